@@ -14,8 +14,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 TINYAI = """use tinyai::{Manager, Result};
 fn main() -> Result<()> {
     let m = Manager::new("m")?;
-    let a = m.array(&[1f32, 1.0], &[2])?;
-    println!("{:?}", a.add(&a)?.to_vec::<f32>()?);
+    let a = m.array([1f32, 1.0])?;
+    println!("{:?}", (&a + &a)?.to_vec::<f32>()?);
     Ok(())
 }
 """

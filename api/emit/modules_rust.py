@@ -1,7 +1,7 @@
 """bindings/rust/tinyai/src/generated: what makes modules and optimizers, their options, and enumerations."""
 from emit import text
 from emit.modules_header import sentence
-from emit.rust_operators import FOLDER, TYPES, attribute_type, enum, escaped, option_struct, rust_value
+from emit.rust_operators import FOLDER, PARAMETERS, TYPES, enum, escaped, option_struct, rust_value
 from emit.rust_operators import sentence as ended
 
 USES = "use crate::error::check;\n"
@@ -13,7 +13,7 @@ def docs(paragraphs):
 
 
 def parameter(field):
-    kind = "&[i64]" if field.type == "ints" else "i32" if field.type == "int32" else attribute_type(field)
+    kind = "i32" if field.type == "int32" else PARAMETERS.get(field.type, field.type)
     return f"{field.name}: {kind}"
 
 
@@ -21,7 +21,9 @@ def arguments(field, value):
     if field.type == "pair":
         return [f"{value}[0]", f"{value}[1]"]
     if field.type == "ints":
-        return [f"{value}.as_ptr()", f"{value}.len() as i64"]
+        return [f"{value}.list().pointer()", f"{value}.list().count()"]
+    if field.type == "int" and value == field.name:
+        return [f"{value}.whole()"]
     if field.type == "bool":
         return [f"i32::from({value})"]
     return [value if field.type in TYPES and field.type != "dtype" or field.type == "int32" else f"{value}.raw()"]
@@ -70,8 +72,8 @@ def unique(listed):
 def modules(api):
     enums = list(api.modules.enums.values())
     options = unique(entry.options for entry in api.modules.modules)
-    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::module::Home;\nuse crate::options::defaults;\n"
-            "use crate::{ffi, DType, Module, Result};\nuse std::mem::size_of;\n\n"
+    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::Home;\nuse crate::options::defaults;\n"
+            "use crate::sizes::{Shape, Whole};\nuse crate::{ffi, DType, Module, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join([enum(e) for e in enums] + [option_struct(o) for o in options]) + "\n" + SAFETY + "impl Module {\n"
             + "\n".join(made for entry in api.modules.modules for made in forms(entry)) + "}\n")
 
@@ -96,7 +98,7 @@ def group(options):
 
 def optimizers(api):
     made = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
-    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::module::Home;\nuse crate::operand::{OfVariables, Operand};\n"
+    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::Home;\nuse crate::operand::{OfVariables, Operand};\n"
             "use crate::optimizer::Leaves;\nuse crate::options::defaults;\nuse crate::{ffi, Optimizer, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join(option_struct(o) for o in api.optimizers.options) + "\n" + SAFETY + "impl Optimizer {\n" + "\n".join(made) + "}\n")
 

@@ -1,20 +1,26 @@
-"""bindings/rust/tinyai/src/generated: the operators as methods of Array and Variable, and of Manager.
+"""bindings/rust/tinyai/src/generated: the operators as methods of Tensor, and of Manager.
 
 `a.add(&b)` lets the operands vote on the place of the result; `s.add(&a, &b)` names it. The methods only convert.
 """
 import math
 import re
+import tomllib
 
 from emit import text
 from emit.c_surface import forms, function, input_form, output_form
 from spec import camel
 
+EXAMPLES = "api/examples.toml"
 FOLDER = "bindings/rust/tinyai/src/generated"
 KEYWORDS = {"where", "mod", "type"}
 TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType", "int32": "i32"}
-SAFETY = "// SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;\n" \
-         "// the engine checks every id, and writes results only on success.\n"
-KINDS = {"array": "Array", "variable": "Variable"}
+PARAMETERS = {**TYPES, "int": "impl Whole", "ints": "impl Shape", "axes": "impl Axes"}
+SAFETY = "// SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and\n" \
+         "// writes results only on success.\n"
+# An operator with a number on the right is the operator itself in Rust, `a.add(2.0)`: how the number is given to C.
+BY_NUMBER = {"add": ("add_scalar", "b"), "sub": ("add_scalar", "-b"), "mul": ("mul_scalar", "b"), "pow": ("pow_scalar", "b")}
+OF_NUMBERS = {c: rust for rust, (c, number) in BY_NUMBER.items() if number == "b"}
+ARITHMETIC = ("add", "sub", "mul", "div")  # which std::ops has too
 
 
 def rust_name(name):
@@ -34,9 +40,73 @@ def sentence(words):
     return words if words.endswith(".") else words + "."
 
 
-def documentation(op, note):
+def number(value):
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def literal(value, first=True):
+    """Nested lists as Rust writes them, with the type of numbers at the first."""
+    if isinstance(value, list):
+        return f"[{', '.join(literal(each, first and at == 0) for at, each in enumerate(value))}]"
+    kind = "" if isinstance(value, bool) else "f32" if isinstance(value, float) else "i64"
+    return number(value) + (kind if first else "")
+
+
+def flat(value):
+    return [part for each in value for part in flat(each)] if isinstance(value, list) else [value]
+
+
+def sizes(value):
+    return [len(value), *sizes(value[0])] if isinstance(value, list) else []
+
+
+def attribute_literal(attribute, value):
+    if attribute.type == "axes":
+        return ".." if value == "all" else number(value[0]) if len(value) == 1 else number(value)
+    if attribute.type == "bool" or attribute.type in ("int", "float", "ints"):
+        return number(value)
+    return f"DType::{value.upper()}" if attribute.type == "dtype" else f"{attribute.type}::{camel(value)}"
+
+
+def example(op, told):
+    """A block that shows the operator at work, and is run by the tests of the documentation."""
+    unknown = set(told) - {"out"} - {each.name for each in [*op.inputs, *op.attributes]}
+    if unknown or "out" not in told or op.has_options or len(op.outputs) != 1 or op.counted_by:
+        raise SystemExit(f"examples.toml: {op.name} has no {', '.join(sorted(unknown)) or 'such form'}")
+    names = [rust_name(entry.name) for entry in op.inputs]
+    lines = [f"let {name} = m.array({literal(told[entry.name])})?;" for name, entry in zip(names, op.inputs)]
+    first = receiver(op)
+    given = [f"&{name}" for at, name in enumerate(names) if at != first]
+    given += [attribute_literal(a, told.get(a.name, a.default)) for a in op.attributes]
+    lines.append(f"let y = {names[first]}.{rust_name(op.name)}({', '.join(given)})?;")
+    out, uses = told["out"], sorted({a.type if a.type != "dtype" else "DType" for a in op.attributes if a.type[0].isupper() or a.type == "dtype"})
+    kind = "bool" if isinstance(flat(out)[0], bool) else "f32" if isinstance(flat(out)[0], float) else "i64"
+    if len(sizes(out)) > 1:
+        lines.append(f"assert_eq!(y.shape()?, {sizes(out)});")
+    lines.append(f"assert_eq!(y.to_vec::<{kind}>()?, {literal(flat(out), False)});" if isinstance(out, list)
+                 else f"assert_eq!(y.item::<{kind}>()?, {literal(out, False)});")
+    used = [f"# use tinyai::{{{', '.join(uses)}}};"] if uses else []
+    return ["", "```", *used, "# fn main() -> tinyai::Result<()> {", '# let m = tinyai::Manager::new("demo")?;', *lines, "# Ok(()) }", "```"]
+
+
+def examples(api, root):
+    """Of operators, by name; one of an operator that does not exist is a mistake."""
+    with open(root / EXAMPLES, "rb") as file:
+        told = tomllib.load(file)
+    known = {op.name: op for op in api.operators}
+    if told.keys() - known.keys():
+        raise SystemExit(f"{EXAMPLES}: no operator {', '.join(sorted(told.keys() - known.keys()))}")
+    return {name: example(known[name], entry) for name, entry in told.items()}
+
+
+def in_rust(words):
+    """What the table says in C's terms."""
+    return words.replace("null with a count of 0:", "`..`:")
+
+
+def documentation(op, note, shown_at_work=()):
     parts = [sentence(escaped(op.doc))]
-    parts += [f"- `{rust_name(entry.name)}`: {escaped(entry.doc)}" for entry in shown(op)]
+    parts += [f"- `{rust_name(entry.name)}`: {escaped(in_rust(entry.doc))}" for entry in shown(op)]
     parts += [f"- gives {escaped(output.doc)}" for output in op.outputs]
     if op.errors:
         parts.append("\nErrors beside those common to all operators: " + ", ".join(op.errors) + ".")
@@ -44,6 +114,7 @@ def documentation(op, note):
         parts.append("\n" + note)
     if op.source:
         parts.append("\nSource: " + sentence(escaped(op.source)))
+    parts += shown_at_work
     lines = [line for part in ["\n".join(parts[:1]) + ("\n" if len(parts) > 1 and parts[1].startswith("-") else ""), *parts[1:]]
              for line in part.split("\n")]
     return "".join(f"    /// {line}".rstrip() + "\n" for line in lines)
@@ -60,6 +131,22 @@ def receiver(op):
     return next((i for i, entry in enumerate(op.inputs) if not entry.index), 0)
 
 
+def is_binary(op):
+    """Whether the right side may be a number too."""
+    return op.kernel.startswith("binary")
+
+
+def is_fixed(op, position):
+    """Whether an input is an array in both forms."""
+    return not op.variable or input_form(op, position, "variable") == "array"
+
+
+def others(op):
+    """Operands beside the first that has a form, which they share among themselves."""
+    first = receiver(op)
+    return [i for i, entry in enumerate(op.inputs) if i != first and not (entry.optional or entry.list or is_fixed(op, i))]
+
+
 def attribute_type(attribute):
     return TYPES.get(attribute.type, attribute.type)
 
@@ -67,7 +154,16 @@ def attribute_type(attribute):
 def attribute_parameters(op):
     if op.has_options:
         return [f"options: &{op.camel}Options"]
-    return [f"{rust_name(a.name)}: {attribute_type(a)}" for a in op.attributes]
+    return [f"{rust_name(a.name)}: {PARAMETERS.get(a.type, a.type)}" for a in op.attributes]
+
+
+def lists(op):
+    """Statements that make lists and counts of what shall live until the call returns."""
+    if op.has_options:
+        return ""
+    made = {"ints": "list", "axes": "axes"}
+    lines = "".join(f"        let {rust_name(a.name)} = {rust_name(a.name)}.{made[a.type]}();\n" for a in op.attributes if a.type in made)
+    return lines + "".join(f"        let {a.name} = {a.name}.whole();\n" for a in op.attributes if a.name == op.counted_by)
 
 
 def attribute_arguments(op):
@@ -78,48 +174,48 @@ def attribute_arguments(op):
         if attribute.name == op.counted_by:
             continue
         name = rust_name(attribute.name)
-        if attribute.type == "ints":
-            given += [f"{name}.as_ptr()", f"{name}.len() as i64"]
-        elif attribute.type == "axes":
-            given += [f"axes_pointer({name})", f"axes_count({name})"]
+        if attribute.type in ("ints", "axes"):
+            given += [f"{name}.pointer()", f"{name}.count()"]
         elif attribute.type == "bool":
             given.append(f"i32::from({name})")
-        elif attribute.type in ("int", "float"):
+        elif attribute.type == "int":
+            given.append(f"{name}.whole()")
+        elif attribute.type == "float":
             given.append(name)
         else:
             given.append(f"{name}.raw()")
     return given
 
 
+def form_of_result(op):
+    """Of the results that are no indices."""
+    if not op.variable:
+        return "OfArrays"
+    return "F::Out" if others(op) else "F"
+
+
+def kind_of(output, form, lifetime):
+    return f"Array<{lifetime}>" if output.index or form == "OfArrays" else f"Tensor<{lifetime}, {form}>"
+
+
 def results(op, form, lifetime):
-    kinds = [f"F::Handle<{lifetime}>" if form == "either" and not output.index
-             else f"{KINDS[output_form(output, 'array' if form == 'either' else form)]}<{lifetime}>" for output in op.outputs]
+    kinds = [kind_of(output, form, lifetime) for output in op.outputs]
     if op.counted_by:
         return f"Vec<{kinds[0]}>"
     return kinds[0] if len(kinds) == 1 else "()" if not kinds else f"({', '.join(kinds)})"
 
 
-def owned(op, position, form, value):
-    output = op.outputs[position]
-    if form == "either" and not output.index:
-        return f"unsafe {{ F::own({value}) }}"
-    return f"{KINDS[output_form(output, 'array' if form == 'either' else form)]}::own({value})"
-
-
-def body(op, form, call):
-    """call(forms' function, pointer casts) gives the C call; this declares its outputs and wraps them."""
+def body(op, call):
+    """Declares the outputs of a call, and wraps them."""
     if op.in_place:
         return f"        check(unsafe {{ {call} }})\n"
     if op.counted_by:
-        lines = f"        let mut outs = room({op.counted_by})?;\n"
-        one = owned(op, 0, form, "id")
-        each = f"|id| {one}" if one.startswith("unsafe") else one.removesuffix("(id)")
-        return lines + f"        check(unsafe {{ {call} }})?;\n        Ok(outs.into_iter().map({each}).collect())\n"
+        return (f"        let mut outs = room({op.counted_by})?;\n        check(unsafe {{ {call} }})?;\n"
+                "        Ok(outs.into_iter().map(Tensor::own).collect())\n")
     names = [output.name for output in op.outputs]
-    lines = "".join(f"        let mut {name} = 0u64;\n" for name in names)
-    made = [owned(op, i, form, name) for i, name in enumerate(names)]
+    made = [f"Tensor::own({name})" for name in names]
     result = made[0] if len(made) == 1 else f"({', '.join(made)})"
-    return lines + f"        check(unsafe {{ {call} }})?;\n        Ok({result})\n"
+    return "".join(f"        let mut {name} = 0u64;\n" for name in names) + f"        check(unsafe {{ {call} }})?;\n        Ok({result})\n"
 
 
 def out_arguments(op):
@@ -129,63 +225,110 @@ def out_arguments(op):
 
 
 def c_call(op, form, place, operands):
-    return f"ffi::{function(op, form)}({', '.join([*place, *operands, *attribute_arguments(op), *out_arguments(op)])})"
+    given = [f"ffi::tinyai_{input_form(op, position, form)} {{ id: {value} }}" if not op.inputs[position].list else value
+             for position, value in enumerate(operands)]
+    return f"ffi::{function(op, form)}({', '.join([*place, *given, *attribute_arguments(op), *out_arguments(op)])})"
 
 
-def handle(kind, raw):
-    return f"ffi::tinyai_{kind} {{ id: {raw} }}"
+def either(op, place, operands):
+    """The call, of the form that the operands have."""
+    if not op.variable:
+        return c_call(op, "array", place, operands)
+    variable = "<F::Out as Form>::VARIABLE" if others(op) else "F::VARIABLE"
+    return f"if {variable} {{ {c_call(op, 'variable', place, operands)} }} else {{ {c_call(op, 'array', place, operands)} }}"
 
 
-def method(op, form):
+def converted(op, place, first):
+    """Statements that bring operands to one form; `first`: the id of the receiver."""
+    rest = others(op)
+    if not rest:
+        return ""
+    names = [rust_name(op.inputs[i].name) for i in rest]
+    lines = f"        let first = given::<F::Out, F>({place}, {first}, {names[0]}.id())?;\n"
+    return lines + "".join(f"        let {name} = given::<F::Out, G>({place}, {name}.id(), {first})?;\n" for name in names)
+
+
+def operand(op, position, first):
+    """The id that a call is given."""
+    entry, name = op.inputs[position], rust_name(op.inputs[position].name)
+    if entry.list:
+        return f"{name}.as_ptr().cast(), {name}.len() as i64"
+    if position == receiver(op):
+        return "first.id" if others(op) else first
+    if entry.optional:
+        return f"{name}.map_or(0, |x| x.raw())"
+    return f"{name}.id" if position in others(op) else f"{name}.id()"
+
+
+def parameter(op, position, lifetime, bound):
+    entry, name, fixed = op.inputs[position], rust_name(op.inputs[position].name), is_fixed(op, position)
+    form = "OfArrays" if fixed else "G" if position in others(op) else "F"
+    if entry.list:
+        return f"{name}: &[impl {bound}<Form = F>]" if bound == "Operand" else f"{name}: &[impl Within<{lifetime}, Form = F>]"
+    if entry.optional:
+        return f"{name}: Option<&{'Array<' + lifetime + '>' if fixed else 'Tensor<' + lifetime + ', ' + form_of_result(op) + '>'}>"
+    return f"{name}: &impl Operand<Form = {form}>" if bound == "Operand" else f"{name}: &impl Within<{lifetime}, Form = {form}>"
+
+
+def listed(op):
+    return "".join(f"        let {e.name}: Vec<u64> = {e.name}.iter().map(|x| x.id()).collect();\n" for e in op.inputs if e.list)
+
+
+def binary_method(op, at_work):
+    out = "Array<'m>" if op.outputs[0].index else "Tensor<'m, R::Out>"
+    return (documentation(op, "", at_work) + f"    #[inline]\n    pub fn {rust_name(op.name)}<R: Term<'m, F>>(&self, b: R) -> Result<{out}> {{\n"
+            f"        Ok(Tensor::own(b.meet::<binary::{op.camel}>(BESIDE, self.raw())?))\n    }}\n")
+
+
+def method(op, at_work=()):
+    if is_binary(op):
+        return binary_method(op, at_work)
     first = receiver(op)
-    parameters, operands = ["&self"] if first is not None else [], []
-    before = ""
-    for position, entry in enumerate(op.inputs):
-        kind, name = input_form(op, position, form), rust_name(entry.name)
-        if entry.list:
-            parameters.append(f"{name}: &[&Self]")
-            before = f"        let {name}: Vec<u64> = {name}.iter().map(|x| x.raw()).collect();\n"
-            operands += [f"{name}.as_ptr().cast()", f"{name}.len() as i64"]
-        elif position == first:
-            operands.append(handle(kind, "self.raw()"))
-        elif entry.optional:
-            parameters.append(f"{name}: Option<&{KINDS[kind]}<'m>>")
-            operands.append(handle(kind, f"{name}.map_or(0, |x| x.raw())"))
-        else:
-            parameters.append(f"{name}: &{KINDS[kind]}<'m>")
-            operands.append(handle(kind, f"{name}.raw()"))
-    note = "" if not op.in_place else "Written in place." + (" A leaf, while gradients are off." if form == "variable" else "")
-    signature = f"    #[inline]\n    pub fn {rust_name(op.name)}({', '.join(parameters + attribute_parameters(op))}) -> Result<{results(op, form, chr(39) + 'm')}> {{\n"
-    call = c_call(op, form, [] if op.in_place else ["BESIDE"], operands)
-    return documentation(op, note) + signature + before + body(op, form, call) + "    }\n"
+    given = (["&self"] if first is not None else []) + [parameter(op, i, "'m", "Within") for i in range(len(op.inputs)) if i != first]
+    note = "" if not op.in_place else "Written in place; a leaf among variables, while gradients are off."
+    generic, bound = ("<G: Form>", " where F: Meets<G>") if others(op) else ("", "")
+    signature = (f"    #[inline]\n    pub fn {rust_name(op.name)}{generic}({', '.join(given + attribute_parameters(op))})"
+                 f" -> Result<{results(op, form_of_result(op), chr(39) + 'm')}>{bound} {{\n")
+    call = either(op, [] if op.in_place else ["BESIDE"], [operand(op, i, "self.raw()") for i in range(len(op.inputs))])
+    return documentation(op, note, at_work) + signature + listed(op) + converted(op, "BESIDE", "self.raw()") + lists(op) + body(op, call) + "    }\n"
+
+
+LANDS = "The result lands in this scope."
+
+
+def binary_scope_method(op):
+    out = "Array<'_>" if op.outputs[0].index else "Tensor<'_, R::Out>"
+    return (documentation(op, LANDS)
+            + f"    #[inline]\n    pub fn {rust_name(op.name)}<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<{out}> {{\n"
+            f"        Ok(Tensor::own(b.meet::<binary::{op.camel}>(self.place()?, a.id())?))\n    }}\n")
 
 
 def scope_method(op):
-    either = op.variable
-    parameters, before, operands = ["&self"], "        let into = self.place()?;\n", {"array": [], "variable": []}
-    for position, entry in enumerate(op.inputs):
-        name = rust_name(entry.name)
-        fixed = not either or input_form(op, position, "variable") == "array"
-        if entry.list:
-            parameters.append(f"{name}: &[&impl Operand<Form = F>]")
-            before += f"        let {name}: Vec<u64> = {name}.iter().map(|x| x.id()).collect();\n"
-        elif entry.optional:
-            parameters.append(f"{name}: Option<&{'Array' if fixed else 'F::Handle'}<'_>>")
-            before += f"        let {name} = {name}.map_or(0, |x| x.id());\n"
-        else:
-            parameters.append(f"{name}: &{'Array<' + chr(39) + '_>' if fixed else 'impl Operand<Form = F>'}")
-        for form in operands:
-            if entry.list:
-                operands[form] += [f"{name}.as_ptr().cast()", f"{name}.len() as i64"]
-            else:
-                operands[form].append(handle(input_form(op, position, form), name if entry.optional else f"{name}.id()"))
-    form = "either" if either else "array"
-    signature = f"    #[inline]\n    pub fn {rust_name(op.name)}{'<F: Form>' if either else ''}({', '.join(parameters + attribute_parameters(op))})" \
-                f" -> Result<{results(op, form, chr(39) + '_')}> {{\n"
-    call = c_call(op, "array", ["into"], operands["array"])
-    if either:
-        call = f"if F::VARIABLE {{ {c_call(op, 'variable', ['into'], operands['variable'])} }} else {{ {call} }}"
-    return documentation(op, "The result lands in this scope.") + signature + before + body(op, form, call) + "    }\n"
+    if is_binary(op):
+        return binary_scope_method(op)
+    given = ["&self"] + [parameter(op, i, "'_", "Operand") for i in range(len(op.inputs))]
+    generic = "" if not op.variable else "<F: Form + Meets<G>, G: Form>" if others(op) else "<F: Form>"
+    signature = (f"    #[inline]\n    pub fn {rust_name(op.name)}{generic}({', '.join(given + attribute_parameters(op))})"
+                 f" -> Result<{results(op, form_of_result(op), chr(39) + '_')}> {{\n        let into = self.place()?;\n")
+    first = None if receiver(op) is None else f"{rust_name(op.inputs[receiver(op)].name)}.id()"
+    call = either(op, ["into"], [operand(op, i, first) for i in range(len(op.inputs))])
+    return documentation(op, LANDS) + signature + listed(op) + converted(op, "into", first) + lists(op) + body(op, call) + "    }\n"
+
+
+def binary(op):
+    """A type that stands for the operator where it is chosen at compile time."""
+    def call(form):
+        made = f"ffi::{function(op, form)}(into, ffi::tinyai_{form} {{ id: a }}, ffi::tinyai_{form} {{ id: b }}, out.cast())"
+        return f"    #[inline]\n    unsafe fn {form}s(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {{\n        {made}\n    }}\n"
+    lines = f"/// {sentence(escaped(op.doc))}\npub enum {op.camel} {{}}\n\nimpl Binary for {op.camel} {{\n" + call("array") + call("variable")
+    if op.name in BY_NUMBER:
+        c, value = BY_NUMBER[op.name]
+        a_call = f"ffi::tinyai_{{0}}_{c}(into, ffi::tinyai_{{0}} {{{{ id: a }}}}, {value}, (&raw mut out).cast())"
+        lines += ("    #[inline]\n    fn number<F: Form>(into: ffi::tinyai_manager, a: u64, b: f64) -> Option<Result<u64>> {\n"
+                  "        let mut out = 0u64;\n"
+                  f"        let status = unsafe {{ if F::VARIABLE {{ {a_call.format('variable')} }} else {{ {a_call.format('array')} }} }};\n"
+                  "        Some(check(status).map(|()| out))\n    }\n")
+    return lines + "}\n"
 
 
 def rust_value(attribute):
@@ -221,7 +364,8 @@ def option_default_words(attribute):
 
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
-    lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{\n"]
+    partly = "" if required else ", serde(default)"
+    lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug, PartialEq)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize){partly})]\npub struct {name} {{\n"]
     lines += [f"    /// {sentence(escaped(a.doc))}{option_default_words(a)}\n    pub {a.name}: {attribute_type(a)},\n"
               for a in op.attributes]
     given = ", ".join(f"{a.name}: {attribute_type(a)}" for a in required)
@@ -241,7 +385,7 @@ def option_struct(op):
 
 
 def enum(declared):
-    lines = [f"/// {sentence(escaped(declared.doc))}\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub enum {declared.name} {{\n"]
+    lines = [f"/// {sentence(escaped(declared.doc))}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize))]\npub enum {declared.name} {{\n"]
     lines += [f"    /// {sentence(escaped(doc))}\n    {camel(name)},\n" for name, doc in declared.values]
     arms = "".join(f"            Self::{camel(name)} => ffi::{declared.constant(name)},\n" for name, _ in declared.values)
     return "".join(lines) + f"}}\n\nimpl {declared.name} {{\n    pub(crate) fn raw(self) -> i32 {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
@@ -254,18 +398,24 @@ def head(what, imports):
 def outputs(api, root):
     shown_ops = [op for op in api.operators if forms(op)]
     options = [op for op in shown_ops if op.has_options]
+    ours = [op for op in shown_ops if op.name not in OF_NUMBERS]
     named = "".join(f", {op.camel}Options" for op in options)
     enums = "".join(f", {name}" for name in api.enums)
     files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::defaults;\nuse std::mem::size_of;\n")
              + "\n".join([enum(e) for e in api.enums.values()] + [option_struct(op) for op in options])}
-    imports = f"use crate::array::{{axes_count, axes_pointer, room, BESIDE}};\nuse crate::error::check;\nuse crate::{{ffi, Array, DType, Result{enums}{named}}};\n"
-    for form, kind in KINDS.items():
-        listed = [op for op in shown_ops if form in forms(op) and op.inputs]
-        used = imports if form == "array" else imports.replace("Array, ", "Array, Variable, ")
-        files[f"{form}.rs"] = head(f"Operators as methods of {kind}", used) + SAFETY + f"impl<'m> {kind}<'m> {{\n" \
-            + "\n".join(method(op, form) for op in listed) + "}\n"
-    used = imports.replace(", BESIDE", "").replace("Array, ", "Array, Form, Manager, Operand, ")
-    files["manager.rs"] = head("Operators as methods of Manager", used) + SAFETY + "impl Manager<'_> {\n" \
-        + "\n".join(scope_method(op) for op in shown_ops if not op.in_place) + "}\n"
-    files["mod.rs"] = text.head("The operators") + "mod array;\nmod manager;\npub(crate) mod modules;\npub(crate) mod optimizers;\npub(crate) mod options;\nmod variable;\n"
+    imports = ("use super::binary;\nuse crate::error::check;\nuse crate::operand::{given, Form, Meets, OfArrays, Term%s};\n"
+               "use crate::results::room;\nuse crate::sizes::{Axes, Shape, Whole};\n"
+               f"use crate::{{ffi, Array, DType, %sResult, Tensor{enums}{named}}};\n")
+    told = examples(api, root)
+    of_tensors = [op for op in ours if op.inputs and op.variable]
+    of_arrays = [op for op in ours if op.inputs and not op.variable]
+    files["tensor.rs"] = head("Operators as methods of tensors", "use crate::tensor::BESIDE;\n" + imports % (", Within", "")) + SAFETY \
+        + "impl<'m, F: Form> Tensor<'m, F> {\n" + "\n".join(method(op, told.get(op.name, ())) for op in of_tensors) + "}\n\nimpl<'m> Array<'m> {\n" \
+        + "\n".join(method(op, told.get(op.name, ())) for op in of_arrays) + "}\n"
+    files["manager.rs"] = head("Operators as methods of Manager", imports % (", Operand", "Manager, ")) + SAFETY + "impl Manager {\n" \
+        + "\n".join(scope_method(op) for op in ours if not op.in_place) + "}\n"
+    files["binary.rs"] = head("Operators of two operands as types", "use crate::error::check;\nuse crate::operand::{Binary, Form};\nuse crate::{ffi, Result};\n") \
+        + SAFETY + "\n".join(binary(op) for op in ours if is_binary(op))
+    files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\nmod manager;\npub(crate) mod modules;\n" \
+        "pub(crate) mod optimizers;\npub(crate) mod options;\npub(crate) mod structs;\nmod tensor;\n"
     return {f"{FOLDER}/{name}": words for name, words in files.items()}

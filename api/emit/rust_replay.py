@@ -2,7 +2,7 @@
 replays tests/ops/vectors.jsonl."""
 from emit import text
 from emit.c_surface import forms, input_form
-from emit.rust_operators import receiver, rust_name
+from emit.rust_operators import OF_NUMBERS, receiver, rust_name
 
 PATH = "bindings/rust/tinyai/tests/operators/generated/mod.rs"
 GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pair": "pair", "Reduction": "reduction", "Interpolation": "interpolation"}
@@ -10,9 +10,9 @@ GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pa
 
 def attribute(entry):
     if entry.type == "ints":
-        return f'&at.ints("{entry.name}")'
+        return f'at.ints("{entry.name}")'
     if entry.type == "axes":
-        return f'at.axes("{entry.name}").as_deref()'
+        return f'at.axes("{entry.name}")'
     return f'at.{GETTERS[entry.type]}("{entry.name}")'
 
 
@@ -30,6 +30,10 @@ def operand(op, position, form):
     return f"&x[{position}]" if kind == "array" else f"&v[{position}]"
 
 
+def called(op):
+    return rust_name(OF_NUMBERS.get(op.name, op.name))
+
+
 def wrapped(op, form, call):
     if op.in_place:
         first = "x[0].copy()" if form == "array" else "v[0].copy()"
@@ -43,20 +47,19 @@ def wrapped(op, form, call):
 
 
 def method(op, form):
-    first, name = receiver(op), rust_name(op.name)
+    first, name = receiver(op), called(op)
     kind = "x" if form == "array" else "v"
     if first is None:
-        kind_name = "Array" if form == "array" else "Variable"
-        return f"{kind_name}::{name}({', '.join([f'&{kind}.iter().collect::<Vec<_>>()', *attributes(op)])})"
+        return f"Tensor::{name}({', '.join([kind, *attributes(op)])})"
     others = [operand(op, i, form) for i in range(len(op.inputs)) if i != first]
     return f"{operand(op, first, form)[1:]}.{name}({', '.join(others + attributes(op))})"
 
 
 def in_scope(op, form):
     kind = "x" if form == "array" else "v"
-    listed = [f"&{kind}.iter().collect::<Vec<_>>()"] if op.inputs and op.inputs[0].list else \
+    listed = [kind] if op.inputs and op.inputs[0].list else \
         [operand(op, i, form) for i in range(len(op.inputs))]
-    return f"s.{rust_name(op.name)}({', '.join(listed + attributes(op))})"
+    return f"s.{called(op)}({', '.join(listed + attributes(op))})"
 
 
 def dispatcher(name, parameters, lifetime, arms):
@@ -71,14 +74,14 @@ def outputs(api, root):
     with_inputs, variables = [op for op in ops if op.inputs], [op for op in ops if op.variable]
     options = "".join(f", {op.camel}Options" for op in ops if op.has_options)
     parts = [text.head("Each operator by its name, in each form"), "\nuse crate::Attributes;\n",
-             f"use tinyai::{{Array, Manager, Result, Value, Variable{options}}};\n\n",
+             f"use tinyai::{{Array, Manager, Result, Tensor, Value, Variable{options}}};\n\n",
              dispatcher("array_method", "x: &[Array<'m>]", "'m",
                         [(op.name, wrapped(op, "array", method(op, "array"))) for op in with_inputs]), "\n",
-             dispatcher("array_in_scope", "s: &'m Manager<'_>, x: &[Array<'_>]", "'m",
+             dispatcher("array_in_scope", "s: &'m Manager, x: &[Array<'_>]", "'m",
                         [(op.name, wrapped(op, "array", in_scope(op, "array"))) for op in ops if not op.in_place]), "\n",
              dispatcher("variable_method", "x: &[Array<'m>], v: &[Variable<'m>]", "'m",
                         [(op.name, wrapped(op, "variable", method(op, "variable"))) for op in variables]), "\n",
-             dispatcher("variable_in_scope", "s: &'m Manager<'_>, x: &[Array<'_>], v: &[Variable<'_>]", "'m",
+             dispatcher("variable_in_scope", "s: &'m Manager, x: &[Array<'_>], v: &[Variable<'_>]", "'m",
                         [(op.name, wrapped(op, "variable", in_scope(op, "variable"))) for op in variables if not op.in_place])]
     positions = [(op.name, [input_form(op, i, "variable") == "variable" for i in range(len(op.inputs))]) for op in variables]
     arms = "".join(f'        "{name}" => &[{", ".join("true" if of else "false" for of in each)}],\n' for name, each in positions)

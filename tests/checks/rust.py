@@ -3,7 +3,7 @@
 
 lint: rustfmt, clippy and rustdoc find nothing. test: every test of both crates, and every block of docs/rust.md, which is compiled
 and run. examples: each runs. calls: those two have called every function of tinyai.h. oldest: all compiles with the toolchain of
-`rust-version`. Nothing is downloaded: what the feature ndarray needs, ./dev has fetched. Where a tool is missing a line says so, and
+`rust-version`. Nothing is downloaded: what features need, ./dev has fetched. Where a tool is missing a line says so, and
 the check has failed.
 """
 import os
@@ -122,7 +122,7 @@ def oldest():
     # A cargo so old has a store of its own for what is fetched.
     fetch = [f"+{version}", "fetch", "-q"]
     if cargo(*fetch, "--offline")[0] and cargo(*fetch, CARGO_NET_OFFLINE="false")[0]:
-        return unavailable(f"Rust {version} cannot fetch what the feature ndarray needs")
+        return unavailable(f"Rust {version} cannot fetch what the features need")
     check = [f"+{version}", "check", "--workspace", "--all-targets"]
     folder = {"CARGO_TARGET_DIR": str(TARGET / f"rust-{version}")}
     return (report(f"rust: all compiles with Rust {version}", *cargo(*check, **folder))

@@ -122,8 +122,8 @@ def with_the_library():
     if crates != 3:  # the project's own, tinyai and tinyai-sys
         sys.exit(f"FAIL rust package: a minimal project builds {crates} crates")
     print(f"ok rust package by its folder: 3 crates, {seconds:.0f} s", flush=True)
-    use("with ndarray", ["ndarray"], library=RELEASE, TINYAI_LIB_DIR=str(RELEASE))
-    print("ok rust package with the feature ndarray", flush=True)
+    use("with ndarray", ["ndarray-0-17"], library=RELEASE, TINYAI_LIB_DIR=str(RELEASE))
+    print("ok rust package with the feature ndarray-0-17", flush=True)
 
     installed = WORK / "installed"
     run("cmake", "--install", RELEASE, "--prefix", installed)

@@ -67,7 +67,7 @@ fn w3() -> Result<Sample<'static>> {
 }
 
 /// Seconds and growth of resident memory, MiB, of 10,000 forwards in one of the three ways.
-fn growth(run: impl for<'s> Fn(&'s Manager<'_>, usize) -> Result<Variable<'s>>) -> Result<[f64; 2]> {
+fn growth(run: impl for<'s> Fn(&'s Manager, usize) -> Result<Variable<'s>>) -> Result<[f64; 2]> {
     let s = Manager::new("w12")?;
     drop(run(&s, 100)?);
     tinyai::trim()?; // what the sample before left in the pool

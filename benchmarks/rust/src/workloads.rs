@@ -7,7 +7,7 @@ use tinyai::{
     SgdOptions, Trainer, TrainerOptions, Variable,
 };
 
-type Scope = &'static Manager<'static>;
+type Scope = &'static Manager;
 
 /// A scope for what a workload keeps, open as long as the process.
 fn scope(name: &str) -> Result<Scope> {
@@ -31,7 +31,10 @@ fn handle(array: &Array<'_>) -> ffi::tinyai_array {
 impl Add {
     pub fn new() -> Result<Add> {
         let scope = scope("w1")?;
-        let (a, b) = (scope.array(&[1f32; 16], &[16])?, scope.array(&[2f32; 16], &[16])?);
+        let (a, b) = (
+            scope.array((&[1f32; 16], &[16]))?,
+            scope.array((&[2f32; 16], &[16]))?,
+        );
         let mut owner = ffi::tinyai_manager { id: 0 };
         // SAFETY: one handle is written.
         unsafe { ffi::tinyai_array_owner(handle(&a), &mut owner) };
@@ -110,7 +113,7 @@ impl Chain {
 }
 
 /// Linear layers with an activation between them.
-fn perceptron(home: &Arc<Manager<'static>>, sizes: &[i64], which: Activation) -> Result<Module> {
+fn perceptron(home: &Arc<Manager>, sizes: &[i64], which: Activation) -> Result<Module> {
     let mut layers = Vec::new();
     for pair in sizes.windows(2) {
         if !layers.is_empty() {
@@ -121,7 +124,7 @@ fn perceptron(home: &Arc<Manager<'static>>, sizes: &[i64], which: Activation) ->
     Module::sequential(home, &layers)
 }
 
-fn sgd(home: &Arc<Manager<'static>>, network: &Module, rate: f64, momentum: f64) -> Result<Optimizer> {
+fn sgd(home: &Arc<Manager>, network: &Module, rate: f64, momentum: f64) -> Result<Optimizer> {
     let mut options = SgdOptions::default();
     (options.rate, options.momentum) = (rate, momentum);
     Optimizer::sgd(
@@ -145,7 +148,10 @@ impl Step {
         let (model, batch) = (Arc::new(Manager::new("model")?), scope("batch")?);
         let network = perceptron(&model, &[64, 64, 10], Activation::Relu)?;
         let optimizer = sgd(&model, &network, 0.01, 0.0)?;
-        let (x, label) = (batch.array(&[0.5f32; 64], &[1, 64])?, batch.array(&[3i64], &[1])?);
+        let (x, label) = (
+            batch.array((&[0.5f32; 64], &[1, 64]))?,
+            batch.array((&[3i64], &[1]))?,
+        );
         Ok(Step {
             batch,
             network,
@@ -165,7 +171,7 @@ impl Step {
         self.batch.tidy(|s| self.run(s))
     }
 
-    fn run(&self, s: &Manager<'_>) -> Result<()> {
+    fn run(&self, s: &Manager) -> Result<()> {
         self.optimizer.clear_grads()?;
         let logits = self.network.forward(s, &self.x)?;
         let loss = s.cross_entropy(&logits, &self.label, 0.0, -100, Reduction::Mean)?;
@@ -179,7 +185,7 @@ pub struct Training(Trainer);
 
 impl Training {
     fn new(
-        home: &Arc<Manager<'static>>,
+        home: &Arc<Manager>,
         network: &Module,
         optimizer: &Optimizer,
         images: &[i64],
@@ -255,12 +261,12 @@ impl Forwards {
         let network = perceptron(&model, &[4, 8096, 4], Activation::Relu)?;
         Ok(Forwards {
             network,
-            start: scope("start")?.uniform(&[1, 4], 0.0, 1.0, DType::F32)?,
+            start: scope("start")?.uniform([1, 4], 0.0, 1.0, DType::F32)?,
         })
     }
 
     /// The whole history is kept: the last output could run backward.
-    pub fn recorded<'s>(&self, s: &'s Manager<'_>, count: usize) -> Result<Variable<'s>> {
+    pub fn recorded<'s>(&self, s: &'s Manager, count: usize) -> Result<Variable<'s>> {
         let mut x = s.variable(&self.start)?;
         for _ in 0..count {
             x = self.network.forward(s, &x)?;
@@ -269,7 +275,7 @@ impl Forwards {
     }
 
     /// Recorded, each in a scope of its own, from which the value alone survives.
-    pub fn scoped<'s>(&self, s: &'s Manager<'_>, count: usize) -> Result<Variable<'s>> {
+    pub fn scoped<'s>(&self, s: &'s Manager, count: usize) -> Result<Variable<'s>> {
         let mut x = s.variable(&self.start)?;
         for _ in 0..count {
             let inner = s.open("forward")?;
@@ -280,8 +286,8 @@ impl Forwards {
     }
 
     /// Not recorded.
-    pub fn unrecorded<'s>(&self, s: &'s Manager<'_>, count: usize) -> Result<Variable<'s>> {
-        let _guard = tinyai::no_grad();
+    pub fn unrecorded<'s>(&self, s: &'s Manager, count: usize) -> Result<Variable<'s>> {
+        let _guard = tinyai::no_grad_guard();
         self.recorded(s, count)
     }
 }

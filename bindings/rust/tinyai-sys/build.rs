@@ -2,14 +2,17 @@
 //!
 //! In this order: TINYAI_LIB_DIR (with TINYAI_STATIC=1 for libtinyai.a); pkg-config, for a library of this version; CMake on
 //! the engine's sources, which the published crate carries in native/ (TINYAI_VENDORED=1: at once, 0: never; a checkout of the
-//! repository is built with 1 only). Under docs.rs nothing is linked. Dependents read DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE.
+//! repository is built with 1 only). Under docs.rs, and with TINYAI_LINK=0, nothing is linked: good for `cargo check`. Dependents read
+//! DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE. `cargo run` and `cargo test` find a shared library by links to it in OUT_DIR, which is
+//! among the folders that cargo tells the loader.
 use std::env;
 use std::ffi::{c_char, c_int, c_void, CString};
 use std::path::{Path, PathBuf};
 use std::process::{exit, Command};
 
-const SETTINGS: [&str; 10] = [
+const SETTINGS: [&str; 11] = [
     "TINYAI_LIB_DIR",
+    "TINYAI_LINK",
     "TINYAI_INCLUDE_DIR",
     "TINYAI_STATIC",
     "TINYAI_VENDORED",
@@ -26,7 +29,7 @@ fn main() {
     for name in SETTINGS {
         println!("cargo:rerun-if-env-changed={name}");
     }
-    if env::var_os("DOCS_RS").is_some() {
+    if env::var_os("DOCS_RS").is_some() || switch("TINYAI_LINK") == Some(false) {
         return;
     }
     let from_sources = switch("TINYAI_VENDORED");
@@ -36,7 +39,8 @@ fn main() {
     match (from_sources, sources(from_sources == Some(true))) {
         (Some(false), _) | (_, None) => fail(&[
             "libtinyai was not found: set TINYAI_LIB_DIR to the folder of libtinyai.so, or install it so that",
-            "`pkg-config --libs tinyai` answers, or set TINYAI_VENDORED=1 to build it from sources",
+            "`pkg-config --libs tinyai` answers, or set TINYAI_VENDORED=1 to build it from sources; TINYAI_LINK=0 does without, for",
+            "cargo check, clippy and rust-analyzer",
         ]),
         (_, Some(sources)) => by_build(&sources),
     }
@@ -68,7 +72,26 @@ fn link(folder: &Path, archive: bool) {
         }
     } else {
         println!("cargo:rustc-link-lib=dylib=tinyai");
+        show_loader(folder);
     }
+}
+
+/// Cargo hands on to the loader, for `cargo run` and `cargo test`, those link folders that are inside of its target folder. Where
+/// no links can be made a program finds the library as any other does.
+fn show_loader(folder: &Path) {
+    let (Some(out), Ok(files)) = (env::var_os("OUT_DIR"), std::fs::read_dir(folder)) else {
+        return;
+    };
+    let shown = Path::new(&out).join("shared");
+    let _ = std::fs::remove_dir_all(&shown);
+    if std::fs::create_dir_all(&shown).is_err() {
+        return;
+    }
+    let names = files.flatten().map(|file| file.file_name());
+    for name in names.filter(|name| name.to_string_lossy().starts_with("libtinyai.so")) {
+        let _ = std::os::unix::fs::symlink(folder.join(&name), shown.join(&name));
+    }
+    println!("cargo:rustc-link-search=native={}", shown.display());
 }
 
 fn by_folder() -> bool {

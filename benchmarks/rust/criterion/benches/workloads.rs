@@ -62,7 +62,7 @@ fn training(c: &mut Criterion) {
 }
 
 fn forwards(c: &mut Criterion) {
-    type Run = for<'s> fn(&Forwards, &'s Manager<'static>, usize) -> Result<Variable<'s>>;
+    type Run = for<'s> fn(&Forwards, &'s Manager, usize) -> Result<Variable<'s>>;
     let ways: [(&str, Run); 3] = [
         ("recorded", |forwards, s, count| forwards.recorded(s, count)),
         ("recorded, a scope each", |forwards, s, count| {

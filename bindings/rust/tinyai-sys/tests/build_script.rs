@@ -54,6 +54,7 @@ fn told(library_folder: &Path, settings: &[(&str, &str)]) -> (bool, String) {
         command.env_remove(name);
     }
     let done = run(command
+        .env_remove("OUT_DIR") // which is the crate's own, whose links programs need
         .env("TINYAI_LIB_DIR", library_folder)
         .envs([("HOST", "same"), ("TARGET", "same")])
         .envs(settings.iter().copied())
@@ -121,4 +122,27 @@ fn a_folder_without_the_library_stops_the_build_and_is_named() {
         &[("TINYAI_VENDORED", "0"), ("PKG_CONFIG", "/no/pkg-config")],
     );
     assert!(said.contains("libtinyai was not found"), "{said}"); // empty is unset
+}
+
+#[test]
+fn cargo_is_told_a_folder_of_its_own_where_the_loader_finds_the_library() {
+    let out = scratch("out");
+    let (goes_on, said) = told(
+        &folder("shown", &version(0, 0)),
+        &[("OUT_DIR", out.to_str().unwrap())],
+    );
+    let shown = out.join("shared");
+    assert!(
+        goes_on && said.contains(&format!("cargo:rustc-link-search=native={}\n", shown.display())),
+        "{said}"
+    );
+    assert!(shown.join("libtinyai.so").exists());
+}
+
+#[test]
+fn without_linking_no_library_is_needed() {
+    let empty = scratch("nothing");
+    std::fs::create_dir_all(&empty).unwrap();
+    let (goes_on, said) = told(&empty, &[("TINYAI_LINK", "0")]);
+    assert!(goes_on && !said.contains("rustc-link"), "{said}");
 }

@@ -8,18 +8,18 @@ fn main() -> Result<()> {
     let softsign = CustomFunction::new(
         &functions,
         "softsign",
-        |s, x| Ok(vec![s.div(&x[0], &s.add_scalar(&s.abs(&x[0])?, 1.0)?)?.into()]),
+        |s, x| Ok(vec![s.div(&x[0], &s.add(&s.abs(&x[0])?, 1.0)?)?.into()]),
         |s, b| {
-            let slope = s.reciprocal(&s.square(&s.add_scalar(&s.abs(&b.inputs[0])?, 1.0)?)?)?;
+            let slope = s.reciprocal(&s.square(&s.add(&s.abs(&b.inputs[0])?, 1.0)?)?)?;
             Ok(vec![Some(s.mul(&b.cotangents[0], &slope)?.into())])
         },
     )?;
 
     let m = Manager::new("demo")?;
-    let x = m.variable(&m.array(&[-2.0f64, -0.5, 0.25, 3.0], &[4])?)?;
-    let y = softsign.call(&m, &[&x], 1)?;
+    let x = m.variable(&m.array((&[-2.0f64, -0.5, 0.25, 3.0], &[4]))?)?;
+    let y = softsign.call::<1>(&m, &[&x])?;
     println!("softsign {:?}", y[0].value()?.to_vec::<f64>()?);
-    y[0].sum(None, false)?.backward()?;
+    y[0].sum(.., false)?.backward()?;
     let grad = x.grad()?.expect("a gradient").to_vec::<f64>()?;
     println!("slope    {grad:?}");
     assert!((grad[0] - 1.0 / 9.0).abs() < 1e-12 && (grad[3] - 1.0 / 16.0).abs() < 1e-12);
@@ -30,7 +30,7 @@ fn main() -> Result<()> {
     };
     let found = m.gradcheck(&[&x], 1, &options, |s, x| {
         Ok(softsign
-            .call(s, &[&x[0]], 1)?
+            .call::<1>(s, &[&x[0]])?
             .into_iter()
             .map(Into::into)
             .collect())
@@ -48,7 +48,11 @@ fn main() -> Result<()> {
         |s, b| Ok(vec![Some(s.mul(&b.cotangents[0], &b.inputs[0])?.into())]), // forgets the 2
     )?;
     let found = m.gradcheck(&[&x], 1, &Gradcheck::default(), |s, x| {
-        Ok(wrong.call(s, &[&x[0]], 1)?.into_iter().map(Into::into).collect())
+        Ok(wrong
+            .call::<1>(s, &[&x[0]])?
+            .into_iter()
+            .map(Into::into)
+            .collect())
     })?;
     println!(
         "a wrong one: passed {}, {} against {}",

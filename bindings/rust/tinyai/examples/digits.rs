@@ -3,12 +3,12 @@
 //! `digits --losses epochs` prints a line an epoch, the same as `examples/digits --losses` in C, to the bit.
 use std::sync::Arc;
 use tinyai::{
-    ffi, Activation, Dataset, Manager, ManagerOptions, Module, ModuleConv2dOptions, Predictor,
-    PredictorOptions, Result, ScheduleOptions, Trainer, TrainerCallback, TrainerOptions,
+    Activation, Dataset, Manager, ManagerOptions, Module, ModuleConv2dOptions, Predictor, PredictorOptions,
+    Result, ScheduleOptions, Trainer, TrainerCallback, TrainerOptions,
 };
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../examples/data/digits.csv");
-type Scope = Arc<Manager<'static>>;
+type Shared = Arc<Manager>;
 
 /// The pixels of all images between 0 and 1, and their labels.
 fn read_digits() -> (Vec<f32>, Vec<i64>) {
@@ -27,14 +27,14 @@ fn parts(pixels: &[f32], labels: &[i64]) -> Result<Vec<Dataset>> {
     let data = Arc::new(Manager::new("data")?);
     let count = labels.len() as i64;
     let (images, labels) = (
-        data.array(pixels, &[count, 1, 8, 8])?,
-        data.array(labels, &[count])?,
+        data.array((pixels, &[count, 1, 8, 8]))?,
+        data.array((labels, &[count]))?,
     );
     Dataset::new(&data, &[&images, &labels], 1)?.split(&[count - 360, 360], Some(0))
 }
 
 /// The scope of a model, whose seed is that of the weights.
-fn open_model() -> Result<Scope> {
+fn open_model() -> Result<Shared> {
     let options = ManagerOptions {
         name: Some("model"),
         seed: Some(1),
@@ -44,7 +44,7 @@ fn open_model() -> Result<Scope> {
 }
 
 /// Made in the layers' order, which is that of the random numbers.
-fn network(scope: &Scope) -> Result<Module> {
+fn network(scope: &Shared) -> Result<Module> {
     let padded = ModuleConv2dOptions {
         padding: [1, 1],
         ..Default::default()
@@ -66,16 +66,18 @@ fn network(scope: &Scope) -> Result<Module> {
 }
 
 fn trainer(
-    scope: &Scope,
+    scope: &Shared,
     net: &Module,
     training: &Dataset,
     epochs: i64,
     epoch_end: Option<TrainerCallback>,
 ) -> Result<Trainer> {
-    let mut cosine = ScheduleOptions::default();
-    cosine.shape = ffi::TINYAI_SCHEDULE_COSINE;
-    cosine.period = 0; // the whole run
-    cosine.warmup = 100;
+    let cosine = ScheduleOptions {
+        shape: tinyai::ScheduleShape::Cosine,
+        period: 0, // the whole run
+        warmup: 100,
+        ..Default::default()
+    };
     let options = TrainerOptions {
         epochs,
         rate: 4e-3,
@@ -128,9 +130,9 @@ fn main() -> Result<()> {
 
     let predictor = Predictor::new(&model, &loaded, PredictorOptions::default())?;
     let request = Manager::new("request")?;
-    let image = request.array(&pixels[..64], &[1, 1, 8, 8])?;
+    let image = request.array((&pixels[..64], &[1, 1, 8, 8]))?;
     let scores = predictor.predict(&request, &image)?;
-    let digit = scores.argmax(-1, false)?.item()?;
+    let digit = scores.argmax(-1, false)?.item::<f64>()?;
     println!("the first image shows a {digit}, and is labelled {}", labels[0]);
     assert_eq!(digit, labels[0] as f64);
     Ok(())

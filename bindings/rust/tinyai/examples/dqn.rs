@@ -11,7 +11,7 @@ const MOST_EPISODES: usize = 1000;
 const MEMORY: usize = 20_000;
 const BATCH: usize = 32;
 const DISCOUNT: f64 = 0.99;
-type Scope = Arc<Manager<'static>>;
+type Scope = Arc<Manager>;
 type State = [f32; 4];
 
 /// A small generator of random numbers (xorshift64*, Marsaglia 2003; Vigna 2016), for the host's own draws.
@@ -118,7 +118,7 @@ fn new_replay() -> Result<Replay> {
         ("followers", 4),
         ("goes_on", 1),
     ] {
-        let array = maker.array(&vec![0f32; BATCH * columns], &[BATCH as i64, columns as i64])?;
+        let array = maker.array((&vec![0f32; BATCH * columns], &[BATCH as i64, columns as i64]))?;
         store.put(key, array)?;
     }
     Ok(Replay {
@@ -162,7 +162,7 @@ impl Agent {
         self.scope.tidy(|s| {
             let values = self
                 .seen
-                .forward(s, &s.array(state, &[1, 4])?)?
+                .forward(s, &s.array((state, &[1, 4]))?)?
                 .value()?
                 .to_vec::<f32>()?;
             Ok(usize::from(values[1] > values[0]))
@@ -173,15 +173,15 @@ impl Agent {
     fn learn(&self, replay: &Replay) -> Result<f64> {
         let column = |key: &str| replay.store.get(key).expect("made at the start");
         self.scope.tidy(|s| {
-            let best = s.max(&self.target.forward(s, &*column("followers"))?, Some(&[1]), true)?;
-            let future = s.mul_scalar(&s.mul(&*best.value()?, &column("goes_on"))?, DISCOUNT)?;
+            let best = s.max(&self.target.forward(s, &*column("followers"))?, 1, true)?;
+            let future = s.mul(&s.mul(&*best.value()?, &column("goes_on"))?, DISCOUNT)?;
             let goal = s.variable(&s.add(&column("rewards"), &future)?)?;
             goal.set_requires_grad(false)?;
             let chosen = s.variable(&s.copy(&column("chosen"))?)?;
             chosen.set_requires_grad(false)?;
             let said: Variable<'_> = s.sum(
                 &s.mul(&self.online.forward(s, &*column("states"))?, &chosen)?,
-                Some(&[1]),
+                1,
                 true,
             )?;
             let loss = s.huber_loss(&said, &goal, 1.0, tinyai::Reduction::Mean)?;
@@ -189,7 +189,7 @@ impl Agent {
             loss.backward()?;
             self.optimizer.clip_norm(10.0)?;
             self.optimizer.step()?;
-            let value = loss.value()?.item()?;
+            let value = loss.value()?.item::<f64>()?;
             Ok(value)
         })
     }
@@ -221,7 +221,7 @@ fn forwards_leave_nothing(agent: &Agent) -> Result<()> {
     for step in 0..10_000 {
         let values = agent.scope.tidy(|s| {
             let module = if step % 2 == 0 { &agent.online } else { &agent.seen };
-            let values = module.forward(s, &s.array(&state, &[1, 4])?)?;
+            let values = module.forward(s, &s.array((&state, &[1, 4]))?)?;
             let nodes = s.stats()?.by_category[Category::Graph as usize];
             assert_eq!(nodes > 0, step % 2 == 0, "the valid view records nothing");
             let values = values.value()?.to_vec::<f32>()?;

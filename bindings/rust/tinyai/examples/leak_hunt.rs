@@ -2,10 +2,10 @@
 use tinyai::{label, set_tracking, DType, Format, Manager, Result, Status, Tracking};
 
 /// Makes an array that nobody lets go of, in the model's scope.
-fn leaky_step(model: &Manager<'_>, batch: &Manager<'_>) -> Result<()> {
+fn leaky_step(model: &Manager, batch: &Manager) -> Result<()> {
     let _label = label("leaky_step")?;
-    let x = batch.ones(&[256], DType::F32)?;
-    model.mul_scalar(&x, 0.5)?.leave(); // `batch.mul_scalar` was meant
+    let x = batch.ones([256], DType::F32)?;
+    model.mul(&x, 0.5)?.leave(); // `batch.mul_scalar` was meant
     Ok(())
 }
 

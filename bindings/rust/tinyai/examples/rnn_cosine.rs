@@ -15,11 +15,11 @@ impl Net {
     /// h = tanh(input(x) + hidden(h)), and the squared error of output(h).
     fn step<'s>(
         &self,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         h: &Variable<'_>,
         step: usize,
     ) -> Result<(Variable<'s>, Variable<'s>)> {
-        let cosine = |at: usize| s.array(&[(0.3 * at as f32).cos()], &[1, 1]);
+        let cosine = |at: usize| s.array((&[(0.3 * at as f32).cos()], &[1, 1]));
         let next = self
             .input
             .forward(s, &cosine(step)?)?
@@ -32,7 +32,7 @@ impl Net {
             .forward(s, &next)?
             .sub(&target)?
             .square()?
-            .sum(None, false)?;
+            .sum(.., false)?;
         Ok((next, loss))
     }
 }
@@ -59,7 +59,7 @@ fn main() -> Result<()> {
     )?;
 
     let run = Manager::new("run")?;
-    let mut state = run.variable(&run.array(&[0f32; 16], &[1, 16])?)?;
+    let mut state = run.variable(&run.array((&[0f32; 16], &[1, 16]))?)?;
     state.set_requires_grad(false)?;
     let (mut errors, mut flat) = (Vec::new(), 0);
     for chunk in 0..STEPS / CUT {
@@ -73,7 +73,7 @@ fn main() -> Result<()> {
             loss.backward()?;
             optimizer.step()?;
             h.unchain_backward()?; // the next chunk's gradient ends here
-            Ok::<_, tinyai::Error>((s.ret(h)?, loss.value()?.item()?))
+            Ok::<_, tinyai::Error>((s.ret(h)?, loss.value()?.item::<f64>()?))
         })?;
         state = next;
         errors.push(error);

@@ -10,28 +10,28 @@ const BEFORE: usize = 5;
 const AFTER: usize = 20;
 
 /// Numbers that anybody can make who knows the shape.
-fn filled<'s>(m: &'s Manager<'_>, dtype: DType, shape: &[i64]) -> Result<Variable<'s>> {
+fn filled<'s>(m: &'s Manager, dtype: DType, shape: &[i64]) -> Result<Variable<'s>> {
     let count = shape.iter().product::<i64>();
     if dtype == DType::I64 {
-        return m.constant(&m.array(&(0..count).map(|i| i % 3).collect::<Vec<i64>>(), shape)?);
+        return m.constant(&m.array((&(0..count).map(|i| i % 3).collect::<Vec<i64>>(), shape))?);
     }
     let numbers: Vec<f32> = (0..count).map(|i| (i * 7 % 11) as f32 * 0.125).collect();
-    m.constant(&m.array(&numbers, shape)?)
+    m.constant(&m.array((&numbers, shape))?)
 }
 
 fn go_on(
-    m: &Manager<'_>,
+    m: &Manager,
     function: &CompiledFunction,
     inputs: &[Variable<'_>],
     steps: usize,
 ) -> Result<Vec<f64>> {
     let given: Vec<&Variable<'_>> = inputs.iter().collect();
     (0..steps)
-        .map(|_| function.call(m, &given, 1)?[0].value()?.item())
+        .map(|_| function.call::<1>(m, &given)?[0].value()?.item::<f64>())
         .collect()
 }
 
-fn save(home: &Arc<Manager<'static>>, m: &Manager<'_>, path: &str) -> Result<Vec<f64>> {
+fn save(home: &Arc<Manager>, m: &Manager, path: &str) -> Result<Vec<f64>> {
     let parts = [
         Module::linear(home, 4, 8, true)?,
         Module::dropout(home, 0.25)?,
@@ -62,7 +62,7 @@ fn save(home: &Arc<Manager<'static>>, m: &Manager<'_>, path: &str) -> Result<Vec
     go_on(m, &step, &inputs, AFTER)
 }
 
-fn load(home: &Arc<Manager<'static>>, m: &Manager<'_>, path: &str) -> Result<Vec<f64>> {
+fn load(home: &Arc<Manager>, m: &Manager, path: &str) -> Result<Vec<f64>> {
     let step = CompiledFunction::load(home, path)?;
     let inputs = step
         .inputs()?

@@ -9,7 +9,7 @@ const IN_FLIGHT: usize = 50;
 
 /// What a service keeps in a struct: everything in it is owned and crosses threads.
 struct Service {
-    model: Arc<Manager<'static>>,
+    model: Arc<Manager>,
     predictor: Predictor,
     answered: AtomicUsize,
     refused: AtomicUsize,
@@ -40,9 +40,9 @@ impl Service {
     /// One request, in a scope of its own: whatever happens, nothing of it stays.
     fn answer(&self, request: &Request) -> Result<f32> {
         let scope = Manager::new("request")?;
-        let x = scope.array(&request.features, &[1, request.features.len() as i64])?;
+        let x = scope.array((&request.features, &[1, request.features.len() as i64]))?;
         let y = self.predictor.predict(&scope, &x)?;
-        Ok(y.item()? as f32)
+        Ok(y.item::<f64>()? as f32)
     }
 
     /// Answers until the queue ends.
@@ -64,7 +64,7 @@ impl Service {
     }
 }
 
-fn network(scope: &Arc<Manager<'static>>) -> Result<Module> {
+fn network(scope: &Arc<Manager>) -> Result<Module> {
     let layers = [
         Module::linear(scope, 4, 32, true)?,
         Module::activation(scope, Activation::Tanh)?,

@@ -1,16 +1,18 @@
 //! Functions that are traced once and replayed from then on.
 use crate::custom::{call_function, run_closure};
 use crate::error::check;
+use crate::handle::Held;
+use crate::manager::Home;
 use crate::module::{ids_of, Input};
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
-use crate::text::{c_string, read};
-use crate::{ffi, Analysis, DType, Format, GraphFormat, Manager, Result, Value, Variable};
+use crate::text::{c_path, c_string, read};
+use crate::{ffi, Analysis, DType, Format, FunctionStats, GraphFormat, Manager, Result, Value, Variable};
 use std::ffi::{c_char, c_void};
-use std::sync::Arc;
+use std::path::Path;
 
-type Body = dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+type Body = dyn for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
 
 type Tell = unsafe extern "C" fn(
     ffi::tinyai_function,
@@ -36,39 +38,6 @@ unsafe extern "C" fn run_body(
     }
 }
 
-/// What a compiled function has done, by [`CompiledFunction::stats`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FunctionStats {
-    /// So far, those inside of other traces aside.
-    pub calls: i64,
-    /// Of them, that ran the closure.
-    pub traces: i64,
-    /// Of them, that found a plan.
-    pub hits: i64,
-    /// Plans that made room for others.
-    pub evictions: i64,
-    /// Plans there are now.
-    pub plans: i64,
-    /// Operators of the plan that was used last.
-    pub nodes: i64,
-    /// Arrays that it uses and was not given, constants included.
-    pub captures: i64,
-    /// Bytes of its constants.
-    pub constant_bytes: i64,
-    /// Of the block that a call of it works in, beside its results.
-    pub arena_bytes: i64,
-    /// The most that is alive in there at one moment.
-    pub alive_bytes: i64,
-    /// That it takes.
-    pub inputs: i64,
-    /// That it gives.
-    pub outputs: i64,
-    /// Calls that made a plan of a trace of another batch: neither traces nor hits.
-    pub resized: i64,
-    /// Traces, now, that are good for any size of the batch.
-    pub any_batch: i64,
-}
-
 /// What a compiled function takes, or gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Port {
@@ -90,26 +59,23 @@ pub struct Port {
 /// let scope = Arc::new(Manager::new("functions")?);
 /// let twice = CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.stop_gradient(&s.add(&x[0], &x[0])?)?.into()]))?;
 /// let m = Manager::new("demo")?;
-/// let x = m.variable(&m.scalar(2.0f32)?)?;
-/// assert_eq!(twice.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
-/// assert_eq!(twice.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+/// let x = m.variable(2.0f32)?;
+/// assert_eq!(twice.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
+/// assert_eq!(twice.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
 /// assert_eq!(twice.stats()?.traces, 1);
 /// # Ok(()) }
 /// ```
+#[derive(Debug)]
 pub struct CompiledFunction {
-    id: ffi::tinyai_function,
-    _scope: Arc<Manager<'static>>,
+    held: Held<ffi::tinyai_function>,
 }
 
 impl CompiledFunction {
     /// Defines a function that keeps up to 16 plans.
     pub fn new(
-        scope: &Arc<Manager<'static>>,
+        scope: &Home,
         name: &str,
-        body: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
+        body: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
     ) -> Result<CompiledFunction> {
         // SAFETY: a struct of numbers and pointers, and its init function.
         let plans = unsafe { defaults(ffi::tinyai_function_options_init) }.plans;
@@ -118,13 +84,10 @@ impl CompiledFunction {
 
     /// Defines a function that keeps so many plans; past it the one not used for longest goes.
     pub fn with_plans(
-        scope: &Arc<Manager<'static>>,
+        scope: &Home,
         name: &str,
         plans: i64,
-        body: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
+        body: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
     ) -> Result<CompiledFunction> {
         CompiledFunction::with_batch(scope, name, plans, 0, body)
     }
@@ -137,23 +100,20 @@ impl CompiledFunction {
     /// # use std::sync::Arc;
     /// # fn main() -> tinyai::Result<()> {
     /// let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
-    /// let mean = CompiledFunction::with_batch(&scope, "mean", 16, 1, |s, x| Ok(vec![s.mean(&x[0], None, false)?.into()]))?;
+    /// let mean = CompiledFunction::with_batch(&scope, "mean", 16, 1, |s, x| Ok(vec![s.mean(&x[0], .., false)?.into()]))?;
     /// for size in [2, 3, 5] {
-    ///     let x = m.constant(&m.array(&vec![4.0f32; size], &[size as i64])?)?;
-    ///     assert_eq!(mean.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+    ///     let x = m.constant(vec![4.0f32; size])?;
+    ///     assert_eq!(mean.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
     /// }
     /// assert_eq!((mean.stats()?.traces, mean.stats()?.resized), (1, 2));
     /// # Ok(()) }
     /// ```
     pub fn with_batch(
-        scope: &Arc<Manager<'static>>,
+        scope: &Home,
         name: &str,
         plans: i64,
         batched_inputs: i64,
-        body: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
+        body: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
     ) -> Result<CompiledFunction> {
         let (name, into) = (c_string(name)?, scope.place()?);
         let body: Box<Body> = Box::new(body);
@@ -172,10 +132,8 @@ impl CompiledFunction {
             // SAFETY: name and options live until the call returns.
             unsafe { ffi::tinyai_function_create(into, &options, &mut id) }
         })?;
-        Ok(CompiledFunction {
-            id,
-            _scope: Arc::clone(scope),
-        })
+        let held = Held::new(id, scope);
+        Ok(CompiledFunction { held })
     }
 
     /// Loads a function that was saved, from whatever language. Its parameters and state belong to it; it takes inputs of
@@ -188,34 +146,32 @@ impl CompiledFunction {
     /// let path = std::env::temp_dir().join(format!("tinyai-{}-twice.onnx", std::process::id()));
     /// let path = path.to_str().unwrap();
     /// let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
-    /// let x = m.constant(&m.scalar(2.0f32)?)?;
+    /// let x = m.constant(2.0f32)?;
     /// let twice = CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]))?;
-    /// twice.call(&m, &[&x], 1)?;
+    /// twice.call::<1>(&m, &[&x])?;
     /// twice.save(path)?;
     ///
     /// let loaded = CompiledFunction::load(&scope, path)?;
     /// assert_eq!((loaded.inputs()?[0].dtype, loaded.outputs()?.len()), (DType::F32, 1));
-    /// assert_eq!(loaded.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+    /// assert_eq!(loaded.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
     /// # std::fs::remove_file(path).unwrap();
     /// # Ok(()) }
     /// ```
-    pub fn load(scope: &Arc<Manager<'static>>, path: &str) -> Result<CompiledFunction> {
-        let (path, into) = (c_string(path)?, scope.place()?);
+    pub fn load(scope: &Home, path: impl AsRef<Path>) -> Result<CompiledFunction> {
+        let (path, into) = (c_path(path)?, scope.place()?);
         let mut id = ffi::tinyai_function { id: 0 };
         // SAFETY: an id, a text, and room for an id.
         check(unsafe { ffi::tinyai_function_load(into, path.as_ptr(), &mut id) })?;
-        Ok(CompiledFunction {
-            id,
-            _scope: Arc::clone(scope),
-        })
+        let held = Held::new(id, scope);
+        Ok(CompiledFunction { held })
     }
 
     /// Saves it as an ONNX file, with the parameters that it uses and the state that it writes. It has to have been called
     /// with one signature, and no other.
-    pub fn save(&self, path: &str) -> Result<()> {
-        let path = c_string(path)?;
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
         // SAFETY: an id and a text.
-        check(unsafe { ffi::tinyai_function_save(self.id, path.as_ptr()) })
+        check(unsafe { ffi::tinyai_function_save(self.held.raw(), path.as_ptr()) })
     }
 
     /// What it takes, if it was loaded or called.
@@ -242,7 +198,7 @@ impl CompiledFunction {
         // SAFETY: the struct says its size, and a text has room of the length that is named.
         check(unsafe {
             tell(
-                self.id,
+                self.held.raw(),
                 index,
                 &mut value,
                 std::ptr::null_mut(),
@@ -252,7 +208,7 @@ impl CompiledFunction {
         })?;
         // SAFETY: as above; a null struct is allowed.
         let name = read(|text, size, length| unsafe {
-            tell(self.id, index, std::ptr::null_mut(), text, size, length)
+            tell(self.held.raw(), index, std::ptr::null_mut(), text, size, length)
         })?;
         let rank = usize::try_from(value.rank).unwrap_or(0);
         Ok(Port {
@@ -262,59 +218,41 @@ impl CompiledFunction {
         })
     }
 
-    /// Calls it; `outputs` says how many results the closure gives, which land in `s` and have no history.
-    pub fn call<'s>(
+    /// Calls it: as many results as the pattern on the left takes, `let [y] = f.call(&s, &[&x])?`, in `s`.
+    pub fn call<'s, const N: usize>(
         &self,
-        s: &'s Manager<'_>,
-        inputs: &[&impl Operand<Form = OfVariables>],
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfVariables>],
+    ) -> Result<[Variable<'s>; N]> {
+        Ok(crate::results::owned(call_function(
+            self.held.raw(),
+            s,
+            inputs,
+            N,
+        )?))
+    }
+
+    /// The same for a number of results that is known when it runs.
+    pub fn call_many<'s>(
+        &self,
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        call_function(self.id, s, inputs, outputs)
+        let outs = call_function(self.held.raw(), s, inputs, outputs)?;
+        Ok(outs.into_iter().map(Variable::own).collect())
     }
 
     /// What it has done.
     pub fn stats(&self) -> Result<FunctionStats> {
-        let mut counts = ffi::tinyai_function_counts {
-            struct_size: size_of::<ffi::tinyai_function_counts>(),
-            calls: 0,
-            traces: 0,
-            hits: 0,
-            evictions: 0,
-            plans: 0,
-            nodes: 0,
-            captures: 0,
-            constant_bytes: 0,
-            arena_bytes: 0,
-            alive_bytes: 0,
-            inputs: 0,
-            outputs: 0,
-            resized: 0,
-            any_batch: 0,
-        };
         // SAFETY: the struct says its size.
-        check(unsafe { ffi::tinyai_function_stats(self.id, &mut counts) })?;
-        Ok(FunctionStats {
-            calls: counts.calls,
-            traces: counts.traces,
-            hits: counts.hits,
-            evictions: counts.evictions,
-            plans: counts.plans,
-            nodes: counts.nodes,
-            captures: counts.captures,
-            constant_bytes: counts.constant_bytes,
-            arena_bytes: counts.arena_bytes,
-            alive_bytes: counts.alive_bytes,
-            inputs: counts.inputs,
-            outputs: counts.outputs,
-            resized: counts.resized,
-            any_batch: counts.any_batch,
-        })
+        FunctionStats::read(|out| unsafe { ffi::tinyai_function_stats(self.held.raw(), out) })
     }
 
     /// Why it was last traced: `input 0: f32[32,784] was f32[64,784]`. Empty before any call.
     pub fn reason(&self) -> Result<String> {
         // SAFETY: takes an id, and room of the length that is named.
-        read(|text, size, length| unsafe { ffi::tinyai_function_reason(self.id, text, size, length) })
+        read(|text, size, length| unsafe { ffi::tinyai_function_reason(self.held.raw(), text, size, length) })
     }
 
     /// What its next call with such inputs would compute and hold, told without computing: of the plan that the call would
@@ -323,30 +261,26 @@ impl CompiledFunction {
     /// saved with, as far as its operators know what to do with them.
     pub fn analyze(&self, inputs: &[Input<'_>], outputs: usize) -> Result<Analysis> {
         let ids = ids_of(inputs);
-        // SAFETY: a struct of integers, for which zeros are values.
-        let mut out: Analysis = unsafe { std::mem::zeroed() };
-        out.struct_size = size_of::<Analysis>();
         // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
-        check(unsafe {
+        Analysis::read(|out| unsafe {
             ffi::tinyai_function_analyze(
-                self.id,
+                self.held.raw(),
                 ids.as_ptr().cast(),
                 ids.len() as i64,
                 outputs as i64,
-                &mut out,
+                out,
             )
-        })?;
-        Ok(out)
+        })
     }
 
     /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
-    pub fn print_analysis(&self, inputs: &[Input<'_>], outputs: usize, format: Format) -> Result<String> {
+    pub fn analysis_report(&self, inputs: &[Input<'_>], outputs: usize, format: Format) -> Result<String> {
         let ids = ids_of(inputs);
         // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
             let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);
             ffi::tinyai_function_print_analysis(
-                self.id,
+                self.held.raw(),
                 list,
                 count,
                 outputs as i64,
@@ -359,33 +293,20 @@ impl CompiledFunction {
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_function {
-        self.id
+        self.held.raw()
     }
 
     /// The graph of the plan that was used last. `Status::NotReady` before the first call.
-    pub fn print_graph(&self, format: GraphFormat) -> Result<String> {
+    pub fn graph(&self, format: GraphFormat) -> Result<String> {
         // SAFETY: takes an id, and room of the length that is named.
         read(|text, size, length| unsafe {
-            ffi::tinyai_function_print_graph(self.id, format.raw(), text, size, length)
+            ffi::tinyai_function_print_graph(self.held.raw(), format.raw(), text, size, length)
         })
     }
 
     /// Its plans: inputs, captures, and one line an operator.
     pub fn dump(&self) -> Result<String> {
         // SAFETY: takes an id, and room of the length that is named.
-        read(|text, size, length| unsafe { ffi::tinyai_function_dump(self.id, text, size, length) })
-    }
-}
-
-impl Drop for CompiledFunction {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_function_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for CompiledFunction {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "CompiledFunction({:#x})", self.id.id)
+        read(|text, size, length| unsafe { ffi::tinyai_function_dump(self.held.raw(), text, size, length) })
     }
 }

@@ -1,10 +1,10 @@
 //! Loops and branches whose bodies are compiled functions.
-use crate::array::filled;
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
+use crate::results::filled;
 use crate::{ffi, Array, CompiledFunction, Manager, Result, Variable};
 
-fn ids(inputs: &[&impl Operand<Form = OfVariables>]) -> Vec<u64> {
+fn ids(inputs: &[impl Operand<Form = OfVariables>]) -> Vec<u64> {
     inputs.iter().map(|input| input.id()).collect()
 }
 
@@ -23,14 +23,14 @@ pub struct Scan {
 
 /// Called as they are loops and branches run step by step and are recorded; in a compiled function each is one operator,
 /// differentiable as well.
-impl Manager<'_> {
+impl Manager {
     /// Calls the one function or the other, which take the same inputs and give outputs of the same shapes and dtypes.
     pub fn cond(
         &self,
         predicate: &Array<'_>,
         on_true: &CompiledFunction,
         on_false: &CompiledFunction,
-        inputs: &[&impl Operand<Form = OfVariables>],
+        inputs: &[impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'_>>> {
         let inputs = ids(inputs);
@@ -56,7 +56,7 @@ impl Manager<'_> {
         &self,
         condition: &CompiledFunction,
         body: &CompiledFunction,
-        initial: &[&impl Operand<Form = OfVariables>],
+        initial: &[impl Operand<Form = OfVariables>],
         most_steps: Option<i64>,
     ) -> Result<Vec<Variable<'_>>> {
         let initial = ids(initial);
@@ -82,8 +82,8 @@ impl Manager<'_> {
     pub fn scan(
         &self,
         body: &CompiledFunction,
-        carries: &[&impl Operand<Form = OfVariables>],
-        sequences: &[&impl Operand<Form = OfVariables>],
+        carries: &[impl Operand<Form = OfVariables>],
+        sequences: &[impl Operand<Form = OfVariables>],
         outputs: usize,
         how: Scan,
     ) -> Result<Vec<Variable<'_>>> {

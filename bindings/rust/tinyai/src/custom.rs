@@ -1,12 +1,13 @@
 //! Differentiable functions written in Rust, and the check of their gradients.
 use crate::error::{boundary, check};
-use crate::operand::{OfVariables, Operand};
+use crate::handle::Held;
+use crate::manager::Home;
+use crate::operand::{Form, OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::c_string;
-use crate::{ffi, Array, Error, Manager, Result, Status, Variable};
+use crate::{ffi, Array, Error, Gradcheck, Manager, Result, Status, Tensor, Variable};
 use std::ffi::c_void;
-use std::sync::Arc;
 
 /// What a closure hands back to the engine: an array or a variable.
 #[derive(Debug)]
@@ -17,22 +18,20 @@ pub enum Value<'s> {
     Variable(Variable<'s>),
 }
 
-impl<'s> From<Array<'s>> for Value<'s> {
-    fn from(array: Array<'s>) -> Self {
-        Value::Array(array)
-    }
-}
-
-impl<'s> From<Variable<'s>> for Value<'s> {
-    fn from(variable: Variable<'s>) -> Self {
-        Value::Variable(variable)
+impl<'s, F: Form> From<Tensor<'s, F>> for Value<'s> {
+    fn from(tensor: Tensor<'s, F>) -> Self {
+        if F::VARIABLE {
+            Value::Variable(Tensor::own(tensor.into_raw()))
+        } else {
+            Value::Array(Tensor::own(tensor.into_raw()))
+        }
     }
 }
 
 impl Value<'_> {
     /// The id, which the engine takes care of from now on: it is the callback's scope's, which the engine closes. What another
     /// scope owns moves there, so that its bytes go with the result and its handle ends.
-    pub(crate) fn hand_over(self, scope: &Manager<'_>) -> Result<u64> {
+    pub(crate) fn hand_over(self, scope: &Manager) -> Result<u64> {
         Ok(match self {
             Value::Array(array) if array.is_in(scope)? => array.into_raw(),
             Value::Array(array) => scope.attach(array)?.into_raw(),
@@ -66,7 +65,7 @@ pub(crate) unsafe fn run_closure(
     input_count: i64,
     outputs: *mut ffi::tinyai_resource,
     output_count: i64,
-    closure: impl for<'s> FnOnce(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
+    closure: impl for<'s> FnOnce(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
 ) -> ffi::tinyai_status {
     boundary(|| {
         let scope = Manager::lent(scope.id);
@@ -83,7 +82,7 @@ pub(crate) unsafe fn run_closure(
 /// # Safety
 /// `out` has room for `count`.
 pub(crate) unsafe fn hand_over(
-    scope: &Manager<'_>,
+    scope: &Manager,
     values: Vec<Value<'_>>,
     out: *mut ffi::tinyai_resource,
     count: i64,
@@ -114,8 +113,8 @@ pub struct Backward<'s> {
     pub cotangents: &'s [Variable<'s>],
 }
 
-type Forward = dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
-type Reverse = dyn for<'s> Fn(&'s Manager<'_>, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>> + Send + Sync;
+type Forward = dyn for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+type Reverse = dyn for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>> + Send + Sync;
 
 struct Closures {
     forward: Box<Forward>,
@@ -190,30 +189,30 @@ unsafe extern "C" fn run_backward(
 ///     &scope,
 ///     "cube",
 ///     |s, x| Ok(vec![s.mul(&x[0], &s.square(&x[0])?)?.into()]),
-///     |s, b| Ok(vec![Some(s.mul(&b.cotangents[0], &s.mul_scalar(&s.square(&b.inputs[0])?, 3.0)?)?.into())]),
+///     |s, b| Ok(vec![Some(s.mul(&b.cotangents[0], &s.mul(&s.square(&b.inputs[0])?, 3.0)?)?.into())]),
 /// )?;
 /// let m = Manager::new("demo")?;
-/// let x = m.variable(&m.scalar(2.0f32)?)?;
-/// let y = cube.call(&m, &[&x], 1)?;
-/// y[0].backward()?;
-/// assert_eq!(x.grad()?.unwrap().item()?, 12.0);
+/// let x = m.variable(2.0f32)?;
+/// let [y] = cube.call(&m, &[&x])?;
+/// y.backward()?;
+/// assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);
 /// # Ok(()) }
 /// ```
+#[derive(Debug)]
 pub struct CustomFunction {
-    id: ffi::tinyai_function,
-    _scope: Arc<Manager<'static>>,
+    held: Held<ffi::tinyai_function>,
 }
 
 /// A custom function or a compiled one: to the engine they are one kind of handle.
-pub(crate) fn call_function<'s>(
+pub(crate) fn call_function(
     function: ffi::tinyai_function,
-    s: &'s Manager<'_>,
-    inputs: &[&impl Operand<Form = OfVariables>],
+    s: &Manager,
+    inputs: &[impl Operand<Form = OfVariables>],
     outputs: usize,
-) -> Result<Vec<Variable<'s>>> {
+) -> Result<Vec<u64>> {
     let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
     // SAFETY: both lists hold as many handles as are named.
-    let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
+    crate::results::filled(s, outputs, |into, outs, count| unsafe {
         ffi::tinyai_function_call(
             into,
             function,
@@ -222,21 +221,20 @@ pub(crate) fn call_function<'s>(
             outs.cast(),
             count,
         )
-    })?;
-    Ok(outs.into_iter().map(Variable::own).collect())
+    })
 }
 
 impl CustomFunction {
     /// Defines a function. Recording is off in `forward`; in `backward` it is on under `create_graph`, so that a backward
     /// written on variables is differentiable again. `backward` gives one gradient for each input, or `None`.
     pub fn new(
-        scope: &Arc<Manager<'static>>,
+        scope: &Home,
         name: &str,
-        forward: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+        forward: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
             + Send
             + Sync
             + 'static,
-        backward: impl for<'s> Fn(&'s Manager<'_>, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>>
+        backward: impl for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>>
             + Send
             + Sync
             + 'static,
@@ -260,87 +258,37 @@ impl CustomFunction {
             // SAFETY: name and options live until the call returns.
             unsafe { ffi::tinyai_function_custom(into, &options, &mut id) }
         })?;
-        Ok(CustomFunction {
-            id,
-            _scope: Arc::clone(scope),
-        })
+        let held = Held::new(id, scope);
+        Ok(CustomFunction { held })
     }
 
-    /// Calls it; `outputs` says how many results the forward gives, which land in `s`.
-    pub fn call<'s>(
+    /// Calls it: as many results as the pattern on the left takes, `let [y] = f.call(&s, &[&x])?`, in `s`.
+    pub fn call<'s, const N: usize>(
         &self,
-        s: &'s Manager<'_>,
-        inputs: &[&impl Operand<Form = OfVariables>],
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfVariables>],
+    ) -> Result<[Variable<'s>; N]> {
+        Ok(crate::results::owned(call_function(
+            self.held.raw(),
+            s,
+            inputs,
+            N,
+        )?))
+    }
+
+    /// The same for a number of results that is known when it runs.
+    pub fn call_many<'s>(
+        &self,
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        call_function(self.id, s, inputs, outputs)
+        let outs = call_function(self.held.raw(), s, inputs, outputs)?;
+        Ok(outs.into_iter().map(Variable::own).collect())
     }
 }
 
-impl Drop for CustomFunction {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_function_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for CustomFunction {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "CustomFunction({:#x})", self.id.id)
-    }
-}
-
-/// What [`Manager::gradcheck`] compares with, and what it found.
-#[derive(Clone, Copy, Debug)]
-pub struct Gradcheck {
-    /// Of the central difference, times max(1, |x|).
-    pub step: f64,
-    /// |analytic - numeric| may be `absolute` + `relative` * |numeric|.
-    pub absolute: f64,
-    /// See `absolute`.
-    pub relative: f64,
-    /// Checks the gradient's own gradient too.
-    pub second_order: bool,
-    /// Result: whether all agree.
-    pub passed: bool,
-    /// Result: the input where it was worst.
-    pub input: i64,
-    /// Result: the element of it, in C order.
-    pub element: i64,
-    /// Result: what backward says there.
-    pub analytic: f64,
-    /// Result: what the difference says.
-    pub numeric: f64,
-}
-
-fn gradcheck_defaults() -> ffi::tinyai_gradcheck_options {
-    // SAFETY: a struct of numbers, and its init function.
-    unsafe { defaults(ffi::tinyai_gradcheck_options_init) }
-}
-
-impl Gradcheck {
-    fn of(raw: &ffi::tinyai_gradcheck_options) -> Gradcheck {
-        Gradcheck {
-            step: raw.step,
-            absolute: raw.absolute,
-            relative: raw.relative,
-            second_order: raw.second_order != 0,
-            passed: raw.passed != 0,
-            input: raw.input,
-            element: raw.element,
-            analytic: raw.analytic,
-            numeric: raw.numeric,
-        }
-    }
-}
-
-impl Default for Gradcheck {
-    fn default() -> Self {
-        Gradcheck::of(&gradcheck_defaults())
-    }
-}
-
-type Checked<'f> = &'f dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
+type Checked<'f> = &'f dyn for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
 
 unsafe extern "C" fn run_checked(
     scope: ffi::tinyai_manager,
@@ -357,7 +305,7 @@ unsafe extern "C" fn run_checked(
     }
 }
 
-impl Manager<'_> {
+impl Manager {
     /// Compares the gradients of a function of f64 variables with central differences; `outputs` says how many results it
     /// gives. An outcome that differs is no error: see `passed`.
     pub fn gradcheck(
@@ -365,14 +313,10 @@ impl Manager<'_> {
         inputs: &[&Variable<'_>],
         outputs: i64,
         options: &Gradcheck,
-        function: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
+        function: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
     ) -> Result<Gradcheck> {
         let ids: Vec<u64> = inputs.iter().map(|input| input.raw()).collect();
-        let mut raw = gradcheck_defaults();
-        raw.step = options.step;
-        raw.absolute = options.absolute;
-        raw.relative = options.relative;
-        raw.second_order = i32::from(options.second_order);
+        let mut raw = options.raw();
         let mut function: Checked<'_> = &function;
         let into = self.place()?;
         // SAFETY: the closure and the list outlive the call; the options' results are written.

@@ -1,6 +1,6 @@
 //! DLPack 1.0: elements where they are, shown to other libraries and taken over from them.
-use crate::array::elements;
 use crate::error::check;
+use crate::sizes::count;
 use crate::{ffi, Array, Element, Error, Manager, Refused, Result, Status};
 use std::ffi::c_void;
 use std::marker::PhantomData;
@@ -125,7 +125,7 @@ impl Array<'_> {
     }
 }
 
-impl Manager<'_> {
+impl Manager {
     /// Takes another library's tensor over as an array, without a copy; its deleter is called, on any thread, when nothing
     /// shows it any more. The bytes are on no account.
     ///
@@ -168,7 +168,7 @@ unsafe impl<T: Element> Sync for HostView<'_, T> {}
 
 impl<T: Element> HostView<'_, T> {
     fn of(tensor: ManagedTensor) -> Result<Self> {
-        let length = elements(tensor.shape()).unwrap_or(0);
+        let length = count(tensor.shape()).unwrap_or(0);
         let mut stride = 1;
         for (&size, &actual) in tensor.shape().iter().zip(tensor.strides()).rev() {
             if size != 1 && actual != stride && length > 0 {

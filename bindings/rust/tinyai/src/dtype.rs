@@ -1,11 +1,12 @@
 //! Element types.
-use crate::ffi;
+use crate::{ffi, Error, Result, Status};
 
 macro_rules! dtypes {
     ($($name:ident = $raw:ident, $doc:literal;)*) => {
         /// Element types. Promotion follows PyTorch 2.
         #[non_exhaustive]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub enum DType {
             $(#[doc = $doc] $name,)*
         }
@@ -40,6 +41,10 @@ dtypes! {
 }
 
 impl DType {
+    pub(crate) fn known(raw: i32) -> Result<DType> {
+        DType::from_raw(raw).ok_or_else(|| Error::new(Status::DType, "a dtype that this crate does not know"))
+    }
+
     /// Bytes of one element.
     pub fn size(self) -> usize {
         // SAFETY: takes a number.
@@ -94,4 +99,20 @@ unsafe impl Element for bool {
             };
         }
     }
+}
+
+/// The 16-bit floats of the crate half.
+#[cfg(feature = "half")]
+mod of_half {
+    use super::{DType, Element};
+    // SAFETY: two bytes in the same order: every bit pattern is a value.
+    unsafe impl Element for half::f16 {
+        const DTYPE: DType = DType::F16;
+    }
+    // SAFETY: as above.
+    unsafe impl Element for half::bf16 {
+        const DTYPE: DType = DType::BF16;
+    }
+    impl crate::Item for half::f16 {}
+    impl crate::Item for half::bf16 {}
 }

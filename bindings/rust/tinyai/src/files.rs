@@ -1,10 +1,11 @@
 //! Files of arrays: .npy and safetensors, what NumPy and other frameworks read and write.
-use crate::array::room;
 use crate::error::check;
 use crate::operand::{OfArrays, Operand};
-use crate::text::{c_string, read};
+use crate::results::room;
+use crate::text::{c_path, c_string, read};
 use crate::{ffi, Array, Format, Manager, Result};
 use std::ffi::{c_char, CString};
+use std::path::Path;
 
 fn c_strings<'a>(words: impl Iterator<Item = &'a str>) -> Result<(Vec<CString>, Vec<*const c_char>)> {
     let owned = words.map(c_string).collect::<Result<Vec<_>>>()?;
@@ -12,27 +13,18 @@ fn c_strings<'a>(words: impl Iterator<Item = &'a str>) -> Result<(Vec<CString>, 
     Ok((owned, pointers))
 }
 
-impl Array<'_> {
-    /// Saves it as .npy; the file appears whole.
-    pub fn save_npy(&self, path: &str) -> Result<()> {
-        let path = c_string(path)?;
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_array_save_npy(ffi::tinyai_array { id: self.raw() }, path.as_ptr()) })
-    }
-}
-
-impl Manager<'_> {
+impl Manager {
     /// Loads an array from .npy. IO; FORMAT for what is no such file.
-    pub fn load_npy(&self, path: &str) -> Result<Array<'_>> {
-        let (path, into, mut out) = (c_string(path)?, self.place()?, ffi::tinyai_array { id: 0 });
+    pub fn load_npy(&self, path: impl AsRef<Path>) -> Result<Array<'_>> {
+        let (path, into, mut out) = (c_path(path)?, self.place()?, ffi::tinyai_array { id: 0 });
         // SAFETY: the path lives until the call returns.
         check(unsafe { ffi::tinyai_array_load_npy(into, path.as_ptr(), &mut out) })?;
         Ok(Array::own(out.id))
     }
 
     /// Loads all arrays of a safetensors file; [`Array::name`] says which is which.
-    pub fn load_safetensors(&self, path: &str) -> Result<Vec<Array<'_>>> {
-        let (path, into, mut count) = (c_string(path)?, self.place()?, 0);
+    pub fn load_safetensors(&self, path: impl AsRef<Path>) -> Result<Vec<Array<'_>>> {
+        let (path, into, mut count) = (c_path(path)?, self.place()?, 0);
         // SAFETY: with capacity 0 it only counts.
         check(unsafe {
             ffi::tinyai_safetensors_load(into, path.as_ptr(), std::ptr::null_mut(), 0, &mut count)
@@ -51,8 +43,8 @@ impl Manager<'_> {
     }
 
     /// Loads some arrays of a safetensors file by their names, or none.
-    pub fn load_safetensors_named(&self, path: &str, names: &[&str]) -> Result<Vec<Array<'_>>> {
-        let (path, into) = (c_string(path)?, self.place()?);
+    pub fn load_safetensors_named(&self, path: impl AsRef<Path>, names: &[&str]) -> Result<Vec<Array<'_>>> {
+        let (path, into) = (c_path(path)?, self.place()?);
         let (_owned, pointers) = c_strings(names.iter().copied())?;
         let mut outs = vec![0u64; names.len()];
         // SAFETY: both lists hold as many as are named; the strings live until the call returns.
@@ -71,11 +63,11 @@ impl Manager<'_> {
 
 /// Saves named arrays as safetensors, with texts by key; the file appears whole.
 pub fn save_safetensors(
-    path: &str,
-    arrays: &[(&str, &impl Operand<Form = OfArrays>)],
+    path: impl AsRef<Path>,
+    arrays: &[(&str, impl Operand<Form = OfArrays>)],
     texts: &[(&str, &str)],
 ) -> Result<()> {
-    let path = c_string(path)?;
+    let path = c_path(path)?;
     let ids: Vec<u64> = arrays.iter().map(|(_, array)| array.id()).collect();
     let (_names, names) = c_strings(arrays.iter().map(|(name, _)| *name))?;
     let (_keys, keys) = c_strings(texts.iter().map(|(key, _)| *key))?;
@@ -95,8 +87,8 @@ pub fn save_safetensors(
 }
 
 /// A text that was saved with the arrays.
-pub fn safetensors_metadata(path: &str, key: &str) -> Result<String> {
-    let (path, key) = (c_string(path)?, c_string(key)?);
+pub fn safetensors_metadata(path: impl AsRef<Path>, key: &str) -> Result<String> {
+    let (path, key) = (c_path(path)?, c_string(key)?);
     // SAFETY: the strings live until the call returns, and the buffer is as long as is said.
     read(|buffer, size, length| unsafe {
         ffi::tinyai_safetensors_metadata(path.as_ptr(), key.as_ptr(), buffer, size, length)
@@ -104,8 +96,8 @@ pub fn safetensors_metadata(path: &str, key: &str) -> Result<String> {
 }
 
 /// What a safetensors file holds, without loading it.
-pub fn print_safetensors(path: &str, format: Format) -> Result<String> {
-    let path = c_string(path)?;
+pub fn describe_safetensors(path: impl AsRef<Path>, format: Format) -> Result<String> {
+    let path = c_path(path)?;
     // SAFETY: the path lives until the call returns, and the buffer is as long as is said.
     read(|buffer, size, length| unsafe {
         ffi::tinyai_safetensors_print(path.as_ptr(), format.raw(), buffer, size, length)

@@ -1,40 +1,15 @@
 //! Initialisers: fill a leaf in place, like torch.nn.init. Random numbers come from the stream of its scope.
 use crate::error::check;
-use crate::{ffi, Result, Variable};
-
-/// Which gain.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gain {
-    Linear = ffi::TINYAI_GAIN_LINEAR as isize,
-    Sigmoid = ffi::TINYAI_GAIN_SIGMOID as isize,
-    Tanh = ffi::TINYAI_GAIN_TANH as isize,
-    Relu = ffi::TINYAI_GAIN_RELU as isize,
-    LeakyRelu = ffi::TINYAI_GAIN_LEAKY_RELU as isize,
-    Selu = ffi::TINYAI_GAIN_SELU as isize,
-}
-
-/// Which fan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fan {
-    /// shape\[1\], times the sizes of the further axes.
-    In = ffi::TINYAI_FAN_IN as isize,
-    /// shape\[0\], times the sizes of the further axes.
-    Out = ffi::TINYAI_FAN_OUT as isize,
-}
+use crate::{ffi, Fan, Gain, Result, Variable};
 
 /// The recommended gain; `slope` is leaky relu's.
 pub fn init_gain(nonlinearity: Gain, slope: f64) -> f64 {
     // SAFETY: takes numbers.
-    unsafe { ffi::tinyai_init_gain(nonlinearity as i32, slope) }
+    unsafe { ffi::tinyai_init_gain(nonlinearity.raw(), slope) }
 }
 
 // SAFETY, for every call below: takes an id, which the engine checks, and numbers.
 impl Variable<'_> {
-    fn handle(&self) -> ffi::tinyai_variable {
-        ffi::tinyai_variable { id: self.raw() }
-    }
-
     /// All elements one value.
     pub fn init_constant(&self, value: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_init_constant(self.handle(), value) })
@@ -63,15 +38,13 @@ impl Variable<'_> {
     /// Uniform in +-gain * sqrt(3 / fan). Source: He et al. 2015.
     pub fn init_kaiming_uniform(&self, slope: f64, fan: Fan, nonlinearity: Gain) -> Result<()> {
         check(unsafe {
-            ffi::tinyai_init_kaiming_uniform(self.handle(), slope, fan as i32, nonlinearity as i32)
+            ffi::tinyai_init_kaiming_uniform(self.handle(), slope, fan.raw(), nonlinearity.raw())
         })
     }
 
     /// Normal of deviation gain / sqrt(fan). Source: He et al. 2015.
     pub fn init_kaiming_normal(&self, slope: f64, fan: Fan, nonlinearity: Gain) -> Result<()> {
-        check(unsafe {
-            ffi::tinyai_init_kaiming_normal(self.handle(), slope, fan as i32, nonlinearity as i32)
-        })
+        check(unsafe { ffi::tinyai_init_kaiming_normal(self.handle(), slope, fan.raw(), nonlinearity.raw()) })
     }
 
     /// Rows or columns orthonormal, times gain. Source: Saxe et al. 2013.

@@ -1,18 +1,18 @@
 //! TinyAI for Rust: a deep-learning engine that programs embed, exact about memory.
 //!
 //! Every array belongs to a scope, a [`Manager`], which the borrow checker keeps open while the array is in use. What shall
-//! survive its scope is handed up by [`Manager::ret`].
+//! survive its scope is handed up by [`Scope::ret`].
 //!
 //! ```
-//! use tinyai::{DType, Manager};
+//! use tinyai::Manager;
 //!
 //! # fn main() -> tinyai::Result<()> {
 //! let model = Manager::new("model")?;
-//! let w = model.parameter(&model.array(&[1.0f32, 2.0], &[2])?)?;
+//! let w = model.parameter([1.0f32, 2.0])?;
 //!
 //! let batch = model.open("batch")?;
-//! let x = batch.variable(&batch.array(&[3.0f32, 4.0], &[2])?)?;
-//! let loss = w.mul(&x)?.sum(None, false)?; // lands in the batch: parameters have no vote
+//! let x = batch.variable([3.0f32, 4.0])?;
+//! let loss = (&w * &x)?.sum(.., false)?; // lands in the batch: parameters have no vote
 //! loss.backward()?;
 //! assert_eq!(w.grad()?.unwrap().to_vec::<f32>()?, [3.0, 4.0]);
 //! # Ok(()) }
@@ -26,25 +26,27 @@
 pub use tinyai_sys as ffi;
 
 mod allocator;
-mod array;
+mod arithmetic;
 mod compiled;
 mod control;
 mod custom;
 mod data;
 mod dlpack;
 mod dtype;
+mod elements;
 mod error;
 mod files;
-#[allow(clippy::too_many_arguments)]
+#[allow(clippy::too_many_arguments, clippy::type_complexity)]
 #[rustfmt::skip]
 mod generated;
 mod guards;
+mod handle;
+mod indexing;
 mod init;
-mod kept;
 mod library;
 mod manager;
 mod module;
-#[cfg(feature = "ndarray")]
+#[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 mod ndarray;
 mod network;
 mod operand;
@@ -54,38 +56,48 @@ mod predictor;
 mod process;
 mod profile;
 mod registration;
+mod results;
+mod shares;
+mod sizes;
 mod store;
+mod tensor;
 mod text;
 mod thread;
 mod train;
 mod variable;
 
 pub use allocator::{clear_allocator, set_allocator, Allocator};
-pub use array::{Array, ArrayRef};
 pub use compiled::*;
 pub use control::*;
 pub use custom::*;
 pub use data::*;
 pub use dlpack::{HostView, ManagedTensor};
 pub use dtype::{DType, Element};
+pub use elements::{Numbers, Source};
 pub use error::{Error, Refused, Result, Status};
 pub use files::*;
 pub use generated::modules::*;
 pub use generated::optimizers::*;
 pub use generated::options::*;
+pub use generated::structs::*;
+pub use indexing::{Pick, Picks};
 pub use init::*;
-pub use manager::{Category, Format, Manager, ManagerOptions, ManagerStats};
+pub use manager::{Manager, ManagerOptions, Scope};
 pub use module::*;
+#[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
+pub use ndarray::{NdArray, NdArrayView, OwnedNdArray};
 pub use network::*;
-pub use operand::{Form, LastUse, OfArrays, OfVariables, Operand, Resource};
+pub use operand::{Form, LastUse, Meets, OfArrays, OfVariables, Operand, Resource, Term, Within};
 pub use optimizer::*;
 pub use predictor::*;
 pub use process::*;
 pub use profile::*;
+pub use sizes::{Axes, Shape, Whole};
 pub use store::Store;
+pub use tensor::{Array, ArrayRef, Buffer, Item, Kept, Lent, Parameter, Tensor, Variable, VariableRef};
 pub use thread::*;
 pub use train::*;
-pub use variable::{BackwardOptions, Gradients, GraphFormat, Parameter, Variable, VariableRef};
+pub use variable::{BackwardOptions, Gradients};
 
 /// The blocks of the guide, compiled and run.
 #[cfg(doctest)]

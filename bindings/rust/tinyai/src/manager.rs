@@ -1,32 +1,44 @@
 //! Scopes of memory.
 use crate::error::check;
-use crate::operand::Resource;
+use crate::handle::Owned;
+use crate::operand::{Resource, Sealed};
 use crate::options::defaults;
-use crate::text::{c_string, read};
-use crate::{ffi, Error, Refused, Result};
+use crate::text::{c_path, c_string, read};
+use crate::{ffi, Error, Format, ManagerStats, Refused, Result};
 use std::marker::PhantomData;
-use std::mem::{size_of, ManuallyDrop};
+use std::mem::ManuallyDrop;
+use std::ops::Deref;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A scope that several share: what is made in it by modules, optimizers and the like keeps it open.
+pub(crate) type Home = Arc<Manager>;
 
 /// A scope and a factory: owns the arrays made in it and frees them together, children before parents.
 ///
-/// Arrays made in a manager cannot outlive it; one handed to [`ret`](Manager::ret) lives as long as the parent, `'p`.
-/// Base managers are `Manager<'static>`. Dropping a manager closes it; [`close`](Manager::close) does so and tells. Lifetimes
-/// are a lint, the engine's check of the id at each call is the guarantee: a race with a close in another thread is an
-/// `Err`, never a crash.
-pub struct Manager<'p> {
-    handle: Handle,
+/// Arrays made in a manager cannot outlive it. A `Manager` is a base manager, or one that shares its parent
+/// ([`open_shared`](Manager::open_shared)); a child by [`open`](Manager::open) is a [`Scope`], which can hand up what shall survive it.
+/// Dropping a manager closes it; [`close`](Manager::close) does so and tells. Lifetimes are a lint, the engine's check of the id at
+/// each call is the guarantee: a race with a close in another thread is an `Err`, never a crash.
+pub struct Manager {
+    handle: Owned<ffi::tinyai_manager>,
     /// Why the scope of a `tidy` could not be opened: every call in it answers this.
     refused: Option<Box<Error>>,
+    above: Option<Home>,
+}
+
+/// A manager under another one, which it does not outlive: whatever a [`Manager`] does, and [`ret`](Scope::ret).
+#[derive(Debug)]
+pub struct Scope<'p> {
+    manager: Manager,
     parent: PhantomData<&'p ()>,
 }
 
-/// Closes the scope. Apart from the lifetime, so that letting go of it after its parent is allowed: using it is not.
-struct Handle(ffi::tinyai_manager);
-
-impl Drop for Handle {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; null does nothing, and closing cannot fail.
-        unsafe { ffi::tinyai_manager_close(self.0) };
+impl Deref for Scope<'_> {
+    type Target = Manager;
+    #[inline]
+    fn deref(&self) -> &Manager {
+        &self.manager
     }
 }
 
@@ -43,40 +55,6 @@ pub struct ManagerOptions<'a> {
     pub seed: Option<u64>,
     /// Its arrays do not vote on where results land: a replay buffer, a table.
     pub resident: bool,
-}
-
-/// What bytes are for; indexes the `by_category` of [`ManagerStats`].
-#[allow(missing_docs)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Category {
-    Parameter = ffi::TINYAI_CATEGORY_PARAMETER as isize,
-    Gradient = ffi::TINYAI_CATEGORY_GRADIENT as isize,
-    OptimizerState = ffi::TINYAI_CATEGORY_OPTIMIZER_STATE as isize,
-    Activation = ffi::TINYAI_CATEGORY_ACTIVATION as isize,
-    Data = ffi::TINYAI_CATEGORY_DATA as isize,
-    Workspace = ffi::TINYAI_CATEGORY_WORKSPACE as isize,
-    Graph = ffi::TINYAI_CATEGORY_GRAPH as isize,
-}
-
-/// What a scope holds: handles by kind, bytes now and at the peak, by category.
-pub type ManagerStats = ffi::tinyai_manager_stats;
-
-/// How a report is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
-}
-
-impl Format {
-    pub(crate) fn raw(self) -> i32 {
-        match self {
-            Format::Text => ffi::TINYAI_TEXT,
-            Format::Json => ffi::TINYAI_JSON,
-        }
-    }
 }
 
 fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64> {
@@ -101,32 +79,27 @@ fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64
     Ok(out.id)
 }
 
-impl Manager<'static> {
+impl Manager {
     /// Opens a base manager on the CPU.
-    pub fn new(name: &str) -> Result<Manager<'static>> {
-        Manager::with(&ManagerOptions {
-            name: Some(name),
-            ..Default::default()
-        })
+    pub fn new(name: &str) -> Result<Manager> {
+        Manager::with(&named(name))
     }
 
     /// Opens a base manager.
-    pub fn with(options: &ManagerOptions<'_>) -> Result<Manager<'static>> {
+    pub fn with(options: &ManagerOptions<'_>) -> Result<Manager> {
         Ok(Manager::own(open(ffi::tinyai_manager { id: 0 }, options)?))
     }
-}
 
-impl<'p> Manager<'p> {
-    pub(crate) fn own(id: u64) -> Manager<'p> {
+    pub(crate) fn own(id: u64) -> Manager {
         Manager {
-            handle: Handle(ffi::tinyai_manager { id }),
+            handle: Owned(ffi::tinyai_manager { id }),
             refused: None,
-            parent: PhantomData,
+            above: None,
         }
     }
 
     /// A manager that the engine owns, for the length of a call: not closed when dropped.
-    pub(crate) fn lent(id: u64) -> ManuallyDrop<Manager<'p>> {
+    pub(crate) fn lent(id: u64) -> ManuallyDrop<Manager> {
         ManuallyDrop::new(Manager::own(id))
     }
 
@@ -144,41 +117,60 @@ impl<'p> Manager<'p> {
     }
 
     /// Opens a child scope.
-    pub fn open(&self, name: &str) -> Result<Manager<'_>> {
-        self.open_with(&ManagerOptions {
-            name: Some(name),
-            ..Default::default()
-        })
+    pub fn open(&self, name: &str) -> Result<Scope<'_>> {
+        self.open_with(&named(name))
     }
 
     /// Opens a child scope. CAPPED if this one is, DEVICE, RANGE for a negative limit.
-    pub fn open_with(&self, options: &ManagerOptions<'_>) -> Result<Manager<'_>> {
-        Ok(Manager::own(open(self.place()?, options)?))
+    pub fn open_with(&self, options: &ManagerOptions<'_>) -> Result<Scope<'_>> {
+        Ok(Scope::own(open(self.place()?, options)?))
+    }
+
+    /// Opens a child scope that keeps this one open, for a struct: modules can be made in it.
+    ///
+    /// ```
+    /// # use tinyai::{Manager, Module};
+    /// # use std::sync::Arc;
+    /// # fn main() -> tinyai::Result<()> {
+    /// let application = Arc::new(Manager::new("application")?);
+    /// let net = Module::linear(&application.open_shared("model")?, 2, 1, true)?;
+    /// assert_eq!(net.scope().path()?, "system/application/model");
+    /// # Ok(()) }
+    /// ```
+    pub fn open_shared(self: &Arc<Self>, name: &str) -> Result<Arc<Manager>> {
+        self.open_shared_with(&named(name))
+    }
+
+    /// The same with options.
+    pub fn open_shared_with(self: &Arc<Self>, options: &ManagerOptions<'_>) -> Result<Arc<Manager>> {
+        let mut manager = Manager::own(open(self.place()?, options)?);
+        manager.above = Some(Arc::clone(self));
+        Ok(Arc::new(manager))
     }
 
     /// Runs a closure with a child scope that is closed after it, also when it panics. What shall survive is handed to the
-    /// scope's [`ret`](Manager::ret). If the scope cannot be opened (this one is capped, say), every call in it says why.
+    /// scope's [`ret`](Scope::ret). If the scope cannot be opened (this one is capped, say), every call in it says why.
     ///
     /// ```
-    /// # use tinyai::{DType, Manager};
+    /// # use tinyai::Manager;
     /// # fn main() -> tinyai::Result<()> {
     /// let m = Manager::new("demo")?;
-    /// let x = m.array(&[3.0f32, 4.0], &[2])?;
+    /// let x = m.array([3.0f32, 4.0])?;
     /// let norm = m.tidy(|s| {
     ///     let squares = s.mul(&x, &x)?; // freed with the scope
-    ///     s.ret(s.sqrt(&s.sum(&squares, None, false)?)?).map_err(tinyai::Error::from)
+    ///     s.ret(s.sqrt(&s.sum(&squares, .., false)?)?)
     /// })?;
-    /// assert_eq!(norm.item()?, 5.0);
+    /// assert_eq!(norm.item::<f32>()?, 5.0);
     /// # Ok(()) }
     /// ```
-    pub fn tidy<'a, R>(&'a self, f: impl for<'s> FnOnce(&'s Manager<'a>) -> R) -> R {
-        let scope: Manager<'a> = match self.open("tidy") {
+    pub fn tidy<'a, R>(&'a self, f: impl for<'s> FnOnce(&'s Scope<'a>) -> R) -> R {
+        let scope: Scope<'a> = match self.open("tidy") {
             Ok(scope) => scope,
-            Err(error) => Manager {
-                handle: Handle(ffi::tinyai_manager { id: 0 }),
-                refused: Some(Box::new(error)),
-                parent: PhantomData,
-            },
+            Err(error) => {
+                let mut scope = Scope::own(0);
+                scope.manager.refused = Some(Box::new(error));
+                scope
+            }
         };
         f(&scope)
     }
@@ -190,21 +182,15 @@ impl<'p> Manager<'p> {
         check(unsafe { ffi::tinyai_manager_close(place) })
     }
 
-    /// Moves what this scope or one below it owns to the parent, so that it survives the close. What an ancestor owns stays
-    /// where it is. Several (a `Vec`, a tuple) move together, or not at all.
-    ///
-    /// SCOPE for a resource of an unrelated scope, or if this is a base manager; CAPPED and LIMIT of the parent.
-    pub fn ret<T: Resource>(&self, resource: T) -> std::result::Result<T::In<'p>, Refused<T>> {
-        // SAFETY: as many resources as are named.
-        self.moved(resource, |place, ids| unsafe {
-            ffi::tinyai_manager_ret(place, ids.as_ptr(), ids.len() as i64)
-        })
-    }
-
     /// Moves resources from anywhere to this scope, with their bytes' account; all, or none.
     ///
     /// SCOPE for a manager under its own descendant; CAPPED, LIMIT.
-    pub fn attach<T: Resource>(&self, resource: T) -> std::result::Result<T::In<'_>, Refused<T>> {
+    pub fn attach<T: Resource>(&self, resource: T) -> Result<T::In<'_>> {
+        Ok(self.try_attach(resource)?)
+    }
+
+    /// The same, which gives the resource back where it is refused.
+    pub fn try_attach<T: Resource>(&self, resource: T) -> std::result::Result<T::In<'_>, Refused<T>> {
         // SAFETY: as many resources as are named.
         self.moved(resource, |place, ids| unsafe {
             ffi::tinyai_manager_attach(place, ids.as_ptr(), ids.len() as i64)
@@ -283,8 +269,8 @@ impl<'p> Manager<'p> {
     }
 
     /// What the scope holds, and what its peak was made of, as one HTML page.
-    pub fn save_report(&self, title: &str, path: &str) -> Result<()> {
-        let (place, title, path) = (self.place()?, c_string(title)?, c_string(path)?);
+    pub fn save_report(&self, title: &str, path: impl AsRef<Path>) -> Result<()> {
+        let (place, title, path) = (self.place()?, c_string(title)?, c_path(path)?);
         // SAFETY: both strings live until the call returns.
         check(unsafe { ffi::tinyai_memory_report_save(place, title.as_ptr(), path.as_ptr()) })
     }
@@ -302,6 +288,71 @@ impl<'p> Manager<'p> {
     }
 }
 
+fn named(name: &str) -> ManagerOptions<'_> {
+    ManagerOptions {
+        name: Some(name),
+        ..Default::default()
+    }
+}
+
+impl<'p> Scope<'p> {
+    pub(crate) fn own(id: u64) -> Scope<'p> {
+        Scope {
+            manager: Manager::own(id),
+            parent: PhantomData,
+        }
+    }
+
+    /// See [`Manager::close`].
+    pub fn close(self) -> Result<()> {
+        self.manager.close()
+    }
+
+    /// Moves what this scope or one below it owns to the parent, so that it survives the close. What an ancestor owns stays
+    /// where it is. Several (a `Vec`, a tuple) move together, or not at all.
+    ///
+    /// SCOPE for a resource of an unrelated scope; CAPPED and LIMIT of the parent.
+    pub fn ret<T: Resource>(&self, resource: T) -> Result<T::In<'p>> {
+        Ok(self.try_ret(resource)?)
+    }
+
+    /// The same, which gives the resource back where it is refused.
+    pub fn try_ret<T: Resource>(&self, resource: T) -> std::result::Result<T::In<'p>, Refused<T>> {
+        // SAFETY: as many resources as are named.
+        self.moved(resource, |place, ids| unsafe {
+            ffi::tinyai_manager_ret(place, ids.as_ptr(), ids.len() as i64)
+        })
+    }
+}
+
+impl Sealed for Manager {}
+impl Resource for Manager {
+    type In<'m> = Scope<'m>;
+    fn ids(&self, listed: &mut Vec<ffi::tinyai_resource>) {
+        listed.push(ffi::tinyai_resource { id: self.raw() });
+    }
+    unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Scope<'m> {
+        Scope::own(ids.next().unwrap_or(0))
+    }
+    fn forget(self) {
+        std::mem::forget(self.handle); // what is above it may close now
+    }
+}
+
+impl Sealed for Scope<'_> {}
+impl Resource for Scope<'_> {
+    type In<'m> = Scope<'m>;
+    fn ids(&self, listed: &mut Vec<ffi::tinyai_resource>) {
+        self.manager.ids(listed);
+    }
+    unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Scope<'m> {
+        Scope::own(ids.next().unwrap_or(0))
+    }
+    fn forget(self) {
+        self.manager.forget();
+    }
+}
+
 /// The same resource under its own ids, in a scope of another lifetime.
 pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resource]) -> T::In<'m> {
     // SAFETY: its own handles, which it forgets.
@@ -312,12 +363,8 @@ pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resourc
 
 pub(crate) fn stats(of: ffi::tinyai_manager) -> Result<ManagerStats> {
     crate::library::require()?;
-    // SAFETY: a struct of integers, for which zeros are values.
-    let mut out: ManagerStats = unsafe { std::mem::zeroed() };
-    out.struct_size = size_of::<ManagerStats>();
     // SAFETY: struct_size says how much may be written.
-    check(unsafe { ffi::tinyai_manager_get_stats(of, &mut out) })?;
-    Ok(out)
+    ManagerStats::read(|out| unsafe { ffi::tinyai_manager_get_stats(of, out) })
 }
 
 pub(crate) fn dump(of: ffi::tinyai_manager, format: Format) -> Result<String> {
@@ -328,7 +375,7 @@ pub(crate) fn dump(of: ffi::tinyai_manager, format: Format) -> Result<String> {
     })
 }
 
-impl std::fmt::Debug for Manager<'_> {
+impl std::fmt::Debug for Manager {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             out,

@@ -1,16 +1,16 @@
 //! Parts of networks: parameters, buffers and children by name, and a forward.
 use crate::error::check;
-use crate::kept::{Kept, Share};
+use crate::handle::{Owned, Raw};
+use crate::manager::Home;
 use crate::operand::{Form, Operand};
-use crate::text::{c_string, read};
+use crate::shares::{Share, Shares};
+use crate::text::{c_path, c_string, read};
 use crate::{
-    ffi, Array, ArrayRef, Error, Format, Loss, Manager, Optimizer, Refused, Result, Status, Variable,
-    VariableRef,
+    ffi, Analysis, Array, ArrayRef, Error, Format, Loss, Manager, ModuleSize, Optimizer, Refused, Result,
+    Status, Variable, VariableRef,
 };
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Elements and bytes of a module's parameters and buffers.
-pub type ModuleSize = ffi::tinyai_module_size;
 
 /// A part of a network. It shares its scope: the manager closes when the last module, optimizer or other holder is gone.
 /// `'static + Send + Sync`: a service keeps it in a struct, and many threads run it at once. What uses it (a sequential, an
@@ -21,18 +21,18 @@ pub struct Module {
 
 /// A module's handle, shared with what uses the module.
 struct Part {
-    id: ffi::tinyai_module,
+    id: Owned<ffi::tinyai_module>,
     /// What [`Module::add_buffer`] took, of views and children too: the module's, which ends before them.
     buffers: Mutex<Vec<Array<'static>>>,
     scope: Home,
-    kept: Kept,
+    kept: Shares,
     /// Of a view or a child: the module that was asked, itself no view and no child, so that views of views do not nest.
     origin: Option<Arc<Part>>,
 }
 
 impl Part {
     /// What it keeps, so that it ends with nothing to keep.
-    fn hand_on(&mut self) -> Kept {
+    fn hand_on(&mut self) -> Shares {
         let mut kept = std::mem::take(&mut self.kept);
         kept.add(self.origin.take().map(|origin| origin as Share));
         kept
@@ -41,9 +41,8 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_module_release(self.id) };
-        // Link by link: a chain of modules that keep each other may be longer than the stack is deep.
+        self.id.0.release(); // before what it uses; once more does nothing
+                             // Link by link: a chain of modules that keep each other may be longer than the stack is deep.
         let mut kept = self.hand_on();
         while let Some(share) = kept.pop() {
             if let Some(mut last) = share.downcast::<Part>().ok().and_then(Arc::into_inner) {
@@ -52,8 +51,6 @@ impl Drop for Part {
         }
     }
 }
-
-pub(crate) type Home = Arc<Manager<'static>>;
 
 /// What became of the names of a file and a module, by [`Module::load_report`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,10 +96,6 @@ impl StateReport {
         report
     }
 }
-
-/// What a module or a function would compute and need, by [`Module::analyze`] and
-/// [`CompiledFunction::analyze`](crate::CompiledFunction::analyze).
-pub type Analysis = ffi::tinyai_analysis;
 
 /// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
 #[derive(Clone, Copy, Default)]
@@ -163,15 +156,9 @@ pub(crate) fn ids_of(inputs: &[Input<'_>]) -> Vec<u64> {
 #[derive(Clone, Copy, Debug)]
 pub struct Input<'a>(u64, std::marker::PhantomData<&'a ()>);
 
-impl<'a> From<&'a Array<'_>> for Input<'a> {
-    fn from(array: &'a Array<'_>) -> Self {
-        Input(array.raw(), std::marker::PhantomData)
-    }
-}
-
-impl<'a> From<&'a Variable<'_>> for Input<'a> {
-    fn from(variable: &'a Variable<'_>) -> Self {
-        Input(variable.raw(), std::marker::PhantomData)
+impl<'a, T: Operand> From<&'a T> for Input<'a> {
+    fn from(tensor: &'a T) -> Self {
+        Input(tensor.id(), std::marker::PhantomData)
     }
 }
 
@@ -201,12 +188,12 @@ impl Module {
         scope: &Home,
         make: impl FnOnce(ffi::tinyai_manager, *mut ffi::tinyai_module) -> ffi::tinyai_status,
     ) -> Result<Module> {
-        Module::keeping(scope, Kept::default(), make)
+        Module::keeping(scope, Shares::default(), make)
     }
 
     fn keeping(
         scope: &Home,
-        kept: Kept,
+        kept: Shares,
         make: impl FnOnce(ffi::tinyai_manager, *mut ffi::tinyai_module) -> ffi::tinyai_status,
     ) -> Result<Module> {
         let (into, mut id) = (scope.place()?, ffi::tinyai_module { id: 0 });
@@ -222,18 +209,18 @@ impl Module {
         let (into, mut id) = (self.part.scope.place()?, ffi::tinyai_module { id: 0 });
         check(make(into, &mut id))?;
         let origin = Some(Arc::clone(self.origin()));
-        Ok(Module::own(id, &self.part.scope, Kept::default(), origin))
+        Ok(Module::own(id, &self.part.scope, Shares::default(), origin))
     }
 
     fn origin(&self) -> &Arc<Part> {
         self.part.origin.as_ref().unwrap_or(&self.part)
     }
 
-    fn own(id: ffi::tinyai_module, scope: &Home, kept: Kept, origin: Option<Arc<Part>>) -> Module {
+    fn own(id: ffi::tinyai_module, scope: &Home, kept: Shares, origin: Option<Arc<Part>>) -> Module {
         let scope = Arc::clone(scope);
         Module {
             part: Arc::new(Part {
-                id,
+                id: Owned(id),
                 buffers: Mutex::default(),
                 scope,
                 kept,
@@ -244,7 +231,7 @@ impl Module {
 
     /// Of what the engine has made.
     pub(crate) fn of(id: ffi::tinyai_module, scope: &Home) -> Module {
-        Module::own(id, scope, Kept::default(), None)
+        Module::own(id, scope, Shares::default(), None)
     }
 
     /// Of one that nothing uses yet.
@@ -265,7 +252,7 @@ impl Module {
         // SAFETY: as many handles as are named.
         Module::keeping(
             scope,
-            Kept::of(modules.iter().map(Module::share)),
+            Shares::of(modules.iter().map(Module::share)),
             |into, out| unsafe { ffi::tinyai_module_sequential(into, ids.as_ptr(), ids.len() as i64, out) },
         )
     }
@@ -302,7 +289,7 @@ impl Module {
         unsafe {
             check(ffi::tinyai_array_owner(array, &mut owner))?;
             check(ffi::tinyai_manager_attach(into, &resource, 1))?;
-            check(ffi::tinyai_module_add_buffer(self.part.id, name.as_ptr(), array)).inspect_err(|_| {
+            check(ffi::tinyai_module_add_buffer(self.raw(), name.as_ptr(), array)).inspect_err(|_| {
                 if ffi::tinyai_manager_attach(owner, &resource, 1) != ffi::TINYAI_OK {
                     ffi::tinyai_detach(&resource, 1); // it was in no scope, or its scope takes nothing more
                 }
@@ -311,57 +298,48 @@ impl Module {
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_module {
-        self.part.id
+        self.part.id.0
     }
 
     /// The scope that it shares.
-    pub fn scope(&self) -> &Arc<Manager<'static>> {
+    pub fn scope(&self) -> &Home {
         &self.part.scope
     }
 
     /// One value through the module, an array or a variable; the result is in `s`, recorded if this thread records.
-    pub fn forward<'s, F: Form>(
-        &self,
-        s: &'s Manager<'_>,
-        x: &impl Operand<Form = F>,
-    ) -> Result<Variable<'s>> {
+    pub fn forward<'s, F: Form>(&self, s: &'s Manager, x: &impl Operand<Form = F>) -> Result<Variable<'s>> {
         let (into, mut out) = (s.place()?, ffi::tinyai_variable { id: 0 });
         // SAFETY: takes ids; `out` is written only on success.
         check(unsafe {
             if F::VARIABLE {
-                ffi::tinyai_module_forward(into, self.part.id, ffi::tinyai_variable { id: x.id() }, &mut out)
+                ffi::tinyai_module_forward(into, self.raw(), ffi::tinyai_variable { id: x.id() }, &mut out)
             } else {
-                ffi::tinyai_module_forward_array(
-                    into,
-                    self.part.id,
-                    ffi::tinyai_array { id: x.id() },
-                    &mut out,
-                )
+                ffi::tinyai_module_forward_array(into, self.raw(), ffi::tinyai_array { id: x.id() }, &mut out)
             }
         })?;
         Ok(Variable::own(out.id))
     }
 
-    /// Several inputs and outputs.
-    pub fn forward_many<'s>(
+    /// Several inputs and outputs, as many as the pattern on the left takes: `let [y, state] = net.forward_many(&s, [&x, &h])?`. Arrays
+    /// and variables together: `[Input::from(&x), Input::from(&h)]`.
+    pub fn forward_many<'s, 'i, const N: usize>(
         &self,
-        s: &'s Manager<'_>,
-        inputs: &[Input<'_>],
-        outputs: usize,
-    ) -> Result<Vec<Variable<'s>>> {
-        let ids = ids_of(inputs);
+        s: &'s Manager,
+        inputs: impl IntoIterator<Item = impl Into<Input<'i>>>,
+    ) -> Result<[Variable<'s>; N]> {
+        let ids: Vec<u64> = inputs.into_iter().map(|input| input.into().0).collect();
         // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
+        let outs = crate::results::filled(s, N, |into, outs, count| unsafe {
             ffi::tinyai_module_forward_many(
                 into,
-                self.part.id,
+                self.raw(),
                 ids.as_ptr().cast(),
                 ids.len() as i64,
                 outs.cast(),
                 count,
             )
         })?;
-        Ok(outs.into_iter().map(Variable::own).collect())
+        Ok(crate::results::owned(outs))
     }
 
     /// What it would compute and what memory it would need, told without computing; nothing of it is changed. Of the
@@ -369,24 +347,14 @@ impl Module {
     /// in Rust takes part if it asks its [`RunningModule`](crate::RunningModule) for parameters and buffers.
     pub fn analyze(&self, inputs: &[Input<'_>], options: &AnalysisOptions<'_>) -> Result<Analysis> {
         let (ids, raw) = (ids_of(inputs), options.raw()?);
-        // SAFETY: a struct of integers, for which zeros are values.
-        let mut out: Analysis = unsafe { std::mem::zeroed() };
-        out.struct_size = size_of::<Analysis>();
         // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
-        check(unsafe {
-            ffi::tinyai_module_analyze(
-                self.part.id,
-                ids.as_ptr().cast(),
-                ids.len() as i64,
-                &raw,
-                &mut out,
-            )
-        })?;
-        Ok(out)
+        Analysis::read(|out| unsafe {
+            ffi::tinyai_module_analyze(self.raw(), ids.as_ptr().cast(), ids.len() as i64, &raw, out)
+        })
     }
 
     /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
-    pub fn print_analysis(
+    pub fn analysis_report(
         &self,
         inputs: &[Input<'_>],
         options: &AnalysisOptions<'_>,
@@ -397,7 +365,7 @@ impl Module {
         read(|buffer, size, length| unsafe {
             let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);
             ffi::tinyai_module_print_analysis(
-                self.part.id,
+                self.raw(),
                 list,
                 count,
                 &raw,
@@ -412,61 +380,61 @@ impl Module {
     /// A view for inference: shares parameters and buffers, records nothing, evaluation mode.
     pub fn valid(&self) -> Result<Module> {
         // SAFETY: takes ids.
-        self.shown(|into, out| unsafe { ffi::tinyai_module_valid(into, self.part.id, out) })
+        self.shown(|into, out| unsafe { ffi::tinyai_module_valid(into, self.raw(), out) })
     }
 
     /// A module below by its dotted name.
     pub fn child(&self, name: &str) -> Result<Module> {
         let name = c_string(name)?;
         // SAFETY: the name lives until the call returns.
-        self.shown(|into, out| unsafe { ffi::tinyai_module_child(into, self.part.id, name.as_ptr(), out) })
+        self.shown(|into, out| unsafe { ffi::tinyai_module_child(into, self.raw(), name.as_ptr(), out) })
     }
 
     /// Training mode (as at first) or evaluation mode, for all below too: dropout and batch norm differ.
     pub fn set_training(&self, training: bool) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_module_set_training(self.part.id, i32::from(training)) })
+        check(unsafe { ffi::tinyai_module_set_training(self.raw(), i32::from(training)) })
     }
 
     /// The mode.
     pub fn is_training(&self) -> Result<bool> {
-        is_training(self.part.id)
+        is_training(self.raw())
     }
 
     /// Frozen parameters require no gradient, and optimizers leave them as they are.
     pub fn freeze(&self, frozen: bool) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_module_freeze(self.part.id, i32::from(frozen)) })
+        check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
     }
 
     /// Recurrent state back to what it was at first: see [`Network::reset_state`](crate::Network::reset_state). Of the
     /// built-in modules, RNN, LSTM and GRU forget what they kept.
     pub fn reset_state(&self) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_module_reset_state(self.part.id) })
+        check(unsafe { ffi::tinyai_module_reset_state(self.raw()) })
     }
 
     /// A parameter by its dotted name, such as `"fc1.weight"`.
     pub fn parameter(&self, name: &str) -> Result<VariableRef<'_>> {
-        Ok(VariableRef::of(parameter(self.part.id, name)?, self.share()))
+        Ok(VariableRef::of(parameter(self.raw(), name)?, self.share()))
     }
 
     /// A buffer by its dotted name, such as `"bn.running_mean"`.
     pub fn buffer(&self, name: &str) -> Result<ArrayRef<'_, '_>> {
-        Ok(ArrayRef::lent(buffer(self.part.id, name)?))
+        Ok(ArrayRef::shown(buffer(self.raw(), name)?))
     }
 
     /// All parameters with their dotted names, itself and below.
     pub fn parameters(&self) -> Result<Vec<(String, VariableRef<'_>)>> {
         let mut count = 0;
         // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_module_parameter_count(self.part.id, &mut count) })?;
+        check(unsafe { ffi::tinyai_module_parameter_count(self.raw(), &mut count) })?;
         let one = |index| {
             let mut out = ffi::tinyai_variable { id: 0 };
             // SAFETY: one handle is written; the buffer is as long as is said.
-            check(unsafe { ffi::tinyai_module_parameter_at(self.part.id, index, &mut out) })?;
+            check(unsafe { ffi::tinyai_module_parameter_at(self.raw(), index, &mut out) })?;
             let name = read(|buffer, size, length| unsafe {
-                ffi::tinyai_module_parameter_name(self.part.id, index, buffer, size, length)
+                ffi::tinyai_module_parameter_name(self.raw(), index, buffer, size, length)
             })?;
             Ok((name, VariableRef::of(out.id, self.share())))
         };
@@ -477,56 +445,47 @@ impl Module {
     pub fn buffers(&self) -> Result<Vec<(String, ArrayRef<'_, '_>)>> {
         let mut count = 0;
         // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_module_buffer_count(self.part.id, &mut count) })?;
+        check(unsafe { ffi::tinyai_module_buffer_count(self.raw(), &mut count) })?;
         let one = |index| {
             let mut out = ffi::tinyai_array { id: 0 };
             // SAFETY: one handle is written; the buffer is as long as is said.
-            check(unsafe { ffi::tinyai_module_buffer_at(self.part.id, index, &mut out) })?;
+            check(unsafe { ffi::tinyai_module_buffer_at(self.raw(), index, &mut out) })?;
             let name = read(|buffer, size, length| unsafe {
-                ffi::tinyai_module_buffer_name(self.part.id, index, buffer, size, length)
+                ffi::tinyai_module_buffer_name(self.raw(), index, buffer, size, length)
             })?;
-            Ok((name, ArrayRef::lent(out.id)))
+            Ok((name, ArrayRef::shown(out.id)))
         };
         (0..count).map(one).collect()
     }
 
     /// Elements and bytes of parameters and buffers.
     pub fn size(&self) -> Result<ModuleSize> {
-        let struct_size = size_of::<ModuleSize>();
-        let mut out = ModuleSize {
-            struct_size,
-            parameters: 0,
-            parameter_bytes: 0,
-            buffer_bytes: 0,
-        };
         // SAFETY: struct_size says how much may be written.
-        check(unsafe { ffi::tinyai_module_get_size(self.part.id, &mut out) })?;
-        Ok(out)
+        ModuleSize::read(|out| unsafe { ffi::tinyai_module_get_size(self.raw(), out) })
     }
 
-    /// The tree as text, a module a line.
-    pub fn print(&self) -> Result<String> {
-        // SAFETY: the buffer is as long as is said.
-        read(|buffer, size, length| unsafe { ffi::tinyai_module_print(self.part.id, buffer, size, length) })
+    /// Prints the tree, a module a line. `to_string()` gives the text.
+    pub fn print(&self) {
+        println!("{self}");
     }
 
     /// Saves parameters and buffers under their dotted names as safetensors; no graph is saved.
-    pub fn save(&self, path: &str) -> Result<()> {
-        let path = c_string(path)?;
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
         // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_module_save(self.part.id, path.as_ptr()) })
+        check(unsafe { ffi::tinyai_module_save(self.raw(), path.as_ptr()) })
     }
 
     /// Loads them into the module's own arrays. With `partial`, names missing on either side are left out.
-    pub fn load(&self, path: &str, partial: bool) -> Result<()> {
-        let path = c_string(path)?;
+    pub fn load(&self, path: impl AsRef<Path>, partial: bool) -> Result<()> {
+        let path = c_path(path)?;
         // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_module_load(self.part.id, path.as_ptr(), i32::from(partial)) })
+        check(unsafe { ffi::tinyai_module_load(self.raw(), path.as_ptr(), i32::from(partial)) })
     }
 
     /// The same, and tells what matched, was missed and was skipped.
-    pub fn load_report(&self, path: &str, partial: bool) -> Result<StateReport> {
-        let path = c_string(path)?;
+    pub fn load_report(&self, path: impl AsRef<Path>, partial: bool) -> Result<StateReport> {
+        let path = c_path(path)?;
         let mut counts = ffi::tinyai_state_report {
             struct_size: size_of::<ffi::tinyai_state_report>(),
             matched: 0,
@@ -540,7 +499,7 @@ impl Module {
             // SAFETY: the path and the room live until the call returns.
             check(unsafe {
                 ffi::tinyai_module_load_report(
-                    self.part.id,
+                    self.raw(),
                     path.as_ptr(),
                     i32::from(partial),
                     &mut counts,
@@ -562,12 +521,22 @@ impl Module {
     /// Copies another module's parameters and buffers by name.
     pub fn copy_state(&self, from: &Module, partial: bool) -> Result<()> {
         // SAFETY: takes ids, which the engine checks.
-        check(unsafe { ffi::tinyai_module_copy_state(self.part.id, from.part.id, i32::from(partial)) })
+        check(unsafe { ffi::tinyai_module_copy_state(self.raw(), from.raw(), i32::from(partial)) })
+    }
+}
+
+impl std::fmt::Display for Module {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let module = self.raw();
+        // SAFETY: the buffer is as long as is said.
+        let tree =
+            read(|buffer, size, length| unsafe { ffi::tinyai_module_print(module, buffer, size, length) });
+        out.write_str(&tree.unwrap_or_else(|error| format!("Module({error})")))
     }
 }
 
 impl std::fmt::Debug for Module {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.print().unwrap_or_else(|error| format!("Module({error})")))
+        std::fmt::Display::fmt(self, out)
     }
 }

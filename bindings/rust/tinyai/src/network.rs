@@ -1,10 +1,11 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
 use crate::custom::{run_closure, Value};
 use crate::error::{boundary, check};
-use crate::module::{buffer, is_training, parameter, Home};
+use crate::manager::Home;
+use crate::module::{buffer, is_training, parameter};
 use crate::registration::register;
 use crate::text::c_string;
-use crate::{ffi, ArrayRef, Manager, Module, Parameter, Result, Variable, VariableRef};
+use crate::{ffi, ArrayRef, Buffer, Manager, Module, Parameter, Result, Variable, VariableRef};
 use std::ffi::c_void;
 use std::marker::PhantomData;
 
@@ -19,7 +20,7 @@ pub trait Network: Send + Sync + 'static {
     fn forward<'s>(
         &self,
         module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         inputs: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>>;
 
@@ -33,9 +34,14 @@ pub trait Network: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Its own buffers, state without a gradient, by name.
+    fn buffers(&self) -> Vec<(&str, &Buffer)> {
+        Vec::new()
+    }
+
     /// State of its own, such as a hidden state, back to what it was at first. [`Module::reset_state`] calls it, and a trainer
     /// when an epoch begins or a run goes on from a checkpoint. `s` is a scope of its own.
-    fn reset_state(&self, s: &Manager<'_>) -> Result<()> {
+    fn reset_state(&self, s: &Manager) -> Result<()> {
         let _ = s;
         Ok(())
     }
@@ -56,12 +62,12 @@ impl<'r> RunningModule<'r> {
 
     /// See [`Module::parameter`].
     pub fn parameter(&self, name: &str) -> Result<VariableRef<'r>> {
-        Ok(VariableRef::lent(parameter(self.id, name)?))
+        Ok(VariableRef::shown(parameter(self.id, name)?))
     }
 
     /// See [`Module::buffer`].
     pub fn buffer(&self, name: &str) -> Result<ArrayRef<'r, 'r>> {
-        Ok(ArrayRef::lent(buffer(self.id, name)?))
+        Ok(ArrayRef::shown(buffer(self.id, name)?))
     }
 }
 
@@ -70,12 +76,12 @@ struct Closure<F>(F);
 
 impl<F> Network for Closure<F>
 where
-    F: for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
+    F: for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
 {
     fn forward<'s>(
         &self,
         _module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         inputs: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         (self.0)(s, inputs)
@@ -142,6 +148,13 @@ impl Module {
             // SAFETY: the name lives until the call returns.
             check(unsafe { ffi::tinyai_module_add_parameter(id, name.as_ptr(), leaf) })?;
         }
+        let buffers = network.buffers();
+        module.keep(buffers.iter().map(|(_, own)| own.share()));
+        for (name, buffer) in buffers {
+            let name = c_string(name)?;
+            // SAFETY: the name lives until the call returns.
+            check(unsafe { ffi::tinyai_module_add_buffer(id, name.as_ptr(), buffer.get().handle()) })?;
+        }
         Ok(module)
     }
 
@@ -149,7 +162,7 @@ impl Module {
     pub fn from_fn(
         scope: &Home,
         name: &str,
-        forward: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+        forward: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
             + Send
             + Sync
             + 'static,

@@ -1,31 +1,30 @@
 //! What calls take: operands of operators, and resources that scopes own.
-use crate::ffi::{self, tinyai_resource};
-use crate::kept::Share;
-use crate::{Array, ArrayRef, Manager, Parameter, Variable, VariableRef};
+use crate::error::check;
+use crate::ffi::{self, tinyai_array, tinyai_manager, tinyai_resource, tinyai_status, tinyai_variable};
+use crate::handle::{Owned, Raw};
+use crate::shares::Share;
+use crate::tensor::{BESIDE, EXACT};
+use crate::{Array, DType, Kept, Lent, Result, Status, Tensor};
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
 
 mod sealed {
     pub trait Sealed {}
 }
-use sealed::Sealed;
+pub(crate) use sealed::Sealed;
 
-/// Which form of an operator: on arrays, or on variables.
-pub trait Form: Sealed {
-    /// The results: [`Array`] or [`Variable`].
-    type Handle<'m>: Operand<Form = Self>;
+/// Which tensor: an array, or a variable.
+pub trait Form: Sealed + Sized + 'static {
+    #[doc(hidden)]
+    type Raw: Raw;
     #[doc(hidden)]
     const VARIABLE: bool;
-    /// # Safety
-    /// The id is of a live handle of this form that nothing else owns, in a scope of that lifetime.
-    #[doc(hidden)]
-    unsafe fn own<'m>(id: u64) -> Self::Handle<'m>;
 }
 
-/// The form on arrays.
+/// The form of arrays.
 #[derive(Debug)]
 pub enum OfArrays {}
-/// The form on variables, which records.
+/// The form of variables, whose operators are recorded.
 #[derive(Debug)]
 pub enum OfVariables {}
 
@@ -33,19 +32,29 @@ impl Sealed for OfArrays {}
 impl Sealed for OfVariables {}
 
 impl Form for OfArrays {
-    type Handle<'m> = Array<'m>;
+    type Raw = tinyai_array;
     const VARIABLE: bool = false;
-    unsafe fn own<'m>(id: u64) -> Array<'m> {
-        Array::own(id)
-    }
 }
 
 impl Form for OfVariables {
-    type Handle<'m> = Variable<'m>;
+    type Raw = tinyai_variable;
     const VARIABLE: bool = true;
-    unsafe fn own<'m>(id: u64) -> Variable<'m> {
-        Variable::own(id)
-    }
+}
+
+/// Of two operands' forms: a variable if one of them is.
+pub trait Meets<G: Form>: Form {
+    /// The result's form.
+    type Out: Form;
+}
+
+impl Meets<OfArrays> for OfArrays {
+    type Out = OfArrays;
+}
+impl Meets<OfVariables> for OfArrays {
+    type Out = OfVariables;
+}
+impl<G: Form> Meets<G> for OfVariables {
+    type Out = OfVariables;
 }
 
 /// An operand of an operator: an array or a variable, however it is held.
@@ -60,32 +69,48 @@ pub trait Operand: Sealed {
     }
 }
 
+/// An operand that lives as long as `'m`: a result beside it does not live longer.
+pub trait Within<'m>: Operand {}
+
 /// What keeps an operand alive, where it can be shared.
 #[doc(hidden)]
 pub struct Owner(pub(crate) Share);
 
-macro_rules! operands {
-    ($($of:ty: $form:ty $(, $share:expr)?;)*) => {
-        $(impl Sealed for $of {}
-        impl Operand for $of {
-            type Form = $form;
-            fn id(&self) -> u64 {
-                self.raw()
-            }
-            $(fn owner(&self) -> Option<Owner> {
-                let share: fn(&Self) -> Option<Share> = $share;
-                share(self).map(Owner)
-            })?
-        })*
-    };
+impl<F: Form> Sealed for Tensor<'_, F> {}
+impl<F: Form> Operand for Tensor<'_, F> {
+    type Form = F;
+    #[inline]
+    fn id(&self) -> u64 {
+        self.raw()
+    }
 }
-operands! {
-    Array<'_>: OfArrays;
-    ArrayRef<'_, '_>: OfArrays;
-    Variable<'_>: OfVariables;
-    VariableRef<'_>: OfVariables, |parameter| parameter.share();
-    Parameter: OfVariables, |parameter| Some(parameter.share());
+impl<'m, F: Form> Within<'m> for Tensor<'m, F> {}
+
+impl<F: Form> Sealed for Lent<'_, '_, F> {}
+impl<F: Form> Operand for Lent<'_, '_, F> {
+    type Form = F;
+    #[inline]
+    fn id(&self) -> u64 {
+        self.raw()
+    }
+    fn owner(&self) -> Option<Owner> {
+        self.share().map(Owner)
+    }
 }
+impl<'m, F: Form> Within<'m> for Lent<'_, 'm, F> {}
+
+impl<F: Form> Sealed for Kept<F> {}
+impl<F: Form> Operand for Kept<F> {
+    type Form = F;
+    #[inline]
+    fn id(&self) -> u64 {
+        self.raw()
+    }
+    fn owner(&self) -> Option<Owner> {
+        Some(Owner(self.share()))
+    }
+}
+impl<F: Form> Within<'_> for Kept<F> {}
 
 /// An operand that the call uses for the last time, by `last_use()`: if the call succeeds the handle is released by it, and
 /// where nobody else can reach the elements, an elementwise result is written over them. Good for operators alone:
@@ -111,35 +136,195 @@ impl<T: Operand> std::fmt::Debug for LastUse<T> {
 impl<T: Sealed> Sealed for LastUse<T> {}
 impl<T: Operand> Operand for LastUse<T> {
     type Form = T::Form;
+    #[inline]
     fn id(&self) -> u64 {
         self.operand.id()
     }
 }
+impl<'m, T: Within<'m>> Within<'m> for LastUse<T> {}
 
-macro_rules! last_uses {
-    ($($of:ident;)*) => {
-        $(impl<'m> $of<'m> {
-            /// As the operand of an operator that uses it for the last time: `let y = x.last_use().relu()?`.
-            pub fn last_use(self) -> LastUse<$of<'m>> {
-                LastUse {
-                    operand: ManuallyDrop::new($of::own(self.raw() | ffi::TINYAI_LAST_USE)),
-                    _released: self,
-                }
-            }
-        })*
-    };
+impl<'m, F: Form> Tensor<'m, F> {
+    /// As the operand of an operator that uses it for the last time: `let y = x.last_use().relu()?`.
+    pub fn last_use(self) -> LastUse<Tensor<'m, F>> {
+        LastUse {
+            operand: ManuallyDrop::new(Tensor::own(self.raw() | ffi::TINYAI_LAST_USE)),
+            _released: self,
+        }
+    }
 }
-last_uses! { Array; Variable; }
 
 impl<T: Sealed> Sealed for &T {}
 impl<T: Operand> Operand for &T {
     type Form = T::Form;
+    #[inline]
     fn id(&self) -> u64 {
         T::id(self)
     }
     fn owner(&self) -> Option<Owner> {
         T::owner(self)
     }
+}
+impl<'m, T: Within<'m>> Within<'m> for &T {}
+
+/// An operand's id in the form of a call: of an array among variables, that of a constant which ends after the call.
+pub(crate) struct Given {
+    pub id: u64,
+    _made: Option<(Owned<tinyai_variable>, Option<Owned<tinyai_array>>)>,
+}
+
+/// `other`: an operand that is a variable where this one is an array.
+#[inline]
+pub(crate) fn given<Out: Form, F: Form>(into: tinyai_manager, id: u64, other: u64) -> Result<Given> {
+    if Out::VARIABLE && !F::VARIABLE {
+        return constant(into, id & !ffi::TINYAI_LAST_USE, other);
+    }
+    Ok(Given { id, _made: None })
+}
+
+/// In the array's own scope, as which it then votes on where the result lands. One without a vote, or in a scope that takes nothing,
+/// is lent to the scope that `other` votes for.
+#[cold]
+fn constant(into: tinyai_manager, array: u64, other: u64) -> Result<Given> {
+    let made = |place, array: u64| -> Result<Owned<tinyai_variable>> {
+        let mut out = tinyai_variable { id: 0 };
+        // SAFETY: takes ids; one is written, on success.
+        check(unsafe { ffi::tinyai_constant(place, tinyai_array { id: array }, &mut out) })?;
+        Ok(Owned(out))
+    };
+    if into == BESIDE {
+        match made(BESIDE, array) {
+            Ok(variable) => {
+                return Ok(Given {
+                    id: variable.0.id,
+                    _made: Some((variable, None)),
+                })
+            }
+            Err(error) if !matches!(error.status, Status::NoPlace | Status::Capped) => return Err(error),
+            Err(_) => {}
+        }
+    }
+    let place = if into == BESIDE {
+        place_beside(other & !ffi::TINYAI_LAST_USE)?
+    } else {
+        into
+    };
+    let (lent, mut loan) = (tinyai_resource { id: array }, tinyai_resource { id: 0 });
+    // SAFETY: one resource, and room for one loan.
+    check(unsafe { ffi::tinyai_manager_temp_attach(place, &lent, 1, &mut loan) })?;
+    let loan = Owned(tinyai_array { id: loan.id });
+    let variable = made(place, loan.0.id)?;
+    Ok(Given {
+        id: variable.0.id,
+        _made: Some((variable, Some(loan))),
+    })
+}
+
+/// The scope that a variable votes for; NO_PLACE if it has no vote.
+fn place_beside(variable: u64) -> Result<tinyai_manager> {
+    let (mut out, mut owner) = (tinyai_variable { id: 0 }, tinyai_manager { id: 0 });
+    // SAFETY: takes ids; one is written, on success.
+    check(unsafe { ffi::tinyai_variable_stop_gradient(BESIDE, tinyai_variable { id: variable }, &mut out) })?;
+    let probe = Owned(out);
+    // SAFETY: as above.
+    check(unsafe { ffi::tinyai_variable_owner(probe.0, &mut owner) })?;
+    Ok(owner)
+}
+
+/// An operator of two operands, in C.
+#[doc(hidden)]
+pub trait Binary {
+    /// # Safety
+    /// Room for one id.
+    unsafe fn arrays(into: tinyai_manager, a: u64, b: u64, out: *mut u64) -> tinyai_status;
+    /// # Safety
+    /// As above.
+    unsafe fn variables(into: tinyai_manager, a: u64, b: u64, out: *mut u64) -> tinyai_status;
+    /// With a number on the right, where the engine has a way of its own.
+    fn number<F: Form>(into: tinyai_manager, a: u64, b: f64) -> Option<Result<u64>> {
+        let _ = (into, a, b);
+        None
+    }
+}
+
+#[inline]
+fn called<B: Binary, F: Form, G: Form>(into: tinyai_manager, a: u64, b: u64) -> Result<u64> {
+    let mut out = 0;
+    // SAFETY: the engine checks ids, and writes one on success.
+    check(unsafe {
+        if F::VARIABLE || G::VARIABLE {
+            let (left, right) = (
+                given::<OfVariables, F>(into, a, b)?,
+                given::<OfVariables, G>(into, b, a)?,
+            );
+            B::variables(into, left.id, right.id, &mut out)
+        } else {
+            B::arrays(into, a, b, &mut out)
+        }
+    })?;
+    Ok(out)
+}
+
+/// The right side of an operator on a tensor of form `F`: a tensor, or a number, which is of the tensor's dtype if that can
+/// hold it.
+pub trait Term<'m, F: Form>: Sealed {
+    /// The result's form.
+    type Out: Form;
+    #[doc(hidden)]
+    fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64>;
+}
+
+impl<'m, F: Form + Meets<T::Form>, T: Within<'m>> Term<'m, F> for &T {
+    type Out = F::Out;
+    #[inline]
+    fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64> {
+        called::<B, F, T::Form>(into, a, self.id())
+    }
+}
+
+impl Sealed for f64 {}
+impl<F: Form> Term<'_, F> for f64 {
+    type Out = F;
+    #[inline]
+    fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64> {
+        B::number::<F>(into, a, self).unwrap_or_else(|| {
+            let number = number_beside::<F>(into, a & !ffi::TINYAI_LAST_USE, self)?;
+            called::<B, F, OfArrays>(into, a, number.raw())
+        })
+    }
+}
+
+impl Sealed for i64 {}
+impl<F: Form> Term<'_, F> for i64 {
+    type Out = F;
+    #[inline]
+    fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64> {
+        <f64 as Term<'_, F>>::meet::<B>(self as f64, into, a)
+    }
+}
+
+/// A number before the operator.
+pub(crate) fn number_first<B: Binary, F: Form>(number: f64, b: u64) -> Result<u64> {
+    let made = number_beside::<F>(BESIDE, b & !ffi::TINYAI_LAST_USE, number)?;
+    called::<B, OfArrays, F>(BESIDE, made.raw(), b)
+}
+
+/// An array of one number that stands beside a tensor and has no vote: of its dtype if that can hold the number.
+fn number_beside<'m, F: Form>(into: tinyai_manager, tensor: u64, value: f64) -> Result<Array<'m>> {
+    let beside = Lent::<F>::shown(tensor);
+    let is_whole = value.fract() == 0.0 && value.abs() <= EXACT;
+    let dtype = match beside.dtype()? {
+        floating @ (DType::F32 | DType::F64 | DType::F16 | DType::BF16) => floating,
+        DType::Bool if is_whole => DType::I64,
+        integer if is_whole => integer,
+        _ => DType::F32,
+    };
+    let place = if into == BESIDE { beside.owned_by()? } else { into };
+    let mut out = tinyai_array { id: 0 };
+    // SAFETY: a shape of no axes; one id is written, on success.
+    check(unsafe { ffi::tinyai_array_full(place, [1i64].as_ptr(), 0, value, dtype.raw(), &mut out) })?;
+    let made = Array::own(out.id);
+    made.set_resident(true)?;
+    Ok(made)
 }
 
 /// What a scope owns and can be moved: an array, a variable, a manager, or several of them, which move together or not
@@ -159,25 +344,6 @@ pub trait Resource: Sealed + Sized {
     #[doc(hidden)]
     fn forget(self);
 }
-
-macro_rules! resources {
-    ($($of:ident;)*) => {
-        $(impl Resource for $of<'_> {
-            type In<'m> = $of<'m>;
-            fn ids(&self, listed: &mut Vec<tinyai_resource>) {
-                listed.push(tinyai_resource { id: self.raw() });
-            }
-            unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> $of<'m> {
-                $of::own(ids.next().unwrap_or(0))
-            }
-            fn forget(self) {
-                std::mem::forget(self);
-            }
-        })*
-    };
-}
-impl Sealed for Manager<'_> {}
-resources! { Array; Variable; Manager; }
 
 impl<T: Resource> Sealed for Vec<T> {}
 impl<T: Resource> Resource for Vec<T> {

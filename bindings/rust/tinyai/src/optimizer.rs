@@ -1,34 +1,30 @@
 //! Optimizers and schedules of their rates.
 use crate::error::check;
-use crate::kept::{Kept, Share};
+use crate::handle::Held;
+use crate::manager::Home;
 use crate::operand::{OfVariables, Operand};
-use crate::options::options;
-use crate::text::c_string;
-use crate::{ffi, Manager, Result};
+use crate::shares::{Share, Shares};
+use crate::text::c_path;
+use crate::{ffi, Result, ScheduleOptions};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-
-options! {
-    /// A rate as a function of the steps done: `shape` (`TINYAI_SCHEDULE_*`), `warmup`, `warmup_factor`, `period`, `gamma`,
-    /// `least`, `milestones`, `power`, and of a one-cycle `rise`, `start_divisor`, `end_divisor` and `linear`.
-    ScheduleOptions = tinyai_schedule_options, tinyai_schedule_options_init;
-}
 
 /// Steps over parameters by their gradients. State is on its scope, and so are the gradients it adopts; both go when it is
 /// dropped. A step happens whole, or not at all.
 ///
 /// It keeps a [`Parameter`](crate::Parameter) alive, and the module whose parameters it is given. A plain
 /// [`Variable`](crate::Variable) is its owner's: once that is gone, a step is CLOSED and says so.
+#[derive(Debug)]
 pub struct Optimizer {
-    id: ffi::tinyai_optimizer,
-    scope: Arc<Manager<'static>>,
-    kept: Arc<Mutex<Kept>>, // shared with the trainers that use it
+    held: Held<ffi::tinyai_optimizer>,
+    kept: Arc<Mutex<Shares>>, // shared with the trainers that use it
 }
 
 /// Leaves to step over: `net.parameters()?.iter().map(|(_, p)| p)`, or `[&w, &b]`.
 #[derive(Default)]
 pub(crate) struct Leaves {
     ids: Vec<ffi::tinyai_variable>,
-    owners: Kept,
+    owners: Shares,
 }
 
 impl Leaves {
@@ -48,7 +44,7 @@ impl Leaves {
 
 impl Optimizer {
     pub(crate) fn made(
-        scope: &Arc<Manager<'static>>,
+        scope: &Home,
         leaves: Leaves,
         make: impl FnOnce(
             ffi::tinyai_manager,
@@ -56,11 +52,8 @@ impl Optimizer {
             *mut ffi::tinyai_optimizer,
         ) -> ffi::tinyai_status,
     ) -> Result<Optimizer> {
-        let (into, mut id) = (scope.place()?, ffi::tinyai_optimizer { id: 0 });
-        check(make(into, leaves.list(), &mut id))?;
         Ok(Optimizer {
-            id,
-            scope: Arc::clone(scope),
+            held: Held::made(scope, |into, out| make(into, leaves.list(), out))?,
             kept: Arc::new(Mutex::new(leaves.owners)),
         })
     }
@@ -78,152 +71,127 @@ impl Optimizer {
 
     /// For what uses it: its scope, and its parameters, also those of groups to come.
     pub(crate) fn shares(&self) -> [Share; 2] {
-        [Arc::clone(&self.scope) as Share, Arc::clone(&self.kept) as Share]
+        [
+            Arc::clone(&self.held.scope) as Share,
+            Arc::clone(&self.kept) as Share,
+        ]
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_optimizer {
-        self.id
+        self.held.raw()
     }
 
     /// The scope that holds its state.
-    pub fn scope(&self) -> &Arc<Manager<'static>> {
-        &self.scope
+    pub fn scope(&self) -> &Home {
+        &self.held.scope
     }
 
     /// One step for each parameter that has a gradient and is not frozen.
     pub fn step(&self) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_optimizer_step(self.id) })
+        check(unsafe { ffi::tinyai_optimizer_step(self.held.raw()) })
     }
 
     /// Frees all gradients: the next backward installs new ones without a copy.
     pub fn clear_grads(&self) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_optimizer_clear_grads(self.id) })
+        check(unsafe { ffi::tinyai_optimizer_clear_grads(self.held.raw()) })
     }
 
     /// Sets all gradients to zero and keeps their bytes.
     pub fn zero_grads(&self) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_optimizer_zero_grads(self.id) })
+        check(unsafe { ffi::tinyai_optimizer_zero_grads(self.held.raw()) })
     }
 
     /// Scales all gradients by one factor, so that their L2 norm is at most `max_norm`.
     pub fn clip_norm(&self, max_norm: f64) -> Result<()> {
         // SAFETY: takes an id, which the engine checks; null: the norm is not asked for.
-        check(unsafe { ffi::tinyai_optimizer_clip_norm(self.id, max_norm, std::ptr::null_mut()) })
+        check(unsafe { ffi::tinyai_optimizer_clip_norm(self.held.raw(), max_norm, std::ptr::null_mut()) })
     }
 
     /// The same, and tells the norm before, which has to be waited for: not inside of a compiled function.
     pub fn clip_norm_and_get(&self, max_norm: f64) -> Result<f64> {
         let mut norm = 0.0;
         // SAFETY: one number is written.
-        check(unsafe { ffi::tinyai_optimizer_clip_norm(self.id, max_norm, &mut norm) })?;
+        check(unsafe { ffi::tinyai_optimizer_clip_norm(self.held.raw(), max_norm, &mut norm) })?;
         Ok(norm)
     }
 
     /// Clips each element of all gradients to \[-max_value, max_value\].
     pub fn clip_value(&self, max_value: f64) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_optimizer_clip_value(self.id, max_value) })
+        check(unsafe { ffi::tinyai_optimizer_clip_value(self.held.raw(), max_value) })
     }
 
     /// Sets the rate of all groups.
     pub fn set_rate(&self, rate: f64) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_optimizer_set_rate(self.id, rate) })
+        check(unsafe { ffi::tinyai_optimizer_set_rate(self.held.raw(), rate) })
     }
 
     /// The rate of a group, 0 for the first.
     pub fn rate(&self, group: i64) -> Result<f64> {
         let mut rate = 0.0;
         // SAFETY: one number is written.
-        check(unsafe { ffi::tinyai_optimizer_rate(self.id, group, &mut rate) })?;
+        check(unsafe { ffi::tinyai_optimizer_rate(self.held.raw(), group, &mut rate) })?;
         Ok(rate)
     }
 
     /// Sets the rate of one group.
     pub fn set_group_rate(&self, group: i64, rate: f64) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.id, group, rate) })
+        check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.held.raw(), group, rate) })
     }
 
     /// Saves step counts and moments as safetensors.
-    pub fn save(&self, path: &str) -> Result<()> {
-        let path = c_string(path)?;
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
         // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_optimizer_save(self.id, path.as_ptr()) })
+        check(unsafe { ffi::tinyai_optimizer_save(self.held.raw(), path.as_ptr()) })
     }
 
     /// Replaces the state by that of a file.
-    pub fn load(&self, path: &str) -> Result<()> {
-        let path = c_string(path)?;
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
         // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_optimizer_load(self.id, path.as_ptr()) })
-    }
-}
-
-impl Drop for Optimizer {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_optimizer_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for Optimizer {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Optimizer({:#x})", self.id.id)
+        check(unsafe { ffi::tinyai_optimizer_load(self.held.raw(), path.as_ptr()) })
     }
 }
 
 /// Sets an optimizer's rates from the steps done.
+#[derive(Debug)]
 pub struct Schedule {
-    id: ffi::tinyai_schedule,
-    _scope: Arc<Manager<'static>>,
+    held: Held<ffi::tinyai_schedule>,
 }
 
 impl Schedule {
     /// Takes the optimizer's present rates as its base, and sets those of the first step.
     pub fn new(optimizer: &Optimizer, options: &ScheduleOptions) -> Result<Schedule> {
-        let (into, mut id) = (optimizer.scope.place()?, ffi::tinyai_schedule { id: 0 });
         // SAFETY: the options live until the call returns.
-        check(unsafe { ffi::tinyai_schedule_create(into, optimizer.id, &options.raw(), &mut id) })?;
-        Ok(Schedule {
-            id,
-            _scope: Arc::clone(&optimizer.scope),
-        })
+        let held = Held::made(optimizer.scope(), |into, out| unsafe {
+            ffi::tinyai_schedule_create(into, optimizer.raw(), &options.raw(), out)
+        })?;
+        Ok(Schedule { held })
     }
 
     /// One step was done: sets the rates of the next.
     pub fn advance(&self) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_schedule_advance(self.id) })
+        check(unsafe { ffi::tinyai_schedule_advance(self.held.raw()) })
     }
 
     /// Steps done so far.
     pub fn done(&self) -> Result<i64> {
         let mut done = 0;
         // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_schedule_done(self.id, &mut done) })?;
+        check(unsafe { ffi::tinyai_schedule_done(self.held.raw(), &mut done) })?;
         Ok(done)
     }
 
     /// Goes to a step, as when training is resumed.
     pub fn set_done(&self, done: i64) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_schedule_set_done(self.id, done) })
-    }
-}
-
-impl Drop for Schedule {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_schedule_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for Schedule {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Schedule({:#x})", self.id.id)
+        check(unsafe { ffi::tinyai_schedule_set_done(self.held.raw(), done) })
     }
 }

@@ -19,39 +19,3 @@ pub(crate) unsafe fn defaults<T>(init: unsafe extern "C" fn(*mut T)) -> T {
         raw.assume_init()
     }
 }
-
-/// Plain option structs of the engine: its defaults, and its fields by deref.
-macro_rules! options {
-    ($($(#[$doc:meta])* $name:ident = $raw:ident, $init:ident;)*) => {
-        $($(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub struct $name(ffi::$raw);
-
-        impl Default for $name {
-            fn default() -> Self {
-                // SAFETY: a struct of numbers, and its init function.
-                $name(unsafe { $crate::options::defaults(ffi::$init) })
-            }
-        }
-
-        impl std::ops::Deref for $name {
-            type Target = ffi::$raw;
-            fn deref(&self) -> &ffi::$raw {
-                &self.0
-            }
-        }
-
-        impl std::ops::DerefMut for $name {
-            fn deref_mut(&mut self) -> &mut ffi::$raw {
-                &mut self.0
-            }
-        }
-
-        impl $name {
-            pub(crate) fn raw(&self) -> ffi::$raw {
-                ffi::$raw { struct_size: size_of::<ffi::$raw>(), ..self.0 }
-            }
-        })*
-    };
-}
-pub(crate) use options;

@@ -1,17 +1,17 @@
 //! Prediction.
 use crate::custom::{hand_over, lent, Value};
 use crate::error::{boundary, check};
-use crate::kept::Share;
-use crate::module::Home;
+use crate::handle::Held;
+use crate::manager::Home;
 use crate::operand::{OfArrays, Operand};
 use crate::options::defaults;
 use crate::registration::register;
+use crate::shares::Share;
 use crate::text::c_string;
 use crate::{ffi, Array, Manager, Module, Result};
 use std::ffi::c_void;
-use std::sync::Arc;
 
-type Around = dyn for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+type Around = dyn for<'s> Fn(&'s Manager, &'s [Array<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
 
 /// What a predictor does around its module; all of it may be left out.
 #[derive(Default)]
@@ -35,10 +35,7 @@ impl PredictorOptions<'_> {
     /// Sets what runs before the module.
     pub fn before(
         mut self,
-        closure: impl for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
+        closure: impl for<'s> Fn(&'s Manager, &'s [Array<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
     ) -> Self {
         self.before = Some(Box::new(closure));
         self
@@ -47,10 +44,7 @@ impl PredictorOptions<'_> {
     /// Sets what runs after the module.
     pub fn after(
         mut self,
-        closure: impl for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
+        closure: impl for<'s> Fn(&'s Manager, &'s [Array<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
     ) -> Self {
         self.after = Some(Box::new(closure));
         self
@@ -89,9 +83,9 @@ arounds! { before after }
 
 /// A module for inference: evaluation mode, nothing recorded, one scope a call; results belong to the caller. `'static + Send
 /// + Sync`: any number of threads share one. It keeps its module alive.
+#[derive(Debug)]
 pub struct Predictor {
-    id: ffi::tinyai_predictor,
-    _scope: Home,
+    held: Held<ffi::tinyai_predictor>,
     _module: Share,
 }
 
@@ -122,58 +116,44 @@ impl Predictor {
             unsafe { ffi::tinyai_predictor_create(into, module.raw(), &raw, &mut id) }
         })?;
         Ok(Predictor {
-            id,
-            _scope: Arc::clone(scope),
+            held: Held::new(id, scope),
             _module: module.share(),
         })
     }
 
     /// One input, one output, which is in `s`.
-    pub fn predict<'s>(
-        &self,
-        s: &'s Manager<'_>,
-        input: &impl Operand<Form = OfArrays>,
-    ) -> Result<Array<'s>> {
+    pub fn predict<'s>(&self, s: &'s Manager, input: &impl Operand<Form = OfArrays>) -> Result<Array<'s>> {
         let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
         // SAFETY: takes ids; `out` is written only on success.
         check(unsafe {
-            ffi::tinyai_predictor_predict(into, self.id, ffi::tinyai_array { id: input.id() }, &mut out)
+            ffi::tinyai_predictor_predict(
+                into,
+                self.held.raw(),
+                ffi::tinyai_array { id: input.id() },
+                &mut out,
+            )
         })?;
         Ok(Array::own(out.id))
     }
 
-    /// Several inputs and outputs, all in `s`, or none.
-    pub fn predict_many<'s>(
+    /// Several inputs and outputs, all in `s`, or none: `let [a, b] = predictor.predict_many(&s, &[&x, &y])?`.
+    pub fn predict_many<'s, const N: usize>(
         &self,
-        s: &'s Manager<'_>,
-        inputs: &[&impl Operand<Form = OfArrays>],
-        outputs: usize,
-    ) -> Result<Vec<Array<'s>>> {
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfArrays>],
+    ) -> Result<[Array<'s>; N]> {
         let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
         // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
+        let outs = crate::results::filled(s, N, |into, outs, count| unsafe {
             ffi::tinyai_predictor_predict_many(
                 into,
-                self.id,
+                self.held.raw(),
                 ids.as_ptr().cast(),
                 ids.len() as i64,
                 outs.cast(),
                 count,
             )
         })?;
-        Ok(outs.into_iter().map(Array::own).collect())
-    }
-}
-
-impl Drop for Predictor {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_predictor_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for Predictor {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Predictor({:#x})", self.id.id)
+        Ok(crate::results::owned(outs))
     }
 }

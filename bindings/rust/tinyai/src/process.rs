@@ -1,31 +1,18 @@
 //! The process: memory, threads, tracking, snapshots, messages.
 use crate::error::{boundary, check, contain};
+use crate::handle::Owned;
 use crate::manager::{dump, stats};
 use crate::registration::register;
 use crate::text::read;
-use crate::{ffi, library, Format, Manager, ManagerStats, Result};
+use crate::{ffi, library, Format, LogLevel, Manager, ManagerStats, MemoryStats, Result, Tracking};
 use std::ffi::{c_char, c_void, CStr};
 use std::marker::PhantomData;
 
-/// Bytes of the process, all of one moment: handed out, pooled, the engine's own, the sum over all accounts and its peak,
-/// and the pool's limit.
-pub type MemoryStats = ffi::tinyai_memory_stats;
-
-/// Reads them.
+/// Reads what the process holds.
 pub fn memory_stats() -> Result<MemoryStats> {
     library::require()?;
-    let mut out = MemoryStats {
-        struct_size: size_of::<MemoryStats>(),
-        active_bytes: 0,
-        pooled_bytes: 0,
-        engine_bytes: 0,
-        accounted_bytes: 0,
-        peak_bytes: 0,
-        pool_limit_bytes: 0,
-    };
     // SAFETY: struct_size says how much may be written.
-    check(unsafe { ffi::tinyai_get_memory_stats(&mut out) })?;
-    Ok(out)
+    MemoryStats::read(|out| unsafe { ffi::tinyai_get_memory_stats(out) })
 }
 
 fn system() -> ffi::tinyai_manager {
@@ -93,44 +80,29 @@ pub fn version() -> i32 {
     unsafe { ffi::tinyai_version() }
 }
 
-/// How much is remembered of where handles are made and closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tracking {
-    /// Nothing, at no cost.
-    Off,
-    /// The call and the innermost label.
-    Operator,
-    /// The stack too: a few microseconds a handle.
-    Stack,
-}
-
 /// Switches tracking, for the process.
 pub fn set_tracking(level: Tracking) -> Result<()> {
     library::require()?;
-    let raw = match level {
-        Tracking::Off => ffi::TINYAI_TRACKING_OFF,
-        Tracking::Operator => ffi::TINYAI_TRACKING_OPERATOR,
-        Tracking::Stack => ffi::TINYAI_TRACKING_STACK,
-    };
     // SAFETY: takes a number.
-    check(unsafe { ffi::tinyai_set_tracking(raw) })
+    check(unsafe { ffi::tinyai_set_tracking(level.raw()) })
 }
 
 /// What stood where at one moment. It counts, and keeps nothing alive.
+#[derive(Debug)]
 pub struct Snapshot<'m> {
-    id: ffi::tinyai_snapshot,
+    handle: Owned<ffi::tinyai_snapshot>,
     owner: PhantomData<&'m ()>,
 }
 
-impl Manager<'_> {
+impl Manager {
     /// Remembers what stands in the subtree of `of`, or in the whole tree; the snapshot is this scope's.
-    pub fn snapshot(&self, of: Option<&Manager<'_>>) -> Result<Snapshot<'_>> {
+    pub fn snapshot(&self, of: Option<&Manager>) -> Result<Snapshot<'_>> {
         let of = of.map_or(Ok(ffi::tinyai_manager { id: 0 }), Manager::place)?;
         let (into, mut id) = (self.place()?, ffi::tinyai_snapshot { id: 0 });
         // SAFETY: takes ids; one is written, on success.
         check(unsafe { ffi::tinyai_snapshot_take(into, of, &mut id) })?;
         Ok(Snapshot {
-            id,
+            handle: Owned(id),
             owner: PhantomData,
         })
     }
@@ -139,49 +111,11 @@ impl Manager<'_> {
 impl Snapshot<'_> {
     /// What grew until `after`, or until now: by scope, kind, dtype, shape and creation site, the most bytes first.
     pub fn diff(&self, after: Option<&Snapshot<'_>>, format: Format) -> Result<String> {
-        let after = after.map_or(ffi::tinyai_snapshot { id: 0 }, |after| after.id);
+        let after = after.map_or(ffi::tinyai_snapshot { id: 0 }, |after| after.handle.0);
         // SAFETY: the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
-            ffi::tinyai_snapshot_diff(self.id, after, format.raw(), buffer, size, length)
+            ffi::tinyai_snapshot_diff(self.handle.0, after, format.raw(), buffer, size, length)
         })
-    }
-}
-
-impl Drop for Snapshot<'_> {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_snapshot_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for Snapshot<'_> {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Snapshot({:#x})", self.id.id)
-    }
-}
-
-/// How grave a message of the engine is.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LogLevel {
-    Off = ffi::TINYAI_LOG_OFF as isize,
-    Error = ffi::TINYAI_LOG_ERROR as isize,
-    Warn = ffi::TINYAI_LOG_WARN as isize,
-    Info = ffi::TINYAI_LOG_INFO as isize,
-    Debug = ffi::TINYAI_LOG_DEBUG as isize,
-}
-
-impl LogLevel {
-    fn of(raw: i32) -> LogLevel {
-        let all = [
-            LogLevel::Off,
-            LogLevel::Error,
-            LogLevel::Warn,
-            LogLevel::Info,
-            LogLevel::Debug,
-        ];
-        *all.get(usize::try_from(raw).unwrap_or(0))
-            .unwrap_or(&LogLevel::Debug)
     }
 }
 
@@ -199,7 +133,7 @@ pub fn set_logger(level: LogLevel, logger: impl Fn(LogLevel, &str) + Send + Sync
     library::require()?;
     register(Box::new(logger) as Logger, |user_data, destroy| {
         // SAFETY: the function suits what is registered.
-        unsafe { ffi::tinyai_set_logger(level as i32, Some(write_log), user_data, destroy) }
+        unsafe { ffi::tinyai_set_logger(level.raw(), Some(write_log), user_data, destroy) }
     })
     .map(drop)
 }

@@ -1,13 +1,13 @@
 //! An owned scope with arrays by key.
 use crate::error::check;
-use crate::{ffi, Array, ArrayRef, Manager, ManagerOptions, Refused, Result};
+use crate::{ffi, Array, ArrayRef, Manager, ManagerOptions, Result};
 use std::collections::BTreeMap;
 
 /// Arrays by key in a resident scope of its own, `'static + Send + Sync`: a replay buffer, recurrent state. What it lends
 /// has no vote on where results land, so `replay.index_select(&ids, 0)` is in the scope of the ids.
 #[derive(Debug)]
 pub struct Store {
-    scope: Manager<'static>,
+    scope: Manager,
     arrays: BTreeMap<String, u64>,
 }
 
@@ -26,12 +26,12 @@ impl Store {
     }
 
     /// Its scope, for reports, limits, and to make arrays in.
-    pub fn scope(&self) -> &Manager<'static> {
+    pub fn scope(&self) -> &Manager {
         &self.scope
     }
 
     /// Takes an array over from wherever it is. What stood under the key is released.
-    pub fn put<'m>(&mut self, key: &str, array: Array<'m>) -> std::result::Result<(), Refused<Array<'m>>> {
+    pub fn put(&mut self, key: &str, array: Array<'_>) -> Result<()> {
         let id = array.raw();
         self.scope.attach(array)?.leave();
         if let Some(before) = self.arrays.insert(key.into(), id) {
@@ -42,11 +42,11 @@ impl Store {
 
     /// The array under a key.
     pub fn get(&self, key: &str) -> Option<ArrayRef<'_, '_>> {
-        self.arrays.get(key).map(|&id| ArrayRef::lent(id))
+        self.arrays.get(key).map(|&id| ArrayRef::shown(id))
     }
 
     /// Moves the array under a key to a scope.
-    pub fn take<'t>(&mut self, key: &str, to: &'t Manager<'_>) -> Result<Option<Array<'t>>> {
+    pub fn take<'t>(&mut self, key: &str, to: &'t Manager) -> Result<Option<Array<'t>>> {
         let Some(&id) = self.arrays.get(key) else {
             return Ok(None);
         };

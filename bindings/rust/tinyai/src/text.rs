@@ -2,10 +2,19 @@
 use crate::error::check;
 use crate::{ffi, Error, Result, Status};
 use std::ffi::{c_char, CString};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 
 /// A name for C. One with a zero inside is an error.
 pub(crate) fn c_string(words: &str) -> Result<CString> {
     CString::new(words).map_err(|_| Error::new(Status::Argument, format!("{words:?} has a zero inside")))
+}
+
+/// A path for C, byte for byte.
+pub(crate) fn c_path(path: impl AsRef<Path>) -> Result<CString> {
+    let path = path.as_ref();
+    CString::new(path.as_os_str().as_bytes())
+        .map_err(|_| Error::new(Status::Argument, format!("{path:?} has a zero inside")))
 }
 
 /// Reads a text by a function that first tells its length. Asked again when it grew in between.

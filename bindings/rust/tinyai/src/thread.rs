@@ -19,7 +19,7 @@ pub struct Entered<'s> {
     here: NotSend,
 }
 
-impl Manager<'_> {
+impl Manager {
     /// Lets results that name no place land in this scope until the guard is dropped. Nests.
     pub fn enter(&self) -> Result<Entered<'_>> {
         let scope = self.place()?;
@@ -76,13 +76,34 @@ fn set_grad(enabled: bool) -> GradMode {
     }
 }
 
+/// Runs a closure of which nothing is recorded on this thread.
+///
+/// ```
+/// # fn main() -> tinyai::Result<()> {
+/// let m = tinyai::Manager::new("demo")?;
+/// let w = m.variable([1.0f32, 2.0])?;
+/// let doubled = tinyai::no_grad(|| w.mul(2.0))?;
+/// assert!(!doubled.requires_grad()?);
+/// # Ok(()) }
+/// ```
+pub fn no_grad<R>(run: impl FnOnce() -> R) -> R {
+    let _mode = no_grad_guard();
+    run()
+}
+
+/// Runs a closure that is recorded, inside of a [`no_grad`].
+pub fn with_grad<R>(run: impl FnOnce() -> R) -> R {
+    let _mode = with_grad_guard();
+    run()
+}
+
 /// Records nothing on this thread until the guard is dropped.
-pub fn no_grad() -> GradMode {
+pub fn no_grad_guard() -> GradMode {
     set_grad(false)
 }
 
 /// Records on this thread until the guard is dropped, inside of a [`no_grad`].
-pub fn with_grad() -> GradMode {
+pub fn with_grad_guard() -> GradMode {
     set_grad(true)
 }
 

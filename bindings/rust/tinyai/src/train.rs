@@ -1,21 +1,21 @@
 //! The training loop.
 use crate::custom::{lent, Value};
 use crate::error::{boundary, check, Run};
-use crate::kept::Kept;
-use crate::module::Home;
+use crate::handle::Held;
+use crate::manager::Home;
 use crate::options::defaults;
 use crate::registration::register;
-use crate::text::c_string;
-use crate::{ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, Variable};
+use crate::shares::Shares;
+use crate::text::{c_path, c_string};
+use crate::{
+    ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, TrainerState, Variable,
+};
 use std::ffi::c_void;
-use std::sync::Arc;
-
-/// Where a run stands. Numbers that are not known are NaN.
-pub type TrainerState = ffi::tinyai_trainer_state;
+use std::path::Path;
 
 /// A callback of a trainer: in a scope of its own, without recording. An `Err` or a panic ends the run and comes out of it.
 pub type TrainerCallback =
-    Box<dyn Fn(&Manager<'_>, &RunningTrainer<'_>, &TrainerState) -> Result<()> + Send + Sync>;
+    Box<dyn Fn(&Manager, &RunningTrainer<'_>, &TrainerState) -> Result<()> + Send + Sync>;
 
 /// The trainer that a callback of it runs for.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +31,12 @@ impl RunningTrainer<'_> {
     }
 
     /// See [`Trainer::save`]; not in `forward_end`.
-    pub fn save(&self, path: &str) -> Result<()> {
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
         save(self.id, path)
     }
 
     /// See [`Trainer::load`]; not in `forward_end`. The run goes on from there.
-    pub fn load(&self, path: &str) -> Result<()> {
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
         load(self.id, path)
     }
 
@@ -51,14 +51,14 @@ fn stop(id: ffi::tinyai_trainer) -> Result<()> {
     check(unsafe { ffi::tinyai_trainer_stop(id) })
 }
 
-fn save(id: ffi::tinyai_trainer, path: &str) -> Result<()> {
-    let path = c_string(path)?;
+fn save(id: ffi::tinyai_trainer, path: impl AsRef<Path>) -> Result<()> {
+    let path = c_path(path)?;
     // SAFETY: the path lives until the call returns.
     check(unsafe { ffi::tinyai_trainer_save(id, path.as_ptr()) })
 }
 
-fn load(id: ffi::tinyai_trainer, path: &str) -> Result<()> {
-    let path = c_string(path)?;
+fn load(id: ffi::tinyai_trainer, path: impl AsRef<Path>) -> Result<()> {
+    let path = c_path(path)?;
     // SAFETY: the path lives until the call returns.
     check(unsafe { ffi::tinyai_trainer_load(id, path.as_ptr()) })
 }
@@ -69,7 +69,7 @@ fn set_epochs(id: ffi::tinyai_trainer, epochs: i64) -> Result<()> {
 }
 
 type HostLoss =
-    dyn for<'s> Fn(&'s Manager<'_>, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>> + Send + Sync;
+    dyn for<'s> Fn(&'s Manager, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>> + Send + Sync;
 
 /// The mean over the batch of ..
 pub enum Loss {
@@ -92,7 +92,7 @@ pub enum Loss {
 impl Loss {
     /// A loss by a closure.
     pub fn host(
-        loss: impl for<'s> Fn(&'s Manager<'_>, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>>
+        loss: impl for<'s> Fn(&'s Manager, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>>
             + Send
             + Sync
             + 'static,
@@ -165,6 +165,9 @@ pub struct TrainerOptions<'a> {
     pub shards: i64,
     /// Threads that work on shards at once; how many changes no bit. 0: as many as [`threads`](crate::threads) says.
     pub replicas: i64,
+    /// When the last epoch is over, or early stopping ends the run, the module gets back what it held after the epoch of
+    /// the least (validation) loss. A run that is stopped restores nothing.
+    pub restore_best: bool,
     /// Before the first batch of an epoch.
     pub epoch_begin: Option<TrainerCallback>,
     /// The loss is known, the backward comes next.
@@ -206,6 +209,7 @@ impl Default for TrainerOptions<'_> {
             compile: raw.compile != 0,
             shards: raw.shards,
             replicas: raw.replicas,
+            restore_best: raw.restore_best != 0,
             epoch_begin: None,
             forward_end: None,
             batch_end: None,
@@ -243,6 +247,7 @@ impl TrainerOptions<'_> {
             compile: i32::from(self.compile),
             shards: self.shards,
             replicas: self.replicas,
+            restore_best: i32::from(self.restore_best),
             epoch_begin: self.epoch_begin.as_ref().and(Some(epoch_begin)),
             forward_end: self.forward_end.as_ref().and(Some(forward_end)),
             batch_end: self.batch_end.as_ref().and(Some(batch_end)),
@@ -278,16 +283,16 @@ macro_rules! hooks {
         $(unsafe extern "C" fn $name(
             scope: ffi::tinyai_manager,
             trainer: ffi::tinyai_trainer,
-            state: *const TrainerState,
+            state: *const ffi::tinyai_trainer_state,
             user_data: *mut c_void,
         ) -> ffi::tinyai_status {
             boundary(|| {
                 // SAFETY: the registration's box, and a state that is valid during the call.
-                let (hooks, state) = unsafe { (&*user_data.cast::<Hooks>(), &*state) };
+                let (hooks, state) = unsafe { (&*user_data.cast::<Hooks>(), TrainerState::of(&*state)) };
                 match &hooks.$name {
                     Some(callback) => {
                         let running = RunningTrainer { id: trainer, run: std::marker::PhantomData };
-                        callback(&Manager::lent(scope.id), &running, state)
+                        callback(&Manager::lent(scope.id), &running, &state)
                     }
                     None => Ok(()),
                 }
@@ -327,9 +332,8 @@ unsafe extern "C" fn run_loss(
 /// Trains a module: for each epoch, for each batch: clear gradients, forward, loss, backward, clip, step. `'static + Send +
 /// Sync`: one thread runs it, others may look at its state and stop it. It keeps alive what it uses.
 pub struct Trainer {
-    id: ffi::tinyai_trainer,
-    scope: Home,
-    _kept: Kept,
+    held: Held<ffi::tinyai_trainer>,
+    _kept: Shares,
 }
 
 impl Trainer {
@@ -345,7 +349,7 @@ impl Trainer {
             options.schedule.map(|schedule| schedule.raw()),
         );
         let (into, mut id) = (scope.place()?, ffi::tinyai_trainer { id: 0 });
-        let mut kept = Kept::of([module.share(), training.share()]);
+        let mut kept = Shares::of([module.share(), training.share()]);
         kept.add(options.validation.map(Dataset::share));
         kept.add(options.monitor.map(Monitor::share));
         kept.add(options.optimizer.into_iter().flat_map(Optimizer::shares));
@@ -362,8 +366,7 @@ impl Trainer {
             unsafe { ffi::tinyai_trainer_create(into, &raw, &mut id) }
         })?;
         Ok(Trainer {
-            id,
-            scope: Arc::clone(scope),
+            held: Held::new(id, scope),
             _kept: kept,
         })
     }
@@ -372,66 +375,57 @@ impl Trainer {
     pub fn run(&self) -> Result<()> {
         let run = Run::begin();
         // SAFETY: takes an id, which the engine checks.
-        run.check(unsafe { ffi::tinyai_trainer_run(self.id) })
+        run.check(unsafe { ffi::tinyai_trainer_run(self.held.raw()) })
     }
 
     /// Ends the run after the present step, or the next run at once. From any thread.
     pub fn stop(&self) -> Result<()> {
-        stop(self.id)
+        stop(self.held.raw())
     }
 
     /// How far it is.
     pub fn state(&self) -> Result<TrainerState> {
-        // SAFETY: a struct of numbers, for which zeros are values.
-        let mut out: TrainerState = unsafe { std::mem::zeroed() };
-        out.struct_size = size_of::<TrainerState>();
         // SAFETY: struct_size says how much may be written.
-        check(unsafe { ffi::tinyai_trainer_get_state(self.id, &mut out) })?;
-        Ok(out)
+        TrainerState::read(|out| unsafe { ffi::tinyai_trainer_get_state(self.held.raw(), out) })
     }
 
     /// Another number of epochs, between two runs or in a callback between two steps: that run then ends with that epoch,
     /// or with the present one where more have begun. NOT_READY while another thread runs it, or in the midst of a step.
     pub fn set_epochs(&self, epochs: i64) -> Result<()> {
-        set_epochs(self.id, epochs)
+        set_epochs(self.held.raw(), epochs)
     }
 
     /// Mean loss and accuracy (NaN where the loss has none) over a dataset, in evaluation mode.
     pub fn evaluate(&self, dataset: &Dataset) -> Result<(f64, f64)> {
         let (mut loss, mut accuracy) = (0.0, 0.0);
         // SAFETY: two numbers are written.
-        check(unsafe { ffi::tinyai_trainer_evaluate(self.id, dataset.raw(), &mut loss, &mut accuracy) })?;
+        check(unsafe {
+            ffi::tinyai_trainer_evaluate(self.held.raw(), dataset.raw(), &mut loss, &mut accuracy)
+        })?;
         Ok((loss, accuracy))
     }
 
     /// Saves all that a run depends on: a run resumed from it gives the same bits as one that was never broken.
-    pub fn save(&self, path: &str) -> Result<()> {
-        save(self.id, path)
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        save(self.held.raw(), path)
     }
 
     /// Goes to where a checkpoint was saved.
-    pub fn load(&self, path: &str) -> Result<()> {
-        load(self.id, path)
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
+        load(self.held.raw(), path)
     }
 
     /// The trainer's own scope, for reports and limits, lent for the length of a call.
-    pub fn with_scope<R>(&self, f: impl for<'s> FnOnce(&'s Manager<'_>) -> R) -> Result<R> {
+    pub fn with_scope<R>(&self, f: impl for<'s> FnOnce(&'s Manager) -> R) -> Result<R> {
         let mut scope = ffi::tinyai_manager { id: 0 };
         // SAFETY: one handle is written.
-        check(unsafe { ffi::tinyai_trainer_scope(self.id, &mut scope) })?;
+        check(unsafe { ffi::tinyai_trainer_scope(self.held.raw(), &mut scope) })?;
         Ok(f(&Manager::lent(scope.id)))
     }
 
     /// The scope above its own.
-    pub fn home(&self) -> &Arc<Manager<'static>> {
-        &self.scope
-    }
-}
-
-impl Drop for Trainer {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_trainer_release(self.id) };
+    pub fn home(&self) -> &Home {
+        &self.held.scope
     }
 }
 

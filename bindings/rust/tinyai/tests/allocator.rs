@@ -66,9 +66,12 @@ fn arrays_live_in_the_hosts_memory_while_its_allocator_is_hooked_in() {
     unsafe { set_allocator(Counted(Arc::clone(&counts)), true) }.unwrap();
     let before = counts.bytes.load(Ordering::Relaxed);
     let m = Manager::new("m").unwrap();
-    let x = m.ones(&[1 << 20], DType::F32).unwrap();
+    let x = m.ones([1 << 20], DType::F32).unwrap();
     assert!(counts.bytes.load(Ordering::Relaxed) - before >= 4 << 20);
-    assert_eq!(x.sum(None, false).unwrap().item().unwrap(), f64::from(1 << 20));
+    assert_eq!(
+        x.sum(.., false).unwrap().item::<f64>().unwrap(),
+        f64::from(1 << 20)
+    );
     // SAFETY: as above.
     let error = unsafe { clear_allocator() }.unwrap_err(); // its blocks are in use
     assert_eq!(error.status, Status::NotReady);

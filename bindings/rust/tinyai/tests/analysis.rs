@@ -1,11 +1,11 @@
 //! What an analysis asks of a network and of its options, and what it says where it does not get it.
 use std::sync::Arc;
 use tinyai::{
-    no_grad, AnalysisOptions, CompiledFunction, DType, Format, Loss, Manager, ManagerOptions, Module,
+    no_grad_guard, AnalysisOptions, CompiledFunction, DType, Format, Loss, Manager, ManagerOptions, Module,
     Network, Parameter, Result, RunningModule, Status, Value, Variable,
 };
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn home() -> Home {
     Arc::new(Manager::new("home").unwrap())
@@ -18,11 +18,11 @@ impl Network for Squared {
     fn forward<'s>(
         &self,
         _: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         let off = s.sub(&self.0.forward(s, &x[0])?, &x[1])?;
-        Ok(vec![s.sum(&s.square(&off)?, None, false)?.into()])
+        Ok(vec![s.sum(&s.square(&off)?, .., false)?.into()])
     }
 
     fn children(&self) -> Vec<(&str, &Module)> {
@@ -34,15 +34,15 @@ impl Network for Squared {
 fn a_loss_of_the_hosts_is_refused_with_what_to_do_and_that_is_analysed() {
     let home = home();
     let net = Module::linear(&home, 4, 3, true).unwrap();
-    let x = home.ones(&[8, 4], DType::F32).unwrap();
-    let y = home.ones(&[8, 3], DType::F32).unwrap();
-    let loss = Loss::host(|s, output, _| s.sum(output, None, false));
+    let x = home.ones([8, 4], DType::F32).unwrap();
+    let y = home.ones([8, 3], DType::F32).unwrap();
+    let loss = Loss::host(|s, output, _| s.sum(output, .., false));
     let step = AnalysisOptions {
         training: Some((&loss, (&y).into())),
         ..Default::default()
     };
     let told = net.analyze(&[(&x).into()], &step).unwrap_err();
-    let printed = net.print_analysis(&[(&x).into()], &step, Format::Text);
+    let printed = net.analysis_report(&[(&x).into()], &step, Format::Text);
     for error in [told, printed.unwrap_err()] {
         assert_eq!(error.status, Status::Unsupported);
         assert!(error.to_string().contains("output_is_loss"), "{error}");
@@ -60,8 +60,8 @@ fn a_loss_of_the_hosts_is_refused_with_what_to_do_and_that_is_analysed() {
 fn two_losses_at_once_are_refused() {
     let home = home();
     let net = Module::linear(&home, 4, 1, true).unwrap();
-    let x = home.ones(&[1, 4], DType::F32).unwrap();
-    let y = home.ones(&[1, 1], DType::F32).unwrap();
+    let x = home.ones([1, 4], DType::F32).unwrap();
+    let y = home.ones([1, 1], DType::F32).unwrap();
     let step = AnalysisOptions {
         training: Some((&Loss::Mse, (&y).into())),
         output_is_loss: true,
@@ -81,7 +81,7 @@ impl Network for Gated {
     fn forward<'s>(
         &self,
         module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         Ok(vec![match self.asks {
@@ -98,9 +98,9 @@ impl Network for Gated {
 #[test]
 fn a_network_that_asks_its_running_module_is_analysed_and_another_is_told_to_ask() {
     let home = home();
-    let x = home.ones(&[2, 4], DType::F32).unwrap();
+    let x = home.ones([2, 4], DType::F32).unwrap();
     let analyse = |asks| {
-        let gate = Parameter::new(&home, &home.ones(&[4], DType::F32)?)?;
+        let gate = Parameter::new(&home, &home.ones([4], DType::F32)?)?;
         let net = Module::compose(&home, "gated", Gated { gate, asks })?;
         net.analyze(&[(&x).into()], &AnalysisOptions::default())
     };
@@ -122,8 +122,8 @@ fn a_compiled_function_is_known_before_it_is_called_and_when_it_was_loaded_at_ot
         Ok(vec![net.forward(s, &x[0])?.into()])
     })
     .unwrap();
-    let _inference = no_grad();
-    let input = |batch: i64| examples.zeros(&[batch, 4], DType::F32).unwrap();
+    let _inference = no_grad_guard();
+    let input = |batch: i64| examples.zeros([batch, 4], DType::F32).unwrap();
     for batch in [1, 7, 64] {
         let told = function.analyze(&[(&input(batch)).into()], 1).unwrap();
         assert_eq!((told.parameters, told.macs), (15, batch * 12));
@@ -131,20 +131,20 @@ fn a_compiled_function_is_known_before_it_is_called_and_when_it_was_loaded_at_ot
     }
     assert_eq!(function.stats().unwrap().plans, 0);
     let text = function
-        .print_analysis(&[(&input(2)).into()], 1, Format::Text)
+        .analysis_report(&[(&input(2)).into()], 1, Format::Text)
         .unwrap();
     assert!(text.starts_with("analysis of function 'scores': "), "{text}");
     assert!(text.contains("Linear(4, 3): 15 parameters, 24 MACs"), "{text}");
 
     let folder = std::env::temp_dir().join(format!("tinyai-analysis-{}", std::process::id()));
     let path = folder.to_str().unwrap();
-    let x = home.constant(&home.ones(&[2, 4], DType::F32).unwrap()).unwrap();
-    function.call(&home, &[&x], 1).unwrap();
+    let x = home.constant(&home.ones([2, 4], DType::F32).unwrap()).unwrap();
+    function.call::<1>(&home, &[&x]).unwrap();
     function.save(path).unwrap();
     let loaded = CompiledFunction::load(&home, path).unwrap();
     std::fs::remove_file(path).unwrap();
     assert_eq!(loaded.analyze(&[(&input(50)).into()], 1).unwrap().macs, 50 * 12);
-    let wide = examples.zeros(&[2, 5], DType::F32).unwrap();
+    let wide = examples.zeros([2, 5], DType::F32).unwrap();
     let error = loaded.analyze(&[(&wide).into()], 1).unwrap_err();
     assert!(error.to_string().contains("node '"), "{error}");
 }

@@ -8,7 +8,7 @@ use tinyai::{
     Predictor, PredictorOptions, Result, RunningModule, Status, Trainer, TrainerOptions, Value, Variable,
 };
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn alone() -> MutexGuard<'static, ()> {
     static ONE: Mutex<()> = Mutex::new(());
@@ -36,17 +36,17 @@ fn what_a_forward_hands_back_from_elsewhere_ends_with_its_result() {
     let _alone = alone();
     let m = home("model");
     let detached = Module::from_fn(&m, "detached", |s, _| {
-        let made = s.full(&[256], 3.0, DType::F32)?;
+        let made = s.full([256], 3.0, DType::F32)?;
         Ok(vec![made.detach()?.into()])
     });
     let detached = detached.unwrap();
-    let cache: &'static Manager<'static> = Box::leak(Box::new(Manager::new("cache").unwrap()));
+    let cache: &'static Manager = Box::leak(Box::new(Manager::new("cache").unwrap()));
     let elsewhere = Module::from_fn(&m, "elsewhere", move |_, x| {
-        Ok(vec![cache.pow_scalar(&x[0].value()?, 2.0)?.into()])
+        Ok(vec![cache.pow(&x[0].value()?, 2.0)?.into()])
     });
     let elsewhere = elsewhere.unwrap();
     let s = Manager::new("request").unwrap();
-    let x = s.array(&[3f32], &[1]).unwrap();
+    let x = s.array((&[3f32], &[1])).unwrap();
     for (net, wanted) in [(&detached, 3.0), (&elsewhere, 9.0)] {
         holds_steady(|| {
             let y = net.forward(&s, &x).unwrap();
@@ -63,13 +63,13 @@ fn what_a_predictors_closures_hand_back_from_elsewhere_ends_with_the_call() {
     let _alone = alone();
     let m = home("model");
     let options = PredictorOptions::default()
-        .before(|s, x| Ok(vec![s.mul_scalar(&x[0], 2.0)?.detach()?.into()]))
+        .before(|s, x| Ok(vec![s.mul(&x[0], 2.0)?.detach()?.into()]))
         .after(|s, x| Ok(vec![s.copy(&x[0])?.detach()?.into()]));
     let relu = Module::activation(&m, tinyai::Activation::Relu).unwrap();
     let predictor = Predictor::new(&m, &relu, options).unwrap();
     let s = Manager::new("request").unwrap();
-    let x = s.array(&[3f32], &[1]).unwrap();
-    holds_steady(|| assert_eq!(predictor.predict(&s, &x).unwrap().item().unwrap(), 6.0));
+    let x = s.array((&[3f32], &[1])).unwrap();
+    holds_steady(|| assert_eq!(predictor.predict(&s, &x).unwrap().item::<f64>().unwrap(), 6.0));
 }
 
 #[test]
@@ -79,24 +79,24 @@ fn a_gradient_or_a_loss_from_elsewhere_ends_with_its_step() {
     let twice = CustomFunction::new(
         &m,
         "twice",
-        |s, x| Ok(vec![s.mul_scalar(&x[0].value()?, 2.0)?.detach()?.into()]),
+        |s, x| Ok(vec![s.mul(&x[0].value()?, 2.0)?.detach()?.into()]),
         |s, b| {
             Ok(vec![Some(
-                s.mul_scalar(&b.cotangents[0].value()?, 2.0)?.detach()?.into(),
+                s.mul(&b.cotangents[0].value()?, 2.0)?.detach()?.into(),
             )])
         },
     );
     let twice = twice.unwrap();
     holds_steady(|| {
         let s = Manager::new("step").unwrap();
-        let x = s.variable(&s.scalar(5f32).unwrap()).unwrap();
-        twice.call(&s, &[&x], 1).unwrap()[0].backward().unwrap();
-        assert_eq!(x.grad().unwrap().unwrap().item().unwrap(), 2.0);
+        let x = s.variable(&s.array(5f32).unwrap()).unwrap();
+        twice.call::<1>(&s, &[&x]).unwrap()[0].backward().unwrap();
+        assert_eq!(x.grad().unwrap().unwrap().item::<f64>().unwrap(), 2.0);
     });
     let data = home("data");
     let (x, y) = (
-        data.ones(&[4, 2], DType::F32).unwrap(),
-        data.ones(&[4, 1], DType::F32).unwrap(),
+        data.ones([4, 2], DType::F32).unwrap(),
+        data.ones([4, 1], DType::F32).unwrap(),
     );
     let data = Dataset::new(&data, &[&x, &y], 1).unwrap();
     let net = Module::linear(&m, 2, 1, true).unwrap();
@@ -104,7 +104,7 @@ fn a_gradient_or_a_loss_from_elsewhere_ends_with_its_step() {
         let options = TrainerOptions {
             loss: Loss::host(|s, y, t| {
                 let off = s.sub(y, &s.variable(&t[0])?)?;
-                Ok(s.mean(&s.square(&off)?, None, false)?.detach()?)
+                s.mean(&s.square(&off)?, .., false)?.detach()
             }),
             epochs: 2,
             ..Default::default()
@@ -122,10 +122,10 @@ fn a_loan_is_handed_back_like_anything_else() {
     });
     let net = net.unwrap();
     let s = Manager::new("request").unwrap();
-    let x = s.variable(&s.scalar(5f32).unwrap()).unwrap();
+    let x = s.variable(&s.array(5f32).unwrap()).unwrap();
     holds_steady(|| {
         let y = net.forward(&s, &x).unwrap();
-        assert_eq!(y.value().unwrap().item().unwrap(), 5.0);
+        assert_eq!(y.value().unwrap().item::<f64>().unwrap(), 5.0);
     });
 }
 
@@ -135,7 +135,7 @@ fn a_loan_is_handed_back_like_anything_else() {
 fn a_closures_error_is_not_blamed_on_a_failure_that_it_handled() {
     let _alone = alone();
     let m = home("model");
-    let x = m.ones(&[3], DType::F32).unwrap();
+    let x = m.ones([3], DType::F32).unwrap();
     let said = |name: &str, net: Result<Module>| {
         let error = net.unwrap().forward(&m, &x).map(|_| ()).unwrap_err();
         assert_eq!(error.status, Status::Callback);
@@ -144,7 +144,7 @@ fn a_closures_error_is_not_blamed_on_a_failure_that_it_handled() {
         words[words.find(name).unwrap()..].to_owned()
     };
     let reader = Module::from_fn(&m, "reader", |s, x| {
-        assert!(s.reshape(&x[0], &[7, 7]).is_err());
+        assert!(s.reshape(&x[0], [7, 7]).is_err());
         Err(Error::other("the disk is full"))
     });
     assert_eq!(
@@ -152,7 +152,7 @@ fn a_closures_error_is_not_blamed_on_a_failure_that_it_handled() {
         "reader: the host's function failed: the disk is full"
     );
     let count = Module::from_fn(&m, "count", |s, x| {
-        assert!(s.reshape(&x[0], &[7, 7]).is_err());
+        assert!(s.reshape(&x[0], [7, 7]).is_err());
         Ok(vec![])
     });
     let wanted = "count: the host's function failed: the closure gave 0 results, 1 were asked for";
@@ -169,7 +169,7 @@ fn a_closures_error_is_not_blamed_on_a_failure_that_it_handled() {
         "outer: the host's function failed: outer words"
     );
     // What the closure passes on is told.
-    let passes = Module::from_fn(&m, "passes", |s, x| Ok(vec![s.reshape(&x[0], &[7, 7])?.into()]));
+    let passes = Module::from_fn(&m, "passes", |s, x| Ok(vec![s.reshape(&x[0], [7, 7])?.into()]));
     let words = said("passes", passes);
     assert!(words.contains("reshape") && words.contains('7'), "{words}");
 }
@@ -221,7 +221,7 @@ fn a_logger_that_panics_so_is_a_logger_still() {
         std::mem::forget(s.enter()?); // the engine warns of that
         Ok(vec![s.copy(&x[0])?.into()])
     });
-    let (net, x) = (net.unwrap(), m.scalar(1f32).unwrap());
+    let (net, x) = (net.unwrap(), m.array(1f32).unwrap());
     net.forward(&m, &x).unwrap();
     net.forward(&m, &x).unwrap();
     tinyai::clear_logger().unwrap();
@@ -233,7 +233,7 @@ fn a_panic_with_such_a_payload_comes_out_where_the_engine_was_called() {
     let _alone = alone();
     let m = home("model");
     let net = Module::from_fn(&m, "net", |_, _| panic_any(Bomb(7))).unwrap();
-    let x = m.scalar(1f32).unwrap();
+    let x = m.array(1f32).unwrap();
     let thrown = catch_unwind(AssertUnwindSafe(|| net.forward(&m, &x).map(|_| ()))).unwrap_err();
     assert_eq!(thrown.downcast_ref::<Bomb>().unwrap().0, 7);
     std::mem::forget(thrown);
@@ -245,7 +245,7 @@ fn what_a_closures_drop_does_leaves_the_panic_that_is_under_way() {
     struct Asks(Module, Home);
     impl Drop for Asks {
         fn drop(&mut self) {
-            let x = self.1.scalar(1f32).unwrap();
+            let x = self.1.array(1f32).unwrap();
             assert!(self.0.forward(&self.1, &x).is_err());
         }
     }
@@ -259,11 +259,11 @@ fn what_a_closures_drop_does_leaves_the_panic_that_is_under_way() {
             let _ = &asks;
             Ok(vec![x[0].value()?.copy()?.into()])
         })?;
-        drop(s.zeros(&[1], DType::F32));
+        drop(s.zeros([1], DType::F32));
         drop(held);
         resume_unwind(Box::new("the panic"))
     });
-    let x = m.scalar(1f32).unwrap();
+    let x = m.array(1f32).unwrap();
     let thrown = catch_unwind(AssertUnwindSafe(|| net.unwrap().forward(&m, &x).map(|_| ()))).unwrap_err();
     assert_eq!(thrown.downcast_ref::<&str>(), Some(&"the panic"));
 }
@@ -279,12 +279,12 @@ impl Network for Counts {
     fn forward<'s>(
         &self,
         module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         self.modes.lock().unwrap().push(module.is_training()?);
         let count = module.buffer("count")?;
-        count.write(&[count.to_scalar::<i64>()? + 1])?;
+        count.write(&[count.item::<i64>()? + 1])?;
         Ok(vec![s.copy(&x[0])?.into()])
     }
 }
@@ -302,9 +302,10 @@ fn a_forward_knows_its_module_by_mode_and_buffers() {
         },
     )
     .unwrap();
-    net.add_buffer("count", m.array(&[0i64], &[1]).unwrap()).unwrap();
+    net.add_buffer("count", m.array((&[0i64], &[1])).unwrap())
+        .unwrap();
     let s = Manager::new("s").unwrap();
-    let x = s.scalar(1f32).unwrap();
+    let x = s.array(1f32).unwrap();
     net.forward(&s, &x).unwrap();
     net.set_training(false).unwrap();
     net.forward(&s, &x).unwrap();
@@ -313,7 +314,7 @@ fn a_forward_knows_its_module_by_mode_and_buffers() {
     let predictor = Predictor::new(&m, &net, PredictorOptions::default()).unwrap();
     predictor.predict(&s, &x).unwrap();
     assert_eq!(*modes.lock().unwrap(), [true, false, false, false]);
-    assert_eq!(net.buffer("count").unwrap().to_scalar::<i64>().unwrap(), 4);
+    assert_eq!(net.buffer("count").unwrap().item::<i64>().unwrap(), 4);
 }
 
 /// Uses an embedding, which `children` forgets.
@@ -326,7 +327,7 @@ impl Network for Forgetful {
     fn forward<'s>(
         &self,
         _module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         let row = self.table.forward(s, &x[0].value()?)?;
@@ -350,7 +351,7 @@ fn a_module_that_a_network_uses_and_does_not_name_is_an_error_that_names_it() {
     let viewed = Module::compose(&m, "viewed", made(table.valid().unwrap())).unwrap();
     let net = Module::compose(&m, "tok", made(table)).unwrap();
     let s = Manager::new("s").unwrap();
-    let ids = s.array(&[1i64, 2], &[2]).unwrap();
+    let ids = s.array((&[1i64, 2], &[2])).unwrap();
     let error = net.forward(&s, &ids).map(|_| ()).unwrap_err();
     let said = format!("{error:?}");
     assert!(
@@ -365,15 +366,15 @@ fn a_module_that_a_network_uses_and_does_not_name_is_an_error_that_names_it() {
 #[test]
 fn a_thread_that_ends_may_still_call_closures() {
     type Said = Arc<Mutex<Vec<String>>>;
-    struct AtExit(Option<(Module, Manager<'static>, Said)>);
+    struct AtExit(Option<(Module, Manager, Said)>);
     impl Drop for AtExit {
         fn drop(&mut self) {
             let (net, scope, said) = self.0.take().unwrap();
-            let x = scope.ones(&[1], DType::F32).unwrap();
+            let x = scope.ones([1], DType::F32).unwrap();
             let error = net.forward(&scope, &x).map(|_| ()).unwrap_err();
             let cause = std::error::Error::source(&error).map(ToString::to_string);
             said.lock().unwrap().extend(cause);
-            let _quiet = tinyai::no_grad();
+            let _quiet = tinyai::no_grad_guard();
             drop(tinyai::label("at exit").unwrap());
         }
     }
@@ -386,9 +387,9 @@ fn a_thread_that_ends_may_still_call_closures() {
         // First this, so that it is dropped after what the crate keeps for the thread, which the call makes.
         LAST.with(|last| last.borrow_mut().0 = Some((net, Manager::new("last").unwrap(), told)));
         let m = home("thread");
-        let x = m.ones(&[1], DType::F32).unwrap();
+        let x = m.ones([1], DType::F32).unwrap();
         assert!(refuses(&m).unwrap().forward(&m, &x).is_err());
-        drop(tinyai::no_grad());
+        drop(tinyai::no_grad_guard());
     });
     thread.join().unwrap();
     assert_eq!(*said.lock().unwrap(), ["no"]);
@@ -408,9 +409,9 @@ fn a_compiled_function_runs_its_closure_once_for_a_signature() {
     let s = Manager::new("request").unwrap();
     for size in [2usize, 3, 2] {
         let x = s
-            .variable(&s.array(&vec![1.5f32; size], &[size as i64]).unwrap())
+            .variable(&s.array((&vec![1.5f32; size], &[size as i64])).unwrap())
             .unwrap();
-        let y = twice.call(&s, &[&x], 1).unwrap();
+        let y = twice.call::<1>(&s, &[&x]).unwrap();
         assert_eq!(y[0].value().unwrap().to_vec::<f32>().unwrap(), vec![3f32; size]);
     }
     assert_eq!(runs.load(Ordering::Relaxed), 2);
@@ -425,12 +426,12 @@ fn what_a_trace_cannot_see_is_an_error_with_a_cure() {
     let _alone = alone();
     let m = home("model");
     let reader = CompiledFunction::new(&m, "reader", |s, x| {
-        s.add(&x[0], &x[0])?.value()?.item()?;
+        s.add(&x[0], &x[0])?.value()?.item::<f64>()?;
         Ok(vec![])
     })
     .unwrap();
     let s = Manager::new("request").unwrap();
-    let x = s.variable(&s.scalar(1f32).unwrap()).unwrap();
-    let error = reader.call(&s, &[&x], 0).unwrap_err();
+    let x = s.variable(&s.array(1f32).unwrap()).unwrap();
+    let error = reader.call::<0>(&s, &[&x]).unwrap_err();
     assert!(error.to_string().contains("was traced for 'reader'"), "{error}");
 }

@@ -15,7 +15,7 @@ impl Random {
 
 /// Random calls on arrays that all threads share, in a scope that is capped, limited and emptied meanwhile. Any error is fine;
 /// what is checked is that nothing crashes and nothing stays.
-fn wander(shared: &Manager<'_>, table: &tinyai::Array<'_>, seed: u64) {
+fn wander(shared: &Manager, table: &tinyai::Array<'_>, seed: u64) {
     let mut random = Random(seed);
     let mine = Manager::new("mine").unwrap();
     for _ in 0..300 {
@@ -25,19 +25,19 @@ fn wander(shared: &Manager<'_>, table: &tinyai::Array<'_>, seed: u64) {
         let mut kept = Vec::new();
         for _ in 0..random.below(20) {
             let made = match random.below(10) {
-                0 => scope.zeros(&[random.below(64) as i64 - 2], DType::F32),
+                0 => scope.zeros([random.below(64) as i64 - 2], DType::F32),
                 1 => scope.temp_attach(table),
                 2 => table.add(table),
-                3 => scope.reshape(table, &[random.below(6) as i64, -1]),
+                3 => scope.reshape(table, [random.below(6) as i64, -1]),
                 4 => scope.index_select(table, table, random.below(3) as i64),
-                5 => scope.sum(table, None, false),
+                5 => scope.sum(table, .., false),
                 6 => shared
                     .cap()
                     .and_then(|()| shared.uncap())
                     .and_then(|()| scope.copy(table)),
                 7 => scope.variable(table).and_then(|v| v.square()?.value()?.copy()),
-                8 => mine.copy(table).and_then(|copy| Ok(scope.attach(copy)?)),
-                _ => scope.tidy(|s| Ok(s.ret(s.exp(table)?)?)),
+                8 => mine.copy(table).and_then(|copy| scope.attach(copy)),
+                _ => scope.tidy(|s| s.ret(s.exp(table)?)),
             };
             kept.extend(made);
             if random.below(3) == 0 && !kept.is_empty() {
@@ -56,7 +56,7 @@ fn wander(shared: &Manager<'_>, table: &tinyai::Array<'_>, seed: u64) {
 fn random_calls_from_four_threads_crash_nothing_and_leave_nothing() {
     let base = Manager::new("fuzz").unwrap();
     base.set_limit(1 << 20).unwrap();
-    let table = base.array(&[1f32; 16], &[4, 4]).unwrap();
+    let table = base.array((&[1f32; 16], &[4, 4])).unwrap();
     let before = base.stats().unwrap();
     std::thread::scope(|threads| {
         for seed in 1..=4 {

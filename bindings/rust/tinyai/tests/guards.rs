@@ -2,18 +2,19 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use tinyai::{
-    grad_enabled, label, no_grad, with_grad, DType, Manager, Module, Status, ThreadState, Tracking,
+    grad_enabled, label, no_grad_guard, with_grad_guard, DType, Manager, Module, Status, ThreadState,
+    Tracking,
 };
 
 #[test]
 fn the_mode_is_that_of_the_innermost_guard_whatever_the_order() {
-    let (a, b) = (no_grad(), with_grad());
+    let (a, b) = (no_grad_guard(), with_grad_guard());
     assert!(grad_enabled());
     drop(a);
     assert!(grad_enabled()); // b's
     drop(b);
     assert!(grad_enabled()); // as before both
-    let (a, b, c) = (no_grad(), with_grad(), no_grad());
+    let (a, b, c) = (no_grad_guard(), with_grad_guard(), no_grad_guard());
     drop(b);
     assert!(!grad_enabled()); // c's
     drop(c);
@@ -26,28 +27,28 @@ fn the_mode_is_that_of_the_innermost_guard_whatever_the_order() {
 fn a_guard_that_a_closure_forgets_is_over_with_the_closure() {
     let m = Arc::new(Manager::new("m").unwrap());
     let net = Module::from_fn(&m, "net", |s, x| {
-        std::mem::forget(no_grad());
+        std::mem::forget(no_grad_guard());
         Ok(vec![s.copy(&x[0])?.into()])
     });
     let net = net.unwrap();
-    let x = m.ones(&[1], DType::F32).unwrap();
-    let outer = with_grad();
+    let x = m.ones([1], DType::F32).unwrap();
+    let outer = with_grad_guard();
     net.forward(&m, &x).unwrap();
     assert!(grad_enabled());
-    let inner = no_grad();
+    let inner = no_grad_guard();
     drop(outer);
     drop(inner);
     assert!(grad_enabled());
 }
 
 /// Runs `work` in a closure that the engine calls.
-fn in_a_closure(m: &Manager<'_>, work: impl Fn()) {
+fn in_a_closure(m: &Manager, work: impl Fn()) {
     assert!(records_after(m, work));
 }
 
 /// The same, where `work` may leave the closure in another mode: whether it recorded still.
-fn records_after(m: &Manager<'_>, work: impl Fn()) -> bool {
-    let x = m.variable(&m.ones(&[2], DType::F64).unwrap()).unwrap();
+fn records_after(m: &Manager, work: impl Fn()) -> bool {
+    let x = m.variable(&m.ones([2], DType::F64).unwrap()).unwrap();
     let checked = m.gradcheck(&[&x], 1, &tinyai::Gradcheck::default(), |s, x| {
         work();
         Ok(vec![s.square(&x[0])?.into()])
@@ -58,13 +59,13 @@ fn records_after(m: &Manager<'_>, work: impl Fn()) -> bool {
 #[test]
 fn a_mode_from_outside_that_a_closure_drops_ends_with_the_call() {
     let m = Manager::new("m").unwrap();
-    let outer = RefCell::new(Some(no_grad()));
+    let outer = RefCell::new(Some(no_grad_guard()));
     in_a_closure(&m, || drop(outer.take()));
     assert!(grad_enabled());
     // Under one that stays, and out of order.
-    let (first, second) = (RefCell::new(Some(with_grad())), no_grad());
+    let (first, second) = (RefCell::new(Some(with_grad_guard())), no_grad_guard());
     in_a_closure(&m, || {
-        let inner = no_grad();
+        let inner = no_grad_guard();
         drop(first.take());
         assert!(!grad_enabled()); // inner's
         drop(inner);
@@ -75,7 +76,7 @@ fn a_mode_from_outside_that_a_closure_drops_ends_with_the_call() {
     // Two closures deep: the call in the outer closure that ran the inner one gives it back.
     let middle = RefCell::new(None);
     in_a_closure(&m, || {
-        *middle.borrow_mut() = Some(no_grad());
+        *middle.borrow_mut() = Some(no_grad_guard());
         in_a_closure(&m, || drop(middle.take()));
         assert!(grad_enabled());
     });
@@ -112,7 +113,7 @@ fn a_label_from_outside_that_a_closure_drops_and_one_that_it_forgets_come_off() 
         drop(outer.take());
         std::mem::forget(label("forgotten words").unwrap());
     });
-    let made = m.ones(&[1], DType::F32).unwrap();
+    let made = m.ones([1], DType::F32).unwrap();
     let dump = m.debug_dump(tinyai::Format::Text).unwrap();
     drop(made);
     assert!(
@@ -122,7 +123,7 @@ fn a_label_from_outside_that_a_closure_drops_and_one_that_it_forgets_come_off() 
 }
 
 /// How often threads are inside of a scope.
-fn entered(scope: &Manager<'_>) -> usize {
+fn entered(scope: &Manager) -> usize {
     let dump = scope.debug_dump(tinyai::Format::Json).unwrap();
     let count = dump.split("\"entered\":").nth(1).unwrap();
     count.split(',').next().unwrap().parse().unwrap()
@@ -209,7 +210,7 @@ fn labels_come_off_with_their_own_guards() {
     let _tracked = tracked();
     let m = Manager::new("labelled").unwrap();
     let labelled = |words: &str| {
-        let made = m.ones(&[1], DType::F32).unwrap();
+        let made = m.ones([1], DType::F32).unwrap();
         let dump = m.debug_dump(tinyai::Format::Text).unwrap();
         drop(made);
         dump.contains(words)
@@ -234,10 +235,10 @@ fn labels_come_off_with_their_own_guards() {
 #[test]
 fn a_task_takes_its_guards_with_its_state() {
     let mut task = ThreadState::new();
-    let outside = no_grad();
+    let outside = no_grad_guard();
     task.swap().unwrap(); // the task begins, recording
     assert!(grad_enabled());
-    let (a, b) = (no_grad(), with_grad());
+    let (a, b) = (no_grad_guard(), with_grad_guard());
     task.swap().unwrap(); // it pauses
     assert!(!grad_enabled());
     drop(outside);
@@ -254,7 +255,7 @@ fn a_task_takes_its_guards_with_its_state() {
 fn a_guard_that_is_dropped_while_its_task_rests_is_over_when_the_task_goes_on() {
     let (m, mut task) = (Manager::new("of a task").unwrap(), ThreadState::new());
     task.swap().unwrap();
-    let (scope, mode) = (m.enter().unwrap(), no_grad());
+    let (scope, mode) = (m.enter().unwrap(), no_grad_guard());
     task.swap().unwrap();
     drop(mode);
     drop(scope);
@@ -271,10 +272,10 @@ fn a_state_that_a_closure_swaps_in_and_leaves_in_is_over_with_the_closure() {
     for outside in [false, true] {
         let mut task = ThreadState::new();
         task.swap().unwrap();
-        let (of_task, scope_of_task) = (no_grad(), o.enter().unwrap());
+        let (of_task, scope_of_task) = (no_grad_guard(), o.enter().unwrap());
         task.swap().unwrap();
         let task = RefCell::new(task);
-        let (mode, scope) = (outside.then(no_grad), o.enter().unwrap());
+        let (mode, scope) = (outside.then(no_grad_guard), o.enter().unwrap());
         let first = Cell::new(true);
         let recorded = records_after(&m, || {
             if first.take() {
@@ -300,7 +301,7 @@ fn a_state_that_a_closure_swaps_in_and_leaves_in_is_over_with_the_closure() {
 #[test]
 fn guards_from_outside_end_with_the_call_though_the_closure_has_another_state() {
     let (m, o) = (Manager::new("m").unwrap(), Manager::new("entered").unwrap());
-    let outer = RefCell::new(Some((no_grad(), o.enter().unwrap())));
+    let outer = RefCell::new(Some((no_grad_guard(), o.enter().unwrap())));
     let task = RefCell::new(ThreadState::new());
     in_a_closure(&m, || {
         task.borrow_mut().swap().unwrap();
@@ -314,19 +315,19 @@ fn guards_from_outside_end_with_the_call_though_the_closure_has_another_state() 
 #[test]
 fn guards_work_in_a_thread_local_that_ends_after_the_crates_own() {
     type Seen = std::sync::mpsc::Sender<(bool, bool, usize, bool)>;
-    struct AtExit(Seen, Arc<Manager<'static>>);
+    struct AtExit(Seen, Arc<Manager>);
     impl Drop for AtExit {
         fn drop(&mut self) {
             let m = &self.1;
-            let held = (no_grad(), m.enter().unwrap(), label("late words").unwrap());
+            let held = (no_grad_guard(), m.enter().unwrap(), label("late words").unwrap());
             let within = grad_enabled();
             drop(held);
             let after = grad_enabled();
             assert!(!records_after(m, || std::mem::forget((
-                no_grad(),
+                no_grad_guard(),
                 label("late words").unwrap()
             ))));
-            let made = m.ones(&[1], DType::F32).unwrap();
+            let made = m.ones([1], DType::F32).unwrap();
             let dump = m.debug_dump(tinyai::Format::Text).unwrap();
             drop(made);
             let labelled = dump.contains("late words");
@@ -340,7 +341,7 @@ fn guards_work_in_a_thread_local_that_ends_after_the_crates_own() {
         // First this, so that it is dropped after what the crate keeps for the thread, which the guard makes.
         let m = Arc::new(Manager::new("late").unwrap());
         LAST.with(|last| *last.borrow_mut() = Some(AtExit(sender, m)));
-        drop(no_grad());
+        drop(no_grad_guard());
     });
     thread.join().unwrap();
     assert_eq!(seen.recv().unwrap(), (false, true, 0, false));

@@ -1,10 +1,10 @@
 //! The last use of an operand: released by the call, and written over where nobody else can reach it.
-use tinyai::{no_grad, DType, Manager, Status};
+use tinyai::{no_grad_guard, DType, Manager, Status};
 
 const ELEMENTS: i64 = 1 << 14;
 
 /// By how much the peak of a scope rises above what it holds before.
-fn peak_above<T>(scope: &Manager<'_>, work: impl FnOnce() -> T) -> (T, i64) {
+fn peak_above<T>(scope: &Manager, work: impl FnOnce() -> T) -> (T, i64) {
     let before = scope.stats().unwrap().subtree_bytes;
     scope.reset_peak().unwrap();
     let made = work();
@@ -14,7 +14,7 @@ fn peak_above<T>(scope: &Manager<'_>, work: impl FnOnce() -> T) -> (T, i64) {
 #[test]
 fn the_result_of_a_last_use_takes_its_operands_memory() {
     let m = Manager::new("m").unwrap();
-    let full = |value| m.full(&[ELEMENTS], value, DType::F32).unwrap();
+    let full = |value| m.full([ELEMENTS], value, DType::F32).unwrap();
     let array = full(-1.0).add(&full(-1.0)).unwrap();
     let (array, above) = peak_above(&m, || array.last_use().abs().unwrap());
     assert_eq!((array.to_vec::<f32>().unwrap()[7], above), (2.0, 0));
@@ -22,7 +22,7 @@ fn the_result_of_a_last_use_takes_its_operands_memory() {
     let (sum, above) = peak_above(&m, || m.add(&other, &array.last_use()).unwrap());
     assert_eq!((sum.to_vec::<f32>().unwrap()[7], above), (5.0, 0));
 
-    let (leaf, _off) = (m.variable(&sum).unwrap(), no_grad());
+    let (leaf, _off) = (m.variable(&sum).unwrap(), no_grad_guard());
     let doubled = leaf.add(&leaf).unwrap();
     let (squared, above) = peak_above(&m, || doubled.last_use().square().unwrap());
     assert_eq!(squared.value().unwrap().to_vec::<f32>().unwrap()[7], 100.0);
@@ -33,8 +33,8 @@ fn the_result_of_a_last_use_takes_its_operands_memory() {
 fn a_call_that_fails_ends_a_last_use_too_and_nothing_is_held_after_it() {
     let m = Manager::new("m").unwrap();
     let (x, y) = (
-        m.zeros(&[3], DType::F32).unwrap(),
-        m.zeros(&[2], DType::F32).unwrap(),
+        m.zeros([3], DType::F32).unwrap(),
+        m.zeros([2], DType::F32).unwrap(),
     );
     let held = m.stats().unwrap().arrays;
     assert_eq!(x.last_use().add(&y).unwrap_err().status, Status::Shape);
@@ -44,6 +44,6 @@ fn a_call_that_fails_ends_a_last_use_too_and_nothing_is_held_after_it() {
 #[test]
 fn a_last_use_is_good_for_operators_alone() {
     let m = Manager::new("m").unwrap();
-    let x = m.zeros(&[3], DType::F32).unwrap();
+    let x = m.zeros([3], DType::F32).unwrap();
     assert_eq!(x.last_use().shape().unwrap_err().status, Status::Handle);
 }

@@ -18,7 +18,7 @@ fn peak() -> u64 {
 #[test]
 fn asking_for_a_billion_results_is_refused_without_taking_their_memory() {
     let m = Manager::new("m").unwrap();
-    let x = m.zeros(&[2, 2], DType::F32).unwrap();
+    let x = m.zeros([2, 2], DType::F32).unwrap();
     let before = peak();
     assert_eq!(x.split(1 << 28, 0).unwrap_err().status, Status::Shape);
     assert_eq!(x.split(i64::MAX, 0).unwrap_err().status, Status::OutOfMemory);
@@ -28,7 +28,7 @@ fn asking_for_a_billion_results_is_refused_without_taking_their_memory() {
 #[test]
 fn a_closures_own_words_are_in_the_error_that_its_caller_gets() {
     let m = Arc::new(Manager::new("m").unwrap());
-    let x = m.scalar(1.0f32).unwrap();
+    let x = m.array(1.0f32).unwrap();
     let inner = Module::from_fn(&m, "inner", |_, _| {
         Err(Error::other(std::io::Error::other("the disk is full")))
     });
@@ -43,7 +43,7 @@ fn a_closures_own_words_are_in_the_error_that_its_caller_gets() {
 #[test]
 fn what_is_lent_shows_itself_as_what_it_is() {
     let m = Manager::new("m").unwrap();
-    let v = m.variable(&m.scalar(4.0f32).unwrap()).unwrap();
+    let v = m.variable(&m.array(4.0f32).unwrap()).unwrap();
     let shown = format!("{:?}", v.value().unwrap());
     assert!(shown.starts_with("f32[]"), "{shown}");
     assert_eq!(format!("{v:?}"), shown);
@@ -52,14 +52,15 @@ fn what_is_lent_shows_itself_as_what_it_is() {
 
 #[test]
 fn a_refused_move_is_an_error_for_whoever_takes_any_error() {
-    fn plain(m: &Manager<'_>) -> Result<(), Box<dyn std::error::Error>> {
-        let s = m.open("s")?;
-        s.ret(s.ones(&[2], DType::F32)?)?;
-        m.ret(m.ones(&[2], DType::F32)?)?; // it has no parent
+    fn plain(m: &Manager) -> Result<(), Box<dyn std::error::Error>> {
+        let (s, elsewhere) = (m.open("s")?, Manager::new("elsewhere")?);
+        s.ret(s.ones([2], DType::F32)?)?;
+        s.ret(elsewhere.ones([2], DType::F32)?)?;
         Ok(())
     }
-    fn sent(m: &Manager<'_>) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-        m.ret(m.ones(&[2], DType::F32)?)?;
+    fn sent(m: &Manager) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+        m.open("s")?
+            .ret(Manager::new("elsewhere")?.ones([2], DType::F32)?)?;
         Ok(())
     }
     let m = Manager::new("m").unwrap();
@@ -72,12 +73,12 @@ fn a_refused_move_is_an_error_for_whoever_takes_any_error() {
 #[test]
 fn what_the_engine_advises_is_told_in_rusts_words_too() {
     let m = Arc::new(Manager::new("m").unwrap());
-    let labels = m.array(&[1i64], &[1]).unwrap();
+    let labels = m.array((&[1i64], &[1])).unwrap();
     let said = m.variable(&labels).map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("(in Rust: Manager::constant)"), "{said}");
     m.constant(&labels).unwrap();
     let twice = CompiledFunction::new(&m, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
-    let x = m.variable(&m.scalar(1f32).unwrap()).unwrap();
-    let said = twice.call(&m, &[&x], 1).map(|_| ()).unwrap_err().to_string();
+    let x = m.variable(&m.array(1f32).unwrap()).unwrap();
+    let said = twice.call::<1>(&m, &[&x]).map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("(in Rust: Manager::grad)"), "{said}");
 }

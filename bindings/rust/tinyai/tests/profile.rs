@@ -5,7 +5,7 @@ use tinyai::{CompiledFunction, Format, GraphFormat, Manager, Profile, ProfileOpt
 #[test]
 fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
     let home = Arc::new(Manager::new("home").unwrap());
-    let a = home.array(&[1f32; 16], &[4, 4]).unwrap();
+    let a = home.array((&[1f32; 16], &[4, 4])).unwrap();
     let options = ProfileOptions {
         limit_bytes: Some(1 << 20),
         ..Default::default()
@@ -18,33 +18,24 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
     profile.stop().unwrap();
     let counts = profile.stats().unwrap();
     assert!(!counts.running && counts.events > 0 && counts.dropped == 0 && counts.threads >= 1);
-    assert!(profile.print(Format::Text).unwrap().contains("matmul"));
+    assert!(profile.report(Format::Text).unwrap().contains("matmul"));
     assert!(profile
-        .print(Format::Json)
+        .report(Format::Json)
         .unwrap()
         .contains("\"operator\":\"matmul\""));
 
     let function =
         CompiledFunction::new(&home, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
-    let error = function.print_graph(GraphFormat::Svg).unwrap_err();
+    let error = function.graph(GraphFormat::Svg).unwrap_err();
     assert_eq!(error.status, Status::NotReady);
     {
-        let _off = tinyai::no_grad();
+        let _off = tinyai::no_grad_guard();
         let x = home.constant(&a).unwrap();
-        function.call(&home, &[&x], 1).unwrap();
+        function.call::<1>(&home, &[&x]).unwrap();
     }
-    assert!(function
-        .print_graph(GraphFormat::Text)
-        .unwrap()
-        .contains("return"));
-    assert!(function
-        .print_graph(GraphFormat::Dot)
-        .unwrap()
-        .starts_with("digraph"));
-    assert!(function
-        .print_graph(GraphFormat::Svg)
-        .unwrap()
-        .starts_with("<svg"));
+    assert!(function.graph(GraphFormat::Text).unwrap().contains("return"));
+    assert!(function.graph(GraphFormat::Dot).unwrap().starts_with("digraph"));
+    assert!(function.graph(GraphFormat::Svg).unwrap().starts_with("<svg"));
 
     let file = |end: &str| std::env::temp_dir().join(format!("tinyai-profile-{}.{end}", std::process::id()));
     let (trace, page) = (file("json"), file("html"));

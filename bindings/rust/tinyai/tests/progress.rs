@@ -3,11 +3,11 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use tinyai::{Dataset, Error, Manager, Module, Result, Status, Trainer, TrainerOptions};
 
-fn trainer(home: &Arc<Manager<'static>>) -> Result<Trainer> {
+fn trainer(home: &Arc<Manager>) -> Result<Trainer> {
     let net = Module::linear(home, 2, 2, true)?;
     let scratch = home.open("scratch")?;
-    let x = scratch.array(&[1f32, 0., 0., 1., 1., 1., 0., 0.], &[4, 2])?;
-    let y = scratch.array(&[0i64, 1, 1, 0], &[4])?;
+    let x = scratch.array((&[1f32, 0., 0., 1., 1., 1., 0., 0.], &[4, 2]))?;
+    let y = scratch.array((&[0i64, 1, 1, 0], &[4]))?;
     let data = Dataset::new(home, &[&x, &y], 1)?;
     let options = TrainerOptions {
         batch_size: 2,

@@ -7,14 +7,14 @@ use tinyai::{
     Schedule, ScheduleOptions, SgdOptions, Status, Trainer, TrainerCallback, TrainerOptions, Variable,
 };
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn home() -> Home {
     Arc::new(Manager::new("home").unwrap())
 }
 
 fn parameter(scope: &Home, values: &[f32]) -> Parameter {
-    let start = scope.array(values, &[values.len() as i64]).unwrap();
+    let start = scope.array((values, &[values.len() as i64])).unwrap();
     Parameter::new(scope, &start).unwrap()
 }
 
@@ -25,10 +25,10 @@ fn values(parameter: &Parameter) -> Vec<f32> {
 /// Makes `factors` the gradient.
 fn backward(parameter: &Parameter, factors: &[f32]) {
     let s = Manager::new("step").unwrap();
-    let factors = s.array(factors, &[factors.len() as i64]).unwrap();
+    let factors = s.array((factors, &[factors.len() as i64])).unwrap();
     let constant = s.variable(&factors).unwrap();
     constant.set_requires_grad(false).unwrap();
-    let loss = s.sum(&s.mul(parameter, &constant).unwrap(), None, false).unwrap();
+    let loss = s.sum(&s.mul(parameter, &constant).unwrap(), .., false).unwrap();
     loss.backward().unwrap();
 }
 
@@ -147,8 +147,8 @@ fn nadam_looks_ahead_of_its_momentum() {
     assert!((values(&b)[0] - 1.85).abs() < 1e-6);
 }
 
-fn step<'s>(s: &'s Manager<'_>, x: &Variable<'_>, w: &Parameter, adam: &Optimizer) -> Result<Variable<'s>> {
-    let loss = s.sum(&s.square(&s.mul(x, w)?)?, None, false)?;
+fn step<'s>(s: &'s Manager, x: &Variable<'_>, w: &Parameter, adam: &Optimizer) -> Result<Variable<'s>> {
+    let loss = s.sum(&s.square(&s.mul(x, w)?)?, .., false)?;
     loss.backward()?;
     adam.clip_norm(1.0)?;
     adam.step()?;
@@ -166,15 +166,18 @@ fn losses_of_six_steps(compiled: bool) -> Vec<f64> {
         Ok(vec![step(s, &x[0], &of_body, &by_body)?.into()])
     });
     let function = function.unwrap();
-    let x = scope.constant(&scope.array(&[3f32, 4.0], &[2]).unwrap()).unwrap();
+    let x = scope
+        .constant(&scope.array((&[3f32, 4.0], &[2])).unwrap())
+        .unwrap();
     let losses = (0..6).map(|_| {
         let batch = scope.open("batch").unwrap();
         let loss = if compiled {
-            function.call(&batch, &[&x], 1).unwrap().remove(0)
+            let [loss] = function.call(&batch, &[&x]).unwrap();
+            loss
         } else {
             step(&batch, &x, &w, &adam).unwrap()
         };
-        loss.value().unwrap().item().unwrap()
+        loss.value().unwrap().item::<f64>().unwrap()
     });
     let losses = losses.collect();
     assert_eq!(function.stats().unwrap().traces, i64::from(compiled));
@@ -191,7 +194,7 @@ fn a_whole_training_step_is_one_function() {
 #[test]
 fn a_constant_is_a_variable_of_any_type_without_a_gradient() {
     let scope = home();
-    let labels = scope.constant(&scope.array(&[3i64, 1], &[2]).unwrap()).unwrap();
+    let labels = scope.constant(&scope.array((&[3i64, 1], &[2])).unwrap()).unwrap();
     assert_eq!(labels.value().unwrap().to_vec::<i64>().unwrap(), [3, 1]);
     assert!(!labels.requires_grad().unwrap());
 }
@@ -240,10 +243,12 @@ fn a_schedule_warms_up_linearly_and_then_steps_down() {
         ..Default::default()
     };
     let sgd = Optimizer::sgd(&scope, [&weight], &rate).unwrap();
-    let mut options = ScheduleOptions::default();
-    options.shape = tinyai::ffi::TINYAI_SCHEDULE_STEP;
-    options.period = 2;
-    options.gamma = 0.5;
+    let options = ScheduleOptions {
+        shape: tinyai::ScheduleShape::Step,
+        period: 2,
+        gamma: 0.5,
+        ..Default::default()
+    };
     let schedule = Schedule::new(&sgd, &options).unwrap();
     let mut rates = Vec::new();
     for _ in 0..5 {
@@ -264,10 +269,12 @@ fn a_schedule_steps_down_at_its_milestones() {
         ..Default::default()
     };
     let sgd = Optimizer::sgd(&scope, [&parameter(&scope, &[0.0])], &rate).unwrap();
-    let mut options = ScheduleOptions::default();
-    options.shape = tinyai::ffi::TINYAI_SCHEDULE_MULTI_STEP;
-    options.milestones[..2].copy_from_slice(&[1, 3]);
-    options.gamma = 0.5;
+    let options = ScheduleOptions {
+        shape: tinyai::ScheduleShape::MultiStep,
+        milestones: [1, 3, 0, 0, 0, 0, 0, 0],
+        gamma: 0.5,
+        ..Default::default()
+    };
     let schedule = Schedule::new(&sgd, &options).unwrap();
     let mut rates = Vec::new();
     for _ in 0..4 {
@@ -281,16 +288,18 @@ fn a_schedule_steps_down_at_its_milestones() {
 fn a_loader_gives_each_example_once_and_starts_where_it_is_told() {
     let scope = home();
     let numbers: Vec<i64> = (0..10).collect();
-    let x = scope.array(&numbers, &[10]).unwrap();
+    let x = scope.array((&numbers, &[10])).unwrap();
     let data = Dataset::new(&scope, &[&x, &x], 1).unwrap();
     assert_eq!(data.size().unwrap(), 10);
     let parts = data.split(&[7, 3], None).unwrap();
     assert_eq!((parts[0].size().unwrap(), parts[1].size().unwrap()), (7, 3));
     assert_eq!(data.split(&[8, 3], Some(1)).unwrap_err().status, Status::Range);
 
-    let mut options = LoaderOptions::default();
-    options.batch_size = 3;
-    options.shuffle = 0;
+    let options = LoaderOptions {
+        batch_size: 3,
+        shuffle: false,
+        ..Default::default()
+    };
     let loader = Loader::new(&parts[0], &options).unwrap();
     assert_eq!(loader.batches().unwrap(), 3);
     let scopes = scope.stats().unwrap().subtree_scopes;
@@ -314,18 +323,20 @@ fn a_loader_gives_each_example_once_and_starts_where_it_is_told() {
 #[test]
 fn a_batch_cannot_be_written_and_its_dataset_stays_as_it_is() {
     let scope = home();
-    let x = scope.array(&[1f32, 2.0, 3.0, 4.0], &[4]).unwrap();
+    let x = scope.array((&[1f32, 2.0, 3.0, 4.0], &[4])).unwrap();
     let data = Dataset::new(&scope, &[&x], 1).unwrap();
-    for shuffle in [0, 1] {
-        let mut options = LoaderOptions::default();
-        options.batch_size = 2;
-        options.shuffle = shuffle;
+    for shuffle in [false, true] {
+        let options = LoaderOptions {
+            batch_size: 2,
+            shuffle,
+            ..Default::default()
+        };
         let loader = Loader::new(&data, &options).unwrap();
         let batch = loader.next(&scope).unwrap().unwrap();
         let shown = batch.array(0).unwrap();
         let (before, more) = (
             shown.to_vec::<f32>().unwrap(),
-            batch.scope().ones(&[2], DType::F32).unwrap(),
+            batch.scope().ones([2], DType::F32).unwrap(),
         );
         let row = shown.slice(0, 0, 1, 1).unwrap(); // a view of it too
         assert_eq!(shown.add_inplace(&more).unwrap_err().status, Status::Argument);
@@ -355,7 +366,7 @@ fn a_monitor_keeps_series_and_writes_them() {
     }
     assert_eq!(monitor.last("loss").unwrap(), 1.0);
     assert!(monitor.last("accuracy").is_err());
-    assert!(monitor.print().unwrap().contains("loss"));
+    assert!(monitor.to_string().contains("loss"));
     let (csv, svg) = (file("monitor") + ".csv", file("monitor") + ".svg");
     monitor.save_csv(&csv).unwrap();
     monitor.save_svg("a curve", &svg).unwrap();
@@ -370,7 +381,7 @@ fn a_monitor_keeps_series_and_writes_them() {
 #[test]
 fn a_callback_between_two_steps_may_change_how_long_the_run_is_or_take_it_back() {
     let scope = home();
-    let x = scope.array(&[0f32, 1.0, 2.0, 3.0], &[4, 1]).unwrap();
+    let x = scope.array((&[0f32, 1.0, 2.0, 3.0], &[4, 1])).unwrap();
     let data = Dataset::new(&scope, &[&x, &x], 1).unwrap();
     let line = Module::linear(&scope, 1, 1, true).unwrap();
     let path = file("callback");
@@ -417,9 +428,9 @@ fn a_callback_between_two_steps_may_change_how_long_the_run_is_or_take_it_back()
 fn weights_of_a_trainer(compile: bool) -> (Vec<f32>, usize) {
     let scope = home();
     let x = scope
-        .array(&[1f32, 2.0, -1.0, 0.5, 3.0, -2.0, 0.0, 1.0], &[4, 2])
+        .array((&[1f32, 2.0, -1.0, 0.5, 3.0, -2.0, 0.0, 1.0], &[4, 2]))
         .unwrap();
-    let labels = scope.array(&[1i64, 0, 1, 0], &[4]).unwrap();
+    let labels = scope.array((&[1i64, 0, 1, 0], &[4])).unwrap();
     let data = Dataset::new(&scope, &[&x, &labels], 1).unwrap();
     let line = Module::linear(&scope, 2, 2, true).unwrap();
     for (name, count) in [("weight", 4), ("bias", 2)] {
@@ -459,7 +470,7 @@ fn a_trainer_that_compiles_trains_as_one_that_does_not() {
 #[test]
 fn a_trainer_that_compiles_cannot_stop_within_a_step() {
     let scope = home();
-    let x = scope.array(&[0f32, 1.0], &[2, 1]).unwrap();
+    let x = scope.array((&[0f32, 1.0], &[2, 1])).unwrap();
     let data = Dataset::new(&scope, &[&x, &x], 1).unwrap();
     let line = Module::linear(&scope, 1, 1, true).unwrap();
     let options = TrainerOptions {
@@ -475,8 +486,8 @@ fn a_trainer_that_compiles_cannot_stop_within_a_step() {
 #[test]
 fn a_trainer_evaluates_a_dataset_and_goes_on_for_more_epochs() {
     let scope = home();
-    let x = scope.array(&[0f32, 1.0, 2.0, 3.0], &[4, 1]).unwrap();
-    let y = scope.array(&[1f32, 3.0, 5.0, 7.0], &[4, 1]).unwrap();
+    let x = scope.array((&[0f32, 1.0, 2.0, 3.0], &[4, 1])).unwrap();
+    let y = scope.array((&[1f32, 3.0, 5.0, 7.0], &[4, 1])).unwrap();
     let data = Dataset::new(&scope, &[&x, &y], 1).unwrap();
     let line = Module::linear(&scope, 1, 1, true).unwrap();
     for name in ["weight", "bias"] {

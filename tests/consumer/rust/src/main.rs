@@ -3,10 +3,10 @@ use tinyai::Manager;
 
 fn main() -> tinyai::Result<()> {
     let m = Manager::new("consumer")?;
-    let ones = m.array(&[1.0f32; 256 * 256], &[256, 256])?;
+    let ones = m.ones([256, 256], tinyai::DType::F32)?;
     assert_eq!(ones.matmul(&ones)?.to_vec::<f32>()?, [256.0; 256 * 256]);
-    let w = m.variable(&m.array(&[1.0f32, 2.0, 3.0], &[3])?)?;
-    w.square()?.sum(None, false)?.backward()?;
+    let w = m.variable([1.0f32, 2.0, 3.0])?;
+    w.square()?.sum(.., false)?.backward()?;
     let gradient = w.grad()?.map(|gradient| gradient.to_vec::<f32>()).transpose()?;
     println!("{gradient:?} by {}", tinyai::version());
     Ok(())

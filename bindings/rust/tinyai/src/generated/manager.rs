@@ -1,12 +1,15 @@
 // Operators as methods of Manager: generated from api/operators.toml; do not edit.
 
-use crate::array::{axes_count, axes_pointer, room};
+use super::binary;
 use crate::error::check;
-use crate::{ffi, Array, Form, Manager, Operand, DType, Result, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
+use crate::operand::{given, Form, Meets, OfArrays, Term, Operand};
+use crate::results::room;
+use crate::sizes::{Axes, Shape, Whole};
+use crate::{ffi, Array, DType, Manager, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
-// SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
-// the engine checks every id, and writes results only on success.
-impl Manager<'_> {
+// SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
+// writes results only on success.
+impl Manager {
     /// All elements zero (false).
     ///
     /// - `shape`: the sizes
@@ -17,11 +20,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn zeros(&self, shape: &[i64], dtype: DType) -> Result<Array<'_>> {
+    pub fn zeros(&self, shape: impl Shape, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_zeros(into, shape.as_ptr(), shape.len() as i64, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_zeros(into, shape.pointer(), shape.count(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// All elements one (true).
@@ -34,11 +38,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn ones(&self, shape: &[i64], dtype: DType) -> Result<Array<'_>> {
+    pub fn ones(&self, shape: impl Shape, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_ones(into, shape.as_ptr(), shape.len() as i64, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_ones(into, shape.pointer(), shape.count(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// All elements one value.
@@ -52,11 +57,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn full(&self, shape: &[i64], value: f64, dtype: DType) -> Result<Array<'_>> {
+    pub fn full(&self, shape: impl Shape, value: f64, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_full(into, shape.as_ptr(), shape.len() as i64, value, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_full(into, shape.pointer(), shape.count(), value, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// A matrix of zeros with ones on its diagonal.
@@ -70,11 +76,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn eye(&self, rows: i64, columns: i64, dtype: DType) -> Result<Array<'_>> {
+    pub fn eye(&self, rows: impl Whole, columns: impl Whole, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_eye(into, rows, columns, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_eye(into, rows.whole(), columns.whole(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// Start, start + step, ... up to but not including stop.
@@ -93,7 +99,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_arange(into, start, stop, step, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        Ok(Tensor::own(out))
     }
 
     /// Numbers in equal steps from start to stop, both included; start alone where one is asked for.
@@ -108,11 +114,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn linspace(&self, start: f64, stop: f64, steps: i64, dtype: DType) -> Result<Array<'_>> {
+    pub fn linspace(&self, start: f64, stop: f64, steps: impl Whole, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_linspace(into, start, stop, steps, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_linspace(into, start, stop, steps.whole(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
@@ -127,11 +133,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn uniform(&self, shape: &[i64], low: f64, high: f64, dtype: DType) -> Result<Array<'_>> {
+    pub fn uniform(&self, shape: impl Shape, low: f64, high: f64, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_uniform(into, shape.as_ptr(), shape.len() as i64, low, high, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_uniform(into, shape.pointer(), shape.count(), low, high, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
@@ -146,11 +153,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn normal(&self, shape: &[i64], mean: f64, stddev: f64, dtype: DType) -> Result<Array<'_>> {
+    pub fn normal(&self, shape: impl Shape, mean: f64, stddev: f64, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_normal(into, shape.as_ptr(), shape.len() as i64, mean, stddev, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_normal(into, shape.pointer(), shape.count(), mean, stddev, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
@@ -165,11 +173,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn randint(&self, shape: &[i64], low: i64, high: i64, dtype: DType) -> Result<Array<'_>> {
+    pub fn randint(&self, shape: impl Shape, low: impl Whole, high: impl Whole, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_randint(into, shape.as_ptr(), shape.len() as i64, low, high, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_randint(into, shape.pointer(), shape.count(), low.whole(), high.whole(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
@@ -183,11 +192,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn bernoulli(&self, shape: &[i64], p: f64, dtype: DType) -> Result<Array<'_>> {
+    pub fn bernoulli(&self, shape: impl Shape, p: f64, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_bernoulli(into, shape.as_ptr(), shape.len() as i64, p, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_bernoulli(into, shape.pointer(), shape.count(), p, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
@@ -203,11 +213,11 @@ impl Manager<'_> {
     ///
     /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
     #[inline]
-    pub fn dropout<F: Form>(&self, x: &impl Operand<Form = F>, p: f64, training: bool) -> Result<F::Handle<'_>> {
+    pub fn dropout<F: Form>(&self, x: &impl Operand<Form = F>, p: f64, training: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_dropout(into, ffi::tinyai_variable { id: x.id() }, p, i32::from(training), (&raw mut out).cast()) } else { ffi::tinyai_array_dropout(into, ffi::tinyai_array { id: x.id() }, p, i32::from(training), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// -x. Integers wrap.
@@ -219,11 +229,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn neg<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn neg<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_neg(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_neg(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// |x|. The least integer stays negative, as it has no positive.
@@ -235,11 +245,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn abs<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn abs<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_abs(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_abs(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
@@ -251,11 +261,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sign<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn sign<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sign(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sign(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// e to the power x.
@@ -265,11 +275,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn exp<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn exp<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_exp(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_exp(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// exp(x) - 1, exact near 0.
@@ -279,11 +289,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn expm1<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn expm1<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expm1(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_expm1(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The natural logarithm: NaN below 0, -infinity at 0.
@@ -293,11 +303,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn log<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn log<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_log(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// log(1 + x), exact near 0.
@@ -307,11 +317,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn log1p<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn log1p<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log1p(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_log1p(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The square root; NaN below 0.
@@ -321,11 +331,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sqrt<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn sqrt<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sqrt(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sqrt(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// 1 / sqrt(x).
@@ -335,11 +345,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn rsqrt<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn rsqrt<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rsqrt(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_rsqrt(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// x \* x. Integers wrap.
@@ -351,11 +361,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn square<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn square<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_square(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_square(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// 1 / x.
@@ -365,11 +375,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn reciprocal<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn reciprocal<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reciprocal(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_reciprocal(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The sine of x in radians.
@@ -379,11 +389,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn sin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sin(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sin(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The cosine of x in radians.
@@ -393,11 +403,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn cos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn cos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cos(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_cos(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The tangent of x in radians.
@@ -407,11 +417,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn tan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn tan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
@@ -421,11 +431,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn asin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn asin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_asin(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_asin(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
@@ -435,11 +445,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn acos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn acos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_acos(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_acos(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
@@ -449,11 +459,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn atan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn atan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
@@ -463,11 +473,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn sinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sinh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sinh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
@@ -477,11 +487,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn cosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn cosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cosh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_cosh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The hyperbolic tangent.
@@ -491,11 +501,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn tanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn tanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
@@ -505,11 +515,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn asinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn asinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_asinh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_asinh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
@@ -519,11 +529,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn acosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn acosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_acosh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_acosh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
@@ -533,11 +543,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn atanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn atanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// 1 / (1 + exp(-x)).
@@ -547,11 +557,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sigmoid<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn sigmoid<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sigmoid(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sigmoid(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is positive.
@@ -565,11 +575,11 @@ impl Manager<'_> {
     ///
     /// Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
     #[inline]
-    pub fn relu<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn relu<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_relu(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_relu(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// x where positive, else slope \* x.
@@ -582,11 +592,11 @@ impl Manager<'_> {
     ///
     /// Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
     #[inline]
-    pub fn leaky_relu<F: Form>(&self, x: &impl Operand<Form = F>, slope: f64) -> Result<F::Handle<'_>> {
+    pub fn leaky_relu<F: Form>(&self, x: &impl Operand<Form = F>, slope: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_leaky_relu(into, ffi::tinyai_variable { id: x.id() }, slope, (&raw mut out).cast()) } else { ffi::tinyai_array_leaky_relu(into, ffi::tinyai_array { id: x.id() }, slope, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// x where positive, else alpha \* (exp(x) - 1).
@@ -599,11 +609,11 @@ impl Manager<'_> {
     ///
     /// Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
     #[inline]
-    pub fn elu<F: Form>(&self, x: &impl Operand<Form = F>, alpha: f64) -> Result<F::Handle<'_>> {
+    pub fn elu<F: Form>(&self, x: &impl Operand<Form = F>, alpha: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_elu(into, ffi::tinyai_variable { id: x.id() }, alpha, (&raw mut out).cast()) } else { ffi::tinyai_array_elu(into, ffi::tinyai_array { id: x.id() }, alpha, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// x \* Phi(x), Phi being the normal distribution.
@@ -616,11 +626,11 @@ impl Manager<'_> {
     ///
     /// Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
     #[inline]
-    pub fn gelu<F: Form>(&self, x: &impl Operand<Form = F>, by_tanh: bool) -> Result<F::Handle<'_>> {
+    pub fn gelu<F: Form>(&self, x: &impl Operand<Form = F>, by_tanh: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gelu(into, ffi::tinyai_variable { id: x.id() }, i32::from(by_tanh), (&raw mut out).cast()) } else { ffi::tinyai_array_gelu(into, ffi::tinyai_array { id: x.id() }, i32::from(by_tanh), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// x \* sigmoid(x), also called swish.
@@ -632,11 +642,11 @@ impl Manager<'_> {
     ///
     /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
     #[inline]
-    pub fn silu<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn silu<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_silu(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_silu(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// log(1 + exp(beta \* x)) / beta; x itself, with a gradient of 1, where beta \* x is beyond the threshold.
@@ -648,11 +658,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn softplus<F: Form>(&self, x: &impl Operand<Form = F>, beta: f64, threshold: f64) -> Result<F::Handle<'_>> {
+    pub fn softplus<F: Form>(&self, x: &impl Operand<Form = F>, beta: f64, threshold: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softplus(into, ffi::tinyai_variable { id: x.id() }, beta, threshold, (&raw mut out).cast()) } else { ffi::tinyai_array_softplus(into, ffi::tinyai_array { id: x.id() }, beta, threshold, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
@@ -662,11 +672,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn erf<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn erf<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_erf(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_erf(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The next whole number below. The gradient is 0 everywhere.
@@ -678,11 +688,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn floor<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn floor<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_floor(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_floor(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The next whole number above. The gradient is 0 everywhere.
@@ -694,11 +704,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn ceil<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn ceil<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_ceil(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_ceil(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
@@ -710,11 +720,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn round<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn round<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_round(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_round(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN (that of relu() at 0 is 0 too).
@@ -728,11 +738,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn clip<F: Form>(&self, x: &impl Operand<Form = F>, low: f64, high: f64) -> Result<F::Handle<'_>> {
+    pub fn clip<F: Form>(&self, x: &impl Operand<Form = F>, low: f64, high: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_clip(into, ffi::tinyai_variable { id: x.id() }, low, high, (&raw mut out).cast()) } else { ffi::tinyai_array_clip(into, ffi::tinyai_array { id: x.id() }, low, high, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// Whether x is NaN; integers never are.
@@ -746,7 +756,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isnan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isnan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        Ok(Tensor::own(out))
     }
 
     /// Whether x is infinite; integers never are.
@@ -760,7 +770,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isinf(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isinf(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        Ok(Tensor::own(out))
     }
 
     /// Whether x is neither NaN nor infinite; integers always are finite.
@@ -774,7 +784,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isfinite(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isfinite(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        Ok(Tensor::own(out))
     }
 
     /// Whether x is zero (false).
@@ -788,56 +798,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_not(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_not(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
-    }
-
-    /// x + value.
-    ///
-    /// - `x`: any shape, numeric
-    /// - `value`: the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also its negative)
-    /// - gives the shape and dtype of x
-    ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn add_scalar<F: Form>(&self, x: &impl Operand<Form = F>, value: f64) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_add_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_add_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
-    }
-
-    /// x \* value.
-    ///
-    /// - `x`: any shape, numeric
-    /// - `value`: the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also its negative)
-    /// - gives the shape and dtype of x
-    ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn mul_scalar<F: Form>(&self, x: &impl Operand<Form = F>, value: f64) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mul_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_mul_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
-    }
-
-    /// x to the power value. pow() keeps integers.
-    ///
-    /// - `x`: any shape and dtype; integers and bool are taken as f32
-    /// - `value`: the exponent
-    /// - gives the shape of x; its dtype if floating, else f32
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn pow_scalar<F: Form>(&self, x: &impl Operand<Form = F>, value: f64) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pow_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_pow_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// a + b. Integers wrap; of two bools the logical or.
@@ -850,11 +811,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn add<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_add(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_add(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn add<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Add>(self.place()?, a.id())?))
     }
 
     /// a - b. Integers wrap; two bools are an error (logical_xor is meant).
@@ -867,11 +825,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sub<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sub(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sub(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn sub<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Sub>(self.place()?, a.id())?))
     }
 
     /// a \* b. Integers wrap; of two bools the logical and.
@@ -884,11 +839,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn mul<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mul(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_mul(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn mul<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Mul>(self.place()?, a.id())?))
     }
 
     /// a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
@@ -901,11 +853,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn div<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_div(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_div(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn div<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Div>(self.place()?, a.id())?))
     }
 
     /// a to the power b. Integers wrap.
@@ -918,11 +867,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pow<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pow(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_pow(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn pow<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Pow>(self.place()?, a.id())?))
     }
 
     /// The greater of the two; NaN where either is. Equal ones share the gradient.
@@ -935,11 +881,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn maximum<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_maximum(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_maximum(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn maximum<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Maximum>(self.place()?, a.id())?))
     }
 
     /// The lesser of the two; NaN where either is. Equal ones share the gradient.
@@ -952,11 +895,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn minimum<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_minimum(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_minimum(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn minimum<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Minimum>(self.place()?, a.id())?))
     }
 
     /// log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers are taken as f32.
@@ -969,11 +909,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn logaddexp<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logaddexp(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logaddexp(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn logaddexp<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Logaddexp>(self.place()?, a.id())?))
     }
 
     /// The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0. Integers are taken as f32.
@@ -986,11 +923,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn atan2<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atan2(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atan2(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn atan2<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Atan2>(self.place()?, a.id())?))
     }
 
     /// a + weight \* (b - a): a where the weight is 0, b where it is 1, and a line through both.
@@ -1004,11 +938,14 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn lerp<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>, weight: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn lerp<F: Form + Meets<G>, G: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = G>, weight: &impl Operand<Form = G>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, a.id(), b.id())?;
+        let b = given::<F::Out, G>(into, b.id(), a.id())?;
+        let weight = given::<F::Out, G>(into, weight.id(), a.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_lerp(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, ffi::tinyai_variable { id: weight.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_lerp(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, ffi::tinyai_array { id: weight.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_lerp(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: b.id }, ffi::tinyai_variable { id: weight.id }, (&raw mut out).cast()) } else { ffi::tinyai_array_lerp(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: b.id }, ffi::tinyai_array { id: weight.id }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// a - b \* floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers, for an array of numbers has no place to raise an error.
@@ -1021,11 +958,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn mod_<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mod(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_mod(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+    pub fn mod_<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::Mod>(self.place()?, a.id())?))
     }
 
     /// a = b; false beside a NaN.
@@ -1038,11 +972,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn equal<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::Equal>(self.place()?, a.id())?))
     }
 
     /// a differs from b; true beside a NaN.
@@ -1055,11 +986,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn not_equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_not_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_not_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn not_equal<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::NotEqual>(self.place()?, a.id())?))
     }
 
     /// a \< b; false beside a NaN.
@@ -1072,11 +1000,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn less<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_less(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_less(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn less<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::Less>(self.place()?, a.id())?))
     }
 
     /// a \<= b; false beside a NaN.
@@ -1089,11 +1014,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn less_equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_less_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_less_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn less_equal<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::LessEqual>(self.place()?, a.id())?))
     }
 
     /// a \> b; false beside a NaN.
@@ -1106,11 +1028,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn greater<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_greater(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_greater(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn greater<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::Greater>(self.place()?, a.id())?))
     }
 
     /// a \>= b; false beside a NaN.
@@ -1123,11 +1042,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn greater_equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_greater_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_greater_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn greater_equal<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::GreaterEqual>(self.place()?, a.id())?))
     }
 
     /// Whether neither is zero.
@@ -1140,11 +1056,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn logical_and<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_and(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_and(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn logical_and<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::LogicalAnd>(self.place()?, a.id())?))
     }
 
     /// Whether not both are zero.
@@ -1157,11 +1070,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn logical_or<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_or(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_or(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn logical_or<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::LogicalOr>(self.place()?, a.id())?))
     }
 
     /// Whether exactly one is zero.
@@ -1174,11 +1084,8 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn logical_xor<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_xor(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_xor(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+    pub fn logical_xor<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Array<'_>> {
+        Ok(Tensor::own(b.meet::<binary::LogicalXor>(self.place()?, a.id())?))
     }
 
     /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
@@ -1191,11 +1098,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn cast<F: Form>(&self, x: &impl Operand<Form = F>, dtype: DType) -> Result<F::Handle<'_>> {
+    pub fn cast<F: Form>(&self, x: &impl Operand<Form = F>, dtype: DType) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cast(into, ffi::tinyai_variable { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cast(into, ffi::tinyai_array { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The same elements in C order without gaps: a view where they lie so already, else a copy.
@@ -1205,11 +1112,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn contiguous<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn contiguous<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_contiguous(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_contiguous(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The same elements in memory of their own.
@@ -1219,11 +1126,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn copy<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn copy<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_copy(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_copy(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// a where the condition holds, else b.
@@ -1237,11 +1144,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn where_<F: Form>(&self, condition: &Array<'_>, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn where_<F: Form + Meets<G>, G: Form>(&self, condition: &impl Operand<Form = OfArrays>, a: &impl Operand<Form = F>, b: &impl Operand<Form = G>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, a.id(), b.id())?;
+        let b = given::<F::Out, G>(into, b.id(), a.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: b.id }, (&raw mut out).cast()) } else { ffi::tinyai_array_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: b.id }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x with one value wherever the mask holds.
@@ -1255,17 +1164,17 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn masked_fill<F: Form>(&self, x: &impl Operand<Form = F>, mask: &Array<'_>, value: f64) -> Result<F::Handle<'_>> {
+    pub fn masked_fill<F: Form>(&self, x: &impl Operand<Form = F>, mask: &impl Operand<Form = OfArrays>, value: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_fill(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_fill(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The sum over the axes; 0 over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype if floating, else i64
     ///
@@ -1273,17 +1182,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sum<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn sum<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sum(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_sum(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sum(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_sum(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The mean over the axes; NaN over nothing.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1291,17 +1201,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn mean<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn mean<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mean(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_mean(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mean(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_mean(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The product over the axes; 1 over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype if floating, else i64
     ///
@@ -1309,17 +1220,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn prod<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn prod<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_prod(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_prod(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_prod(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_prod(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
     ///
     /// - `x`: any shape and dtype, not empty along the axes
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1327,17 +1239,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn max<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn max<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_max(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_max(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The least over the axes; NaN where there is one. Equal ones share the gradient.
     ///
     /// - `x`: any shape and dtype, not empty along the axes
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1345,17 +1258,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn min<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn min<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_min(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_min(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_min(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_min(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Whether some element is not zero; false over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; bool
     ///
@@ -1363,17 +1277,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn any<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<Array<'_>> {
+    pub fn any<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Array<'_>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_any(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_any(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_any(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_any(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Whether no element is zero; true over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; bool
     ///
@@ -1381,17 +1296,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn all<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<Array<'_>> {
+    pub fn all<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Array<'_>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_all(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_all(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_all(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_all(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32 or wider.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `correction`: 1: of a sample (Bessel), 0: of a population
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
@@ -1400,17 +1316,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn var<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, correction: i64, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn var<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, correction: impl Whole, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_var(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_var(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_var(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), correction.whole(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_var(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), correction.whole(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is 0.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `correction`: 1: of a sample (Bessel), 0: of a population
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
@@ -1419,17 +1336,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn std<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, correction: i64, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn std<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, correction: impl Whole, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_std(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_std(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_std(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), correction.whole(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_std(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), correction.whole(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// log(sum(exp(x))), which does not overflow.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1437,17 +1355,18 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn logsumexp<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn logsumexp<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logsumexp(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_logsumexp(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logsumexp(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_logsumexp(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `p`: not negative
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
@@ -1456,11 +1375,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn norm<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, p: f64, keepdims: bool) -> Result<F::Handle<'_>> {
+    pub fn norm<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes, p: f64, keepdims: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_norm(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_norm(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_norm(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), p, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_norm(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), p, i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
@@ -1474,11 +1394,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn argmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, keepdims: bool) -> Result<Array<'_>> {
+    pub fn argmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole, keepdims: bool) -> Result<Array<'_>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_argmax(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_argmax(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_argmax(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_argmax(into, ffi::tinyai_array { id: x.id() }, axis.whole(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
@@ -1492,11 +1412,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn argmin<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, keepdims: bool) -> Result<Array<'_>> {
+    pub fn argmin<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole, keepdims: bool) -> Result<Array<'_>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_argmin(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_argmin(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(Array::own(out))
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_argmin(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_argmin(into, ffi::tinyai_array { id: x.id() }, axis.whole(), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The sum of each element and all before it along an axis.
@@ -1510,11 +1430,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn cumsum<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, reverse: bool) -> Result<F::Handle<'_>> {
+    pub fn cumsum<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole, reverse: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumsum(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(reverse), (&raw mut out).cast()) } else { ffi::tinyai_array_cumsum(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(reverse), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumsum(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), i32::from(reverse), (&raw mut out).cast()) } else { ffi::tinyai_array_cumsum(into, ffi::tinyai_array { id: x.id() }, axis.whole(), i32::from(reverse), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
@@ -1527,11 +1447,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn cumprod<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn cumprod<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumprod(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_cumprod(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumprod(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_cumprod(into, ffi::tinyai_array { id: x.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
@@ -1544,11 +1464,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn reshape<F: Form>(&self, x: &impl Operand<Form = F>, shape: &[i64]) -> Result<F::Handle<'_>> {
+    pub fn reshape<F: Form>(&self, x: &impl Operand<Form = F>, shape: impl Shape) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reshape(into, ffi::tinyai_variable { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_reshape(into, ffi::tinyai_array { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reshape(into, ffi::tinyai_variable { id: x.id() }, shape.pointer(), shape.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_reshape(into, ffi::tinyai_array { id: x.id() }, shape.pointer(), shape.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The axes in another order; a view.
@@ -1561,11 +1482,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn transpose<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+    pub fn transpose<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_transpose(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_transpose(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_transpose(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_transpose(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
@@ -1578,11 +1500,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn expand<F: Form>(&self, x: &impl Operand<Form = F>, shape: &[i64]) -> Result<F::Handle<'_>> {
+    pub fn expand<F: Form>(&self, x: &impl Operand<Form = F>, shape: impl Shape) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let shape = shape.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expand(into, ffi::tinyai_variable { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_expand(into, ffi::tinyai_array { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expand(into, ffi::tinyai_variable { id: x.id() }, shape.pointer(), shape.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_expand(into, ffi::tinyai_array { id: x.id() }, shape.pointer(), shape.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Without the axes of size 1; a view. Axes of another size stay, also when named.
@@ -1595,11 +1518,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn squeeze<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+    pub fn squeeze<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_squeeze(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_squeeze(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_squeeze(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_squeeze(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// With one more axis, of size 1; a view.
@@ -1612,11 +1536,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn unsqueeze<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn unsqueeze<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unsqueeze(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_unsqueeze(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unsqueeze(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_unsqueeze(into, ffi::tinyai_array { id: x.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Several neighbouring axes made one; a view where the strides allow it, else a copy.
@@ -1630,11 +1554,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn flatten<F: Form>(&self, x: &impl Operand<Form = F>, first: i64, last: i64) -> Result<F::Handle<'_>> {
+    pub fn flatten<F: Form>(&self, x: &impl Operand<Form = F>, first: impl Whole, last: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flatten(into, ffi::tinyai_variable { id: x.id() }, first, last, (&raw mut out).cast()) } else { ffi::tinyai_array_flatten(into, ffi::tinyai_array { id: x.id() }, first, last, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flatten(into, ffi::tinyai_variable { id: x.id() }, first.whole(), last.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_flatten(into, ffi::tinyai_array { id: x.id() }, first.whole(), last.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Arrays one after another along an axis.
@@ -1647,12 +1571,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn concat<F: Form>(&self, xs: &[&impl Operand<Form = F>], axis: i64) -> Result<F::Handle<'_>> {
+    pub fn concat<F: Form>(&self, xs: &[impl Operand<Form = F>], axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Arrays of one shape, side by side along a new axis.
@@ -1665,12 +1589,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn stack<F: Form>(&self, xs: &[&impl Operand<Form = F>], axis: i64) -> Result<F::Handle<'_>> {
+    pub fn stack<F: Form>(&self, xs: &[impl Operand<Form = F>], axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Equal parts of an array along an axis; views. slice() gives parts of other sizes.
@@ -1684,11 +1608,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn split<F: Form>(&self, x: &impl Operand<Form = F>, parts: i64, axis: i64) -> Result<Vec<F::Handle<'_>>> {
+    pub fn split<F: Form>(&self, x: &impl Operand<Form = F>, parts: impl Whole, axis: impl Whole) -> Result<Vec<Tensor<'_, F>>> {
         let into = self.place()?;
+        let parts = parts.whole();
         let mut outs = room(parts)?;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_split(into, ffi::tinyai_variable { id: x.id() }, axis, outs.as_mut_ptr().cast(), parts) } else { ffi::tinyai_array_split(into, ffi::tinyai_array { id: x.id() }, axis, outs.as_mut_ptr().cast(), parts) } })?;
-        Ok(outs.into_iter().map(|id| unsafe { F::own(id) }).collect())
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_split(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), outs.as_mut_ptr().cast(), parts) } else { ffi::tinyai_array_split(into, ffi::tinyai_array { id: x.id() }, axis.whole(), outs.as_mut_ptr().cast(), parts) } })?;
+        Ok(outs.into_iter().map(Tensor::own).collect())
     }
 
     /// Every step-th element of one axis from start up to but not including stop, as x\[start:stop:step\] in Python; a view.
@@ -1704,11 +1629,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn slice<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, start: i64, stop: i64, step: i64) -> Result<F::Handle<'_>> {
+    pub fn slice<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole, start: impl Whole, stop: impl Whole, step: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_slice(into, ffi::tinyai_variable { id: x.id() }, axis, start, stop, step, (&raw mut out).cast()) } else { ffi::tinyai_array_slice(into, ffi::tinyai_array { id: x.id() }, axis, start, stop, step, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_slice(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), start.whole(), stop.whole(), step.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_slice(into, ffi::tinyai_array { id: x.id() }, axis.whole(), start.whole(), stop.whole(), step.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The order along axes reversed; a view.
@@ -1721,11 +1646,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn flip<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+    pub fn flip<F: Form>(&self, x: &impl Operand<Form = F>, axes: impl Axes) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flip(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_flip(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flip(into, ffi::tinyai_variable { id: x.id() }, axes.pointer(), axes.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_flip(into, ffi::tinyai_array { id: x.id() }, axes.pointer(), axes.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// One value put around x.
@@ -1739,11 +1665,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pad<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64], value: f64) -> Result<F::Handle<'_>> {
+    pub fn pad<F: Form>(&self, x: &impl Operand<Form = F>, padding: impl Shape, value: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let padding = padding.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) } else { ffi::tinyai_array_pad(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad(into, ffi::tinyai_variable { id: x.id() }, padding.pointer(), padding.count(), value, (&raw mut out).cast()) } else { ffi::tinyai_array_pad(into, ffi::tinyai_array { id: x.id() }, padding.pointer(), padding.count(), value, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less than the axis is long.
@@ -1756,11 +1683,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pad_reflect<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64]) -> Result<F::Handle<'_>> {
+    pub fn pad_reflect<F: Form>(&self, x: &impl Operand<Form = F>, padding: impl Shape) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let padding = padding.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_reflect(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_pad_reflect(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_reflect(into, ffi::tinyai_variable { id: x.id() }, padding.pointer(), padding.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_pad_reflect(into, ffi::tinyai_array { id: x.id() }, padding.pointer(), padding.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x continued by its edges: a a a b c c c.
@@ -1773,11 +1701,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pad_replicate<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64]) -> Result<F::Handle<'_>> {
+    pub fn pad_replicate<F: Form>(&self, x: &impl Operand<Form = F>, padding: impl Shape) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let padding = padding.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_replicate(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_pad_replicate(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_replicate(into, ffi::tinyai_variable { id: x.id() }, padding.pointer(), padding.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_pad_replicate(into, ffi::tinyai_array { id: x.id() }, padding.pointer(), padding.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
@@ -1790,11 +1719,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pad_circular<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64]) -> Result<F::Handle<'_>> {
+    pub fn pad_circular<F: Form>(&self, x: &impl Operand<Form = F>, padding: impl Shape) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let padding = padding.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_circular(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_pad_circular(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_circular(into, ffi::tinyai_variable { id: x.id() }, padding.pointer(), padding.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_pad_circular(into, ffi::tinyai_array { id: x.id() }, padding.pointer(), padding.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The elements moved along axes; those that leave at an end come in at the other.
@@ -1808,11 +1738,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn roll<F: Form>(&self, x: &impl Operand<Form = F>, shifts: &[i64], axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+    pub fn roll<F: Form>(&self, x: &impl Operand<Form = F>, shifts: impl Shape, axes: impl Axes) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let shifts = shifts.list();
+        let axes = axes.axes();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_roll(into, ffi::tinyai_variable { id: x.id() }, shifts.as_ptr(), shifts.len() as i64, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_roll(into, ffi::tinyai_array { id: x.id() }, shifts.as_ptr(), shifts.len() as i64, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_roll(into, ffi::tinyai_variable { id: x.id() }, shifts.pointer(), shifts.count(), axes.pointer(), axes.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_roll(into, ffi::tinyai_array { id: x.id() }, shifts.pointer(), shifts.count(), axes.pointer(), axes.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
@@ -1826,11 +1758,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn repeat<F: Form>(&self, x: &impl Operand<Form = F>, times: i64, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn repeat<F: Form>(&self, x: &impl Operand<Form = F>, times: impl Whole, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat(into, ffi::tinyai_variable { id: x.id() }, times, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_repeat(into, ffi::tinyai_array { id: x.id() }, times, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat(into, ffi::tinyai_variable { id: x.id() }, times.whole(), axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_repeat(into, ffi::tinyai_array { id: x.id() }, times.whole(), axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The whole array several times along each axis: a b a b; repeat() gives a a b b.
@@ -1843,11 +1775,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn tile<F: Form>(&self, x: &impl Operand<Form = F>, times: &[i64]) -> Result<F::Handle<'_>> {
+    pub fn tile<F: Form>(&self, x: &impl Operand<Form = F>, times: impl Shape) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let times = times.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tile(into, ffi::tinyai_variable { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_tile(into, ffi::tinyai_array { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tile(into, ffi::tinyai_variable { id: x.id() }, times.pointer(), times.count(), (&raw mut out).cast()) } else { ffi::tinyai_array_tile(into, ffi::tinyai_array { id: x.id() }, times.pointer(), times.count(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
@@ -1860,11 +1793,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn diag<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: i64) -> Result<F::Handle<'_>> {
+    pub fn diag<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_diag(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_diag(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_diag(into, ffi::tinyai_variable { id: x.id() }, diagonal.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_diag(into, ffi::tinyai_array { id: x.id() }, diagonal.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// A diagonal of the matrices that two axes make; a view.
@@ -1879,11 +1812,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn diagonal<F: Form>(&self, x: &impl Operand<Form = F>, offset: i64, axis1: i64, axis2: i64) -> Result<F::Handle<'_>> {
+    pub fn diagonal<F: Form>(&self, x: &impl Operand<Form = F>, offset: impl Whole, axis1: impl Whole, axis2: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_diagonal(into, ffi::tinyai_variable { id: x.id() }, offset, axis1, axis2, (&raw mut out).cast()) } else { ffi::tinyai_array_diagonal(into, ffi::tinyai_array { id: x.id() }, offset, axis1, axis2, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_diagonal(into, ffi::tinyai_variable { id: x.id() }, offset.whole(), axis1.whole(), axis2.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_diagonal(into, ffi::tinyai_array { id: x.id() }, offset.whole(), axis1.whole(), axis2.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The windows over images as columns (im2col): a convolution is a product of a matrix with them.
@@ -1895,11 +1828,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn unfold<F: Form>(&self, x: &impl Operand<Form = F>, options: &UnfoldOptions) -> Result<F::Handle<'_>> {
+    pub fn unfold<F: Form>(&self, x: &impl Operand<Form = F>, options: &UnfoldOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unfold(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_unfold(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// Images from windows: what unfold() took apart, added up where windows overlap (col2im).
@@ -1911,11 +1844,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn fold<F: Form>(&self, x: &impl Operand<Form = F>, options: &FoldOptions) -> Result<F::Handle<'_>> {
+    pub fn fold<F: Form>(&self, x: &impl Operand<Form = F>, options: &FoldOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_fold(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_fold(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// Channels turned into pixels: images factor times as high and wide, of a square of channels each.
@@ -1930,11 +1863,11 @@ impl Manager<'_> {
     ///
     /// Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel Convolutional Neural Network".
     #[inline]
-    pub fn pixel_shuffle<F: Form>(&self, x: &impl Operand<Form = F>, factor: i64) -> Result<F::Handle<'_>> {
+    pub fn pixel_shuffle<F: Form>(&self, x: &impl Operand<Form = F>, factor: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pixel_shuffle(into, ffi::tinyai_variable { id: x.id() }, factor, (&raw mut out).cast()) } else { ffi::tinyai_array_pixel_shuffle(into, ffi::tinyai_array { id: x.id() }, factor, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pixel_shuffle(into, ffi::tinyai_variable { id: x.id() }, factor.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_pixel_shuffle(into, ffi::tinyai_array { id: x.id() }, factor.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Pixels turned into channels: the inverse of pixel_shuffle().
@@ -1947,11 +1880,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pixel_unshuffle<F: Form>(&self, x: &impl Operand<Form = F>, factor: i64) -> Result<F::Handle<'_>> {
+    pub fn pixel_unshuffle<F: Form>(&self, x: &impl Operand<Form = F>, factor: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pixel_unshuffle(into, ffi::tinyai_variable { id: x.id() }, factor, (&raw mut out).cast()) } else { ffi::tinyai_array_pixel_unshuffle(into, ffi::tinyai_array { id: x.id() }, factor, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pixel_unshuffle(into, ffi::tinyai_variable { id: x.id() }, factor.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_pixel_unshuffle(into, ffi::tinyai_array { id: x.id() }, factor.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of elements.
@@ -1968,11 +1901,12 @@ impl Manager<'_> {
     ///
     /// Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
     #[inline]
-    pub fn interpolate<F: Form>(&self, x: &impl Operand<Form = F>, size: &[i64], mode: Interpolation, align_corners: bool) -> Result<F::Handle<'_>> {
+    pub fn interpolate<F: Form>(&self, x: &impl Operand<Form = F>, size: impl Shape, mode: Interpolation, align_corners: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let size = size.list();
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_interpolate(into, ffi::tinyai_variable { id: x.id() }, size.as_ptr(), size.len() as i64, mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } else { ffi::tinyai_array_interpolate(into, ffi::tinyai_array { id: x.id() }, size.as_ptr(), size.len() as i64, mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_interpolate(into, ffi::tinyai_variable { id: x.id() }, size.pointer(), size.count(), mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } else { ffi::tinyai_array_interpolate(into, ffi::tinyai_array { id: x.id() }, size.pointer(), size.count(), mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Elements or slices of a table, each named by a row of k indices into its first k axes.
@@ -1985,11 +1919,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn gather_nd<F: Form>(&self, table: &impl Operand<Form = F>, indices: &Array<'_>) -> Result<F::Handle<'_>> {
+    pub fn gather_nd<F: Form>(&self, table: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather_nd(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_gather_nd(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The slices of one axis that a list of indices names, in its order.
@@ -2003,11 +1937,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn index_select<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn index_select<F: Form>(&self, x: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_index_select(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_index_select(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_index_select(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_index_select(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
@@ -2021,11 +1955,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn gather<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn gather<F: Form>(&self, x: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_gather(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_gather(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
@@ -2039,11 +1973,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn take_along<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn take_along<F: Form>(&self, x: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_take_along(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_take_along(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_take_along(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_take_along(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
@@ -2058,11 +1992,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn scatter_add<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, updates: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn scatter_add<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, updates: &impl Operand<Form = G>, axis: impl Whole) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, x.id(), updates.id())?;
+        let updates = given::<F::Out, G>(into, updates.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_scatter_add(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_variable { id: updates.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_scatter_add(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_array { id: updates.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_scatter_add(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_variable { id: updates.id }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_scatter_add(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_array { id: updates.id }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// A one where the index says, zeros elsewhere, along a new last axis.
@@ -2076,11 +2012,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn one_hot(&self, indices: &Array<'_>, depth: i64, dtype: DType) -> Result<Array<'_>> {
+    pub fn one_hot(&self, indices: &impl Operand<Form = OfArrays>, depth: impl Whole, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_one_hot(into, ffi::tinyai_array { id: indices.id() }, depth, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
+        check(unsafe { ffi::tinyai_array_one_hot(into, ffi::tinyai_array { id: indices.id() }, depth.whole(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
     }
 
     /// Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum is another.
@@ -2095,11 +2031,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn repeat_interleave<F: Form>(&self, x: &impl Operand<Form = F>, times: &Array<'_>, total: i64, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn repeat_interleave<F: Form>(&self, x: &impl Operand<Form = F>, times: &impl Operand<Form = OfArrays>, total: impl Whole, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat_interleave(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: times.id() }, total, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_repeat_interleave(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: times.id() }, total, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat_interleave(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: times.id() }, total.whole(), axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_repeat_interleave(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: times.id() }, total.whole(), axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The lower triangle of each matrix; zero elsewhere.
@@ -2112,11 +2048,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn tril<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: i64) -> Result<F::Handle<'_>> {
+    pub fn tril<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tril(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_tril(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tril(into, ffi::tinyai_variable { id: x.id() }, diagonal.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_tril(into, ffi::tinyai_array { id: x.id() }, diagonal.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The upper triangle of each matrix; zero elsewhere.
@@ -2129,11 +2065,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn triu<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: i64) -> Result<F::Handle<'_>> {
+    pub fn triu<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_triu(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_triu(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_triu(into, ffi::tinyai_variable { id: x.id() }, diagonal.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_triu(into, ffi::tinyai_array { id: x.id() }, diagonal.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts as the greatest.
@@ -2149,12 +2085,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn topk<F: Form>(&self, x: &impl Operand<Form = F>, k: i64, axis: i64, largest: bool) -> Result<(F::Handle<'_>, Array<'_>)> {
+    pub fn topk<F: Form>(&self, x: &impl Operand<Form = F>, k: impl Whole, axis: impl Whole, largest: bool) -> Result<(Tensor<'_, F>, Array<'_>)> {
         let into = self.place()?;
         let mut values = 0u64;
         let mut indices = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_topk(into, ffi::tinyai_variable { id: x.id() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_topk(into, ffi::tinyai_array { id: x.id() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
-        Ok((unsafe { F::own(values) }, Array::own(indices)))
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_topk(into, ffi::tinyai_variable { id: x.id() }, k.whole(), axis.whole(), i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_topk(into, ffi::tinyai_array { id: x.id() }, k.whole(), axis.whole(), i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
+        Ok((Tensor::own(values), Tensor::own(indices)))
     }
 
     /// The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
@@ -2169,12 +2105,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn sort<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, descending: bool) -> Result<(F::Handle<'_>, Array<'_>)> {
+    pub fn sort<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole, descending: bool) -> Result<(Tensor<'_, F>, Array<'_>)> {
         let into = self.place()?;
         let mut values = 0u64;
         let mut indices = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sort(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_sort(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
-        Ok((unsafe { F::own(values) }, Array::own(indices)))
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sort(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_sort(into, ffi::tinyai_array { id: x.id() }, axis.whole(), i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
+        Ok((Tensor::own(values), Tensor::own(indices)))
     }
 
     /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the padding row in either way.
@@ -2188,11 +2124,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn embedding<F: Form>(&self, table: &impl Operand<Form = F>, indices: &Array<'_>, padding_index: i64) -> Result<F::Handle<'_>> {
+    pub fn embedding<F: Form>(&self, table: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, padding_index: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index, (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b), whose axis does not appear in the result.
@@ -2205,11 +2141,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn matmul<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn matmul<F: Form + Meets<G>, G: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = G>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, a.id(), b.id())?;
+        let b = given::<F::Out, G>(into, b.id(), a.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_matmul(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_matmul(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_matmul(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: b.id }, (&raw mut out).cast()) } else { ffi::tinyai_array_matmul(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: b.id }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x @ transpose(weight) + bias, in one pass: a fully connected layer.
@@ -2223,12 +2161,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn linear<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>) -> Result<F::Handle<'_>> {
+    pub fn linear<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = G>, bias: Option<&Tensor<'_, F::Out>>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let bias = bias.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight.id())?;
+        let weight = given::<F::Out, G>(into, weight.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_linear(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, (&raw mut out).cast()) } else { ffi::tinyai_array_linear(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_linear(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, (&raw mut out).cast()) } else { ffi::tinyai_array_linear(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The sum of the products of two vectors.
@@ -2241,11 +2180,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn dot<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn dot<F: Form + Meets<G>, G: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = G>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, a.id(), b.id())?;
+        let b = given::<F::Out, G>(into, b.id(), a.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_dot(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_dot(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_dot(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: b.id }, (&raw mut out).cast()) } else { ffi::tinyai_array_dot(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: b.id }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// out\[i\]\[j\] = a\[i\] \* b\[j\].
@@ -2258,11 +2199,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn outer<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+    pub fn outer<F: Form + Meets<G>, G: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = G>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, a.id(), b.id())?;
+        let b = given::<F::Out, G>(into, b.id(), a.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_outer(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_outer(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_outer(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: b.id }, (&raw mut out).cast()) } else { ffi::tinyai_array_outer(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: b.id }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out\[n\]\[o\]\[y\]\[x\] is the sum over c, i, j of x\[n\]\[c\]\[y\*stride+i\*dilation-padding\]\[..\] \* weight\[o\]\[c\]\[i\]\[j\], plus bias\[o\].
@@ -2278,12 +2221,13 @@ impl Manager<'_> {
     ///
     /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
     #[inline]
-    pub fn conv2d<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>, options: &Conv2dOptions) -> Result<F::Handle<'_>> {
+    pub fn conv2d<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = G>, bias: Option<&Tensor<'_, F::Out>>, options: &Conv2dOptions) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let bias = bias.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight.id())?;
+        let weight = given::<F::Out, G>(into, weight.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_conv2d(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv2d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv2d(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv2d(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// One-dimensional convolution: out\[n\]\[o\]\[t\] is the sum over c, i of x\[n\]\[c\]\[t\*stride+i\*dilation-padding\] \* weight\[o\]\[c\]\[i\], plus bias\[o\]. It is conv2d() of the same bytes with a height of 1.
@@ -2299,12 +2243,13 @@ impl Manager<'_> {
     ///
     /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
     #[inline]
-    pub fn conv1d<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>, options: &Conv1dOptions) -> Result<F::Handle<'_>> {
+    pub fn conv1d<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = G>, bias: Option<&Tensor<'_, F::Out>>, options: &Conv1dOptions) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let bias = bias.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight.id())?;
+        let weight = given::<F::Out, G>(into, weight.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_conv1d(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv1d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv1d(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv1d(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Transposed convolution, the adjoint of conv1d() in its x: out\[n\]\[o\]\[t\*stride+i\*dilation-padding\] gathers x\[n\]\[c\]\[t\] \* weight\[c\]\[o\]\[i\], and each out\[n\]\[o\] is bias\[o\] besides.
@@ -2320,12 +2265,13 @@ impl Manager<'_> {
     ///
     /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
     #[inline]
-    pub fn conv_transpose1d<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>, options: &ConvTranspose1dOptions) -> Result<F::Handle<'_>> {
+    pub fn conv_transpose1d<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = G>, bias: Option<&Tensor<'_, F::Out>>, options: &ConvTranspose1dOptions) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let bias = bias.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight.id())?;
+        let weight = given::<F::Out, G>(into, weight.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_conv_transpose1d(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose1d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv_transpose1d(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose1d(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Transposed convolution, the adjoint of conv2d() in its x: out\[n\]\[o\]\[y\*stride+i\*dilation-padding\]\[..\] gathers x\[n\]\[c\]\[y\]\[x\] \* weight\[c\]\[o\]\[i\]\[j\], and each out\[n\]\[o\] is bias\[o\] besides.
@@ -2341,12 +2287,13 @@ impl Manager<'_> {
     ///
     /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
     #[inline]
-    pub fn conv_transpose2d<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>, options: &ConvTranspose2dOptions) -> Result<F::Handle<'_>> {
+    pub fn conv_transpose2d<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = G>, bias: Option<&Tensor<'_, F::Out>>, options: &ConvTranspose2dOptions) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let bias = bias.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight.id())?;
+        let weight = given::<F::Out, G>(into, weight.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_conv_transpose2d(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose2d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv_transpose2d(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose2d(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The greatest element of each window. Padding is smaller than any.
@@ -2358,11 +2305,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn max_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool2dOptions) -> Result<F::Handle<'_>> {
+    pub fn max_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool2dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The mean of each window.
@@ -2374,11 +2321,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool2dOptions) -> Result<F::Handle<'_>> {
+    pub fn avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool2dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The mean of each of height x width parts, cut as evenly as can be.
@@ -2392,11 +2339,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn adaptive_avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, height: i64, width: i64) -> Result<F::Handle<'_>> {
+    pub fn adaptive_avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, height: impl Whole, width: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, height, width, (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, height, width, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, height.whole(), width.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, height.whole(), width.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a height of 1.
@@ -2408,11 +2355,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn max_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool1dOptions) -> Result<F::Handle<'_>> {
+    pub fn max_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool1dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool1d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool1d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
@@ -2424,11 +2371,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn avg_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool1dOptions) -> Result<F::Handle<'_>> {
+    pub fn avg_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool1dOptions) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool1d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool1d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        Ok(Tensor::own(out))
     }
 
     /// The mean of each of length parts, cut as evenly as can be.
@@ -2441,11 +2388,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn adaptive_avg_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, length: i64) -> Result<F::Handle<'_>> {
+    pub fn adaptive_avg_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, length: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool1d(into, ffi::tinyai_variable { id: x.id() }, length, (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool1d(into, ffi::tinyai_array { id: x.id() }, length, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool1d(into, ffi::tinyai_variable { id: x.id() }, length.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool1d(into, ffi::tinyai_array { id: x.id() }, length.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The greatest element of each of length parts, cut as evenly as can be.
@@ -2458,11 +2405,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn adaptive_max_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, length: i64) -> Result<F::Handle<'_>> {
+    pub fn adaptive_max_pool1d<F: Form>(&self, x: &impl Operand<Form = F>, length: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_max_pool1d(into, ffi::tinyai_variable { id: x.id() }, length, (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_max_pool1d(into, ffi::tinyai_array { id: x.id() }, length, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_max_pool1d(into, ffi::tinyai_variable { id: x.id() }, length.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_max_pool1d(into, ffi::tinyai_array { id: x.id() }, length.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The greatest element of each of height x width parts, cut as evenly as can be.
@@ -2476,11 +2423,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn adaptive_max_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, height: i64, width: i64) -> Result<F::Handle<'_>> {
+    pub fn adaptive_max_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, height: impl Whole, width: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, height, width, (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_max_pool2d(into, ffi::tinyai_array { id: x.id() }, height, width, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, height.whole(), width.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_max_pool2d(into, ffi::tinyai_array { id: x.id() }, height.whole(), width.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
@@ -2498,13 +2445,11 @@ impl Manager<'_> {
     ///
     /// Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
     #[inline]
-    pub fn layer_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, beta: Option<&F::Handle<'_>>, axis_count: i64, eps: f64) -> Result<F::Handle<'_>> {
+    pub fn layer_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&Tensor<'_, F>>, beta: Option<&Tensor<'_, F>>, axis_count: impl Whole, eps: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
-        let gamma = gamma.map_or(0, |x| x.id());
-        let beta = beta.map_or(0, |x| x.id());
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_layer_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, axis_count, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_layer_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, axis_count, eps, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_layer_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: beta.map_or(0, |x| x.raw()) }, axis_count.whole(), eps, (&raw mut out).cast()) } else { ffi::tinyai_array_layer_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, axis_count.whole(), eps, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
@@ -2525,15 +2470,11 @@ impl Manager<'_> {
     ///
     /// Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
     #[inline]
-    pub fn batch_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, beta: Option<&F::Handle<'_>>, running_mean: Option<&Array<'_>>, running_variance: Option<&Array<'_>>, training: bool, momentum: f64, eps: f64) -> Result<F::Handle<'_>> {
+    pub fn batch_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&Tensor<'_, F>>, beta: Option<&Tensor<'_, F>>, running_mean: Option<&Array<'_>>, running_variance: Option<&Array<'_>>, training: bool, momentum: f64, eps: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
-        let gamma = gamma.map_or(0, |x| x.id());
-        let beta = beta.map_or(0, |x| x.id());
-        let running_mean = running_mean.map_or(0, |x| x.id());
-        let running_variance = running_variance.map_or(0, |x| x.id());
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_batch_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, ffi::tinyai_array { id: running_mean }, ffi::tinyai_array { id: running_variance }, i32::from(training), momentum, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_batch_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, ffi::tinyai_array { id: running_mean }, ffi::tinyai_array { id: running_variance }, i32::from(training), momentum, eps, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_batch_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: beta.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_mean.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_variance.map_or(0, |x| x.raw()) }, i32::from(training), momentum, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_batch_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_mean.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_variance.map_or(0, |x| x.raw()) }, i32::from(training), momentum, eps, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
@@ -2550,12 +2491,11 @@ impl Manager<'_> {
     ///
     /// Source: Zhang, Sennrich 2019, arXiv:1910.07467.
     #[inline]
-    pub fn rms_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, axis_count: i64, eps: f64) -> Result<F::Handle<'_>> {
+    pub fn rms_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&Tensor<'_, F>>, axis_count: impl Whole, eps: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
-        let gamma = gamma.map_or(0, |x| x.id());
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rms_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, axis_count, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_rms_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, axis_count, eps, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rms_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, axis_count.whole(), eps, (&raw mut out).cast()) } else { ffi::tinyai_array_rms_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, axis_count.whole(), eps, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The variance is that of a population.
@@ -2573,13 +2513,11 @@ impl Manager<'_> {
     ///
     /// Source: Wu, He 2018, arXiv:1803.08494.
     #[inline]
-    pub fn group_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, beta: Option<&F::Handle<'_>>, groups: i64, eps: f64) -> Result<F::Handle<'_>> {
+    pub fn group_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&Tensor<'_, F>>, beta: Option<&Tensor<'_, F>>, groups: impl Whole, eps: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
-        let gamma = gamma.map_or(0, |x| x.id());
-        let beta = beta.map_or(0, |x| x.id());
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_group_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, groups, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_group_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, groups, eps, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_group_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: beta.map_or(0, |x| x.raw()) }, groups.whole(), eps, (&raw mut out).cast()) } else { ffi::tinyai_array_group_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, groups.whole(), eps, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
@@ -2596,13 +2534,11 @@ impl Manager<'_> {
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
     #[inline]
-    pub fn instance_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, beta: Option<&F::Handle<'_>>, eps: f64) -> Result<F::Handle<'_>> {
+    pub fn instance_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&Tensor<'_, F>>, beta: Option<&Tensor<'_, F>>, eps: f64) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
-        let gamma = gamma.map_or(0, |x| x.id());
-        let beta = beta.map_or(0, |x| x.id());
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_instance_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_instance_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, eps, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_instance_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: beta.map_or(0, |x| x.raw()) }, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_instance_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, eps, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
@@ -2617,11 +2553,11 @@ impl Manager<'_> {
     ///
     /// Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
     #[inline]
-    pub fn softmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn softmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softmax(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_softmax(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softmax(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_softmax(into, ffi::tinyai_array { id: x.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// log(softmax(x)), exact where softmax is near 0.
@@ -2634,11 +2570,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn log_softmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+    pub fn log_softmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: impl Whole) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log_softmax(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_log_softmax(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log_softmax(into, ffi::tinyai_variable { id: x.id() }, axis.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_log_softmax(into, ffi::tinyai_array { id: x.id() }, axis.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that learns, compose it of matmul and softmax.
@@ -2658,12 +2594,14 @@ impl Manager<'_> {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
     #[inline]
-    pub fn scaled_dot_product_attention<F: Form>(&self, query: &impl Operand<Form = F>, key: &impl Operand<Form = F>, value: &impl Operand<Form = F>, mask: Option<&Array<'_>>, causal: bool, dropout: f64, scale: f64) -> Result<F::Handle<'_>> {
+    pub fn scaled_dot_product_attention<F: Form + Meets<G>, G: Form>(&self, query: &impl Operand<Form = F>, key: &impl Operand<Form = G>, value: &impl Operand<Form = G>, mask: Option<&Array<'_>>, causal: bool, dropout: f64, scale: f64) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let mask = mask.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, query.id(), key.id())?;
+        let key = given::<F::Out, G>(into, key.id(), query.id())?;
+        let value = given::<F::Out, G>(into, value.id(), query.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_scaled_dot_product_attention(into, ffi::tinyai_variable { id: query.id() }, ffi::tinyai_variable { id: key.id() }, ffi::tinyai_variable { id: value.id() }, ffi::tinyai_array { id: mask }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } else { ffi::tinyai_array_scaled_dot_product_attention(into, ffi::tinyai_array { id: query.id() }, ffi::tinyai_array { id: key.id() }, ffi::tinyai_array { id: value.id() }, ffi::tinyai_array { id: mask }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_scaled_dot_product_attention(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: key.id }, ffi::tinyai_variable { id: value.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } else { ffi::tinyai_array_scaled_dot_product_attention(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: key.id }, ffi::tinyai_array { id: value.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) \* base^(-2 \* i / D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
@@ -2680,11 +2618,11 @@ impl Manager<'_> {
     ///
     /// Source: Su et al. 2021, arXiv:2104.09864.
     #[inline]
-    pub fn rotary_embedding<F: Form>(&self, x: &impl Operand<Form = F>, base: f64, offset: i64, interleaved: bool) -> Result<F::Handle<'_>> {
+    pub fn rotary_embedding<F: Form>(&self, x: &impl Operand<Form = F>, base: f64, offset: impl Whole, interleaved: bool) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rotary_embedding(into, ffi::tinyai_variable { id: x.id() }, base, offset, i32::from(interleaved), (&raw mut out).cast()) } else { ffi::tinyai_array_rotary_embedding(into, ffi::tinyai_array { id: x.id() }, base, offset, i32::from(interleaved), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rotary_embedding(into, ffi::tinyai_variable { id: x.id() }, base, offset.whole(), i32::from(interleaved), (&raw mut out).cast()) } else { ffi::tinyai_array_rotary_embedding(into, ffi::tinyai_array { id: x.id() }, base, offset.whole(), i32::from(interleaved), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch, features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in f32 and rounded once.
@@ -2707,16 +2645,15 @@ impl Manager<'_> {
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
     #[inline]
-    pub fn rnn<F: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = F>, weight_hh: &impl Operand<Form = F>, bias_ih: Option<&F::Handle<'_>>, bias_hh: Option<&F::Handle<'_>>, h: Option<&F::Handle<'_>>, lengths: Option<&Array<'_>>, relu: bool, reverse: bool) -> Result<(F::Handle<'_>, F::Handle<'_>)> {
+    pub fn rnn<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = G>, weight_hh: &impl Operand<Form = G>, bias_ih: Option<&Tensor<'_, F::Out>>, bias_hh: Option<&Tensor<'_, F::Out>>, h: Option<&Tensor<'_, F::Out>>, lengths: Option<&Array<'_>>, relu: bool, reverse: bool) -> Result<(Tensor<'_, F::Out>, Tensor<'_, F::Out>)> {
         let into = self.place()?;
-        let bias_ih = bias_ih.map_or(0, |x| x.id());
-        let bias_hh = bias_hh.map_or(0, |x| x.id());
-        let h = h.map_or(0, |x| x.id());
-        let lengths = lengths.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight_ih.id())?;
+        let weight_ih = given::<F::Out, G>(into, weight_ih.id(), x.id())?;
+        let weight_hh = given::<F::Out, G>(into, weight_hh.id(), x.id())?;
         let mut out = 0u64;
         let mut h_n = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rnn(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight_ih.id() }, ffi::tinyai_variable { id: weight_hh.id() }, ffi::tinyai_variable { id: bias_ih }, ffi::tinyai_variable { id: bias_hh }, ffi::tinyai_variable { id: h }, ffi::tinyai_array { id: lengths }, i32::from(relu), i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } else { ffi::tinyai_array_rnn(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight_ih.id() }, ffi::tinyai_array { id: weight_hh.id() }, ffi::tinyai_array { id: bias_ih }, ffi::tinyai_array { id: bias_hh }, ffi::tinyai_array { id: h }, ffi::tinyai_array { id: lengths }, i32::from(relu), i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } })?;
-        Ok((unsafe { F::own(out) }, unsafe { F::own(h_n) }))
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_rnn(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight_ih.id }, ffi::tinyai_variable { id: weight_hh.id }, ffi::tinyai_variable { id: bias_ih.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: bias_hh.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: h.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: lengths.map_or(0, |x| x.raw()) }, i32::from(relu), i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } else { ffi::tinyai_array_rnn(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight_ih.id }, ffi::tinyai_array { id: weight_hh.id }, ffi::tinyai_array { id: bias_ih.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: bias_hh.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: h.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: lengths.map_or(0, |x| x.raw()) }, i32::from(relu), i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } })?;
+        Ok((Tensor::own(out), Tensor::own(h_n)))
     }
 
     /// One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih @ x + bias_ih + weight_hh @ h + bias_hh in the order i, f, g, o, c = sigmoid(f) \* c + sigmoid(i) \* tanh(g) and h = sigmoid(o) \* tanh(c); where weight_hr is given, h = weight_hr @ that. Otherwise as rnn().
@@ -2741,19 +2678,16 @@ impl Manager<'_> {
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
     #[inline]
-    pub fn lstm<F: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = F>, weight_hh: &impl Operand<Form = F>, bias_ih: Option<&F::Handle<'_>>, bias_hh: Option<&F::Handle<'_>>, h: Option<&F::Handle<'_>>, c: Option<&F::Handle<'_>>, lengths: Option<&Array<'_>>, weight_hr: Option<&F::Handle<'_>>, reverse: bool) -> Result<(F::Handle<'_>, F::Handle<'_>, F::Handle<'_>)> {
+    pub fn lstm<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = G>, weight_hh: &impl Operand<Form = G>, bias_ih: Option<&Tensor<'_, F::Out>>, bias_hh: Option<&Tensor<'_, F::Out>>, h: Option<&Tensor<'_, F::Out>>, c: Option<&Tensor<'_, F::Out>>, lengths: Option<&Array<'_>>, weight_hr: Option<&Tensor<'_, F::Out>>, reverse: bool) -> Result<(Tensor<'_, F::Out>, Tensor<'_, F::Out>, Tensor<'_, F::Out>)> {
         let into = self.place()?;
-        let bias_ih = bias_ih.map_or(0, |x| x.id());
-        let bias_hh = bias_hh.map_or(0, |x| x.id());
-        let h = h.map_or(0, |x| x.id());
-        let c = c.map_or(0, |x| x.id());
-        let lengths = lengths.map_or(0, |x| x.id());
-        let weight_hr = weight_hr.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight_ih.id())?;
+        let weight_ih = given::<F::Out, G>(into, weight_ih.id(), x.id())?;
+        let weight_hh = given::<F::Out, G>(into, weight_hh.id(), x.id())?;
         let mut out = 0u64;
         let mut h_n = 0u64;
         let mut c_n = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_lstm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight_ih.id() }, ffi::tinyai_variable { id: weight_hh.id() }, ffi::tinyai_variable { id: bias_ih }, ffi::tinyai_variable { id: bias_hh }, ffi::tinyai_variable { id: h }, ffi::tinyai_variable { id: c }, ffi::tinyai_array { id: lengths }, ffi::tinyai_variable { id: weight_hr }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast(), (&raw mut c_n).cast()) } else { ffi::tinyai_array_lstm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight_ih.id() }, ffi::tinyai_array { id: weight_hh.id() }, ffi::tinyai_array { id: bias_ih }, ffi::tinyai_array { id: bias_hh }, ffi::tinyai_array { id: h }, ffi::tinyai_array { id: c }, ffi::tinyai_array { id: lengths }, ffi::tinyai_array { id: weight_hr }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast(), (&raw mut c_n).cast()) } })?;
-        Ok((unsafe { F::own(out) }, unsafe { F::own(h_n) }, unsafe { F::own(c_n) }))
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_lstm(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight_ih.id }, ffi::tinyai_variable { id: weight_hh.id }, ffi::tinyai_variable { id: bias_ih.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: bias_hh.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: h.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: c.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: lengths.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: weight_hr.map_or(0, |x| x.raw()) }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast(), (&raw mut c_n).cast()) } else { ffi::tinyai_array_lstm(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight_ih.id }, ffi::tinyai_array { id: weight_hh.id }, ffi::tinyai_array { id: bias_ih.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: bias_hh.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: h.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: c.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: lengths.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: weight_hr.map_or(0, |x| x.raw()) }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast(), (&raw mut c_n).cast()) } })?;
+        Ok((Tensor::own(out), Tensor::own(h_n), Tensor::own(c_n)))
     }
 
     /// One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih @ x + bias_ih and b = weight_hh @ h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n = tanh(a_n + r \* b_n) and h = (1 - z) \* n + z \* h. Otherwise as rnn().
@@ -2775,16 +2709,15 @@ impl Manager<'_> {
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014, arXiv:1412.3555.
     #[inline]
-    pub fn gru<F: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = F>, weight_hh: &impl Operand<Form = F>, bias_ih: Option<&F::Handle<'_>>, bias_hh: Option<&F::Handle<'_>>, h: Option<&F::Handle<'_>>, lengths: Option<&Array<'_>>, reverse: bool) -> Result<(F::Handle<'_>, F::Handle<'_>)> {
+    pub fn gru<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = G>, weight_hh: &impl Operand<Form = G>, bias_ih: Option<&Tensor<'_, F::Out>>, bias_hh: Option<&Tensor<'_, F::Out>>, h: Option<&Tensor<'_, F::Out>>, lengths: Option<&Array<'_>>, reverse: bool) -> Result<(Tensor<'_, F::Out>, Tensor<'_, F::Out>)> {
         let into = self.place()?;
-        let bias_ih = bias_ih.map_or(0, |x| x.id());
-        let bias_hh = bias_hh.map_or(0, |x| x.id());
-        let h = h.map_or(0, |x| x.id());
-        let lengths = lengths.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, x.id(), weight_ih.id())?;
+        let weight_ih = given::<F::Out, G>(into, weight_ih.id(), x.id())?;
+        let weight_hh = given::<F::Out, G>(into, weight_hh.id(), x.id())?;
         let mut out = 0u64;
         let mut h_n = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gru(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight_ih.id() }, ffi::tinyai_variable { id: weight_hh.id() }, ffi::tinyai_variable { id: bias_ih }, ffi::tinyai_variable { id: bias_hh }, ffi::tinyai_variable { id: h }, ffi::tinyai_array { id: lengths }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } else { ffi::tinyai_array_gru(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight_ih.id() }, ffi::tinyai_array { id: weight_hh.id() }, ffi::tinyai_array { id: bias_ih }, ffi::tinyai_array { id: bias_hh }, ffi::tinyai_array { id: h }, ffi::tinyai_array { id: lengths }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } })?;
-        Ok((unsafe { F::own(out) }, unsafe { F::own(h_n) }))
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_gru(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight_ih.id }, ffi::tinyai_variable { id: weight_hh.id }, ffi::tinyai_variable { id: bias_ih.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: bias_hh.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: h.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: lengths.map_or(0, |x| x.raw()) }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } else { ffi::tinyai_array_gru(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight_ih.id }, ffi::tinyai_array { id: weight_hh.id }, ffi::tinyai_array { id: bias_ih.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: bias_hh.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: h.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: lengths.map_or(0, |x| x.raw()) }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } })?;
+        Ok((Tensor::own(out), Tensor::own(h_n)))
     }
 
     /// The squared error, (x - target)^2.
@@ -2798,11 +2731,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn mse_loss<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn mse_loss<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = G>, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, x.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mse_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_mse_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_mse_loss(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_mse_loss(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The absolute error, |x - target|.
@@ -2816,11 +2751,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn l1_loss<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn l1_loss<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = G>, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, x.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_l1_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_l1_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_l1_loss(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_l1_loss(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Half the squared error where it is at most delta, else delta \* (|x - target| - delta / 2).
@@ -2837,11 +2774,13 @@ impl Manager<'_> {
     ///
     /// Source: Huber 1964, "Robust Estimation of a Location Parameter".
     #[inline]
-    pub fn huber_loss<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, delta: f64, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn huber_loss<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = G>, delta: f64, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, x.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_huber_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, delta, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_huber_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, delta, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_huber_loss(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, delta, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_huber_loss(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, delta, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied inside, stable for any logits. A mean is over the labels that count.
@@ -2859,11 +2798,11 @@ impl Manager<'_> {
     ///
     /// Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
     #[inline]
-    pub fn cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, labels: &Array<'_>, label_smoothing: f64, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, labels: &impl Operand<Form = OfArrays>, label_smoothing: f64, ignore_index: impl Whole, reduction: Reduction) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Minus the logarithmic probability of the label.
@@ -2878,11 +2817,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn nll_loss<F: Form>(&self, log_probabilities: &impl Operand<Form = F>, labels: &Array<'_>, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn nll_loss<F: Form>(&self, log_probabilities: &impl Operand<Form = F>, labels: &impl Operand<Form = OfArrays>, ignore_index: impl Whole, reduction: Reduction) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of those. With label smoothing the share of each class has that class' weight.
@@ -2899,11 +2838,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn weighted_cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, labels: &Array<'_>, weight: &Array<'_>, label_smoothing: f64, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn weighted_cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, labels: &impl Operand<Form = OfArrays>, weight: &impl Operand<Form = OfArrays>, label_smoothing: f64, ignore_index: impl Whole, reduction: Reduction) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, label_smoothing, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, label_smoothing, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of those.
@@ -2919,11 +2858,11 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn weighted_nll_loss<F: Form>(&self, log_probabilities: &impl Operand<Form = F>, labels: &Array<'_>, weight: &Array<'_>, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn weighted_nll_loss<F: Form>(&self, log_probabilities: &impl Operand<Form = F>, labels: &impl Operand<Form = OfArrays>, weight: &impl Operand<Form = OfArrays>, ignore_index: impl Whole, reduction: Reduction) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, ignore_index.whole(), reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// Cross-entropy against probabilities of all classes: minus the sum of target \* log_softmax(logits), in nats. A mean is over the lines of classes.
@@ -2939,12 +2878,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn soft_cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = F>, weight: Option<&Array<'_>>, label_smoothing: f64, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn soft_cross_entropy<F: Form + Meets<G>, G: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = G>, weight: Option<&Array<'_>>, label_smoothing: f64, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let weight = weight.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, logits.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), logits.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_soft_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, ffi::tinyai_array { id: weight }, label_smoothing, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_soft_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, ffi::tinyai_array { id: weight }, label_smoothing, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_soft_cross_entropy(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, label_smoothing, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_soft_cross_entropy(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, label_smoothing, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The Kullback-Leibler divergence of the target from what the logarithms x say: target \* (log(target) - x), 0 where the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence of one.
@@ -2961,11 +2901,13 @@ impl Manager<'_> {
     ///
     /// Source: Kullback, Leibler 1951, "On Information and Sufficiency".
     #[inline]
-    pub fn kl_div<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, log_target: bool, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn kl_div<F: Form + Meets<G>, G: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = G>, log_target: bool, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, x.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), x.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_kl_div(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_kl_div(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_kl_div(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_kl_div(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0 where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
@@ -2979,11 +2921,13 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn bce_with_logits<F: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = F>, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn bce_with_logits<F: Form + Meets<G>, G: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = G>, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
+        let first = given::<F::Out, F>(into, logits.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), logits.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_bce_with_logits(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_bce_with_logits(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_bce_with_logits(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_bce_with_logits(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 
     /// bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for precision. A mean is over all elements, whatever their weights.
@@ -2999,12 +2943,12 @@ impl Manager<'_> {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn weighted_bce_with_logits<F: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = F>, weight: Option<&Array<'_>>, pos_weight: Option<&Array<'_>>, reduction: Reduction) -> Result<F::Handle<'_>> {
+    pub fn weighted_bce_with_logits<F: Form + Meets<G>, G: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = G>, weight: Option<&Array<'_>>, pos_weight: Option<&Array<'_>>, reduction: Reduction) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
-        let weight = weight.map_or(0, |x| x.id());
-        let pos_weight = pos_weight.map_or(0, |x| x.id());
+        let first = given::<F::Out, F>(into, logits.id(), target.id())?;
+        let target = given::<F::Out, G>(into, target.id(), logits.id())?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_bce_with_logits(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, ffi::tinyai_array { id: weight }, ffi::tinyai_array { id: pos_weight }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_bce_with_logits(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, ffi::tinyai_array { id: weight }, ffi::tinyai_array { id: pos_weight }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_weighted_bce_with_logits(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_bce_with_logits(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
     }
 }

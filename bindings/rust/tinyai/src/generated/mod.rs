@@ -1,7 +1,9 @@
 // The operators: generated from api/operators.toml; do not edit.
-mod array;
+#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]
+pub(crate) mod binary;
 mod manager;
 pub(crate) mod modules;
 pub(crate) mod optimizers;
 pub(crate) mod options;
-mod variable;
+pub(crate) mod structs;
+mod tensor;

@@ -1,12 +1,14 @@
 // The built-in modules: generated from api/modules.toml; do not edit.
 
-use crate::module::Home;
+use crate::manager::Home;
 use crate::options::defaults;
+use crate::sizes::{Shape, Whole};
 use crate::{ffi, DType, Module, Result};
 use std::mem::size_of;
 
 /// Activation functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Activation {
     /// max(x, 0).
     Relu,
@@ -51,7 +53,8 @@ impl Activation {
 }
 
 /// Options of `conv2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConv2dOptions {
     /// Height and width; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -82,7 +85,8 @@ impl ModuleConv2dOptions {
 }
 
 /// Options of `conv1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConv1dOptions {
     /// Of the window; at least 1. Default: 1.
     pub stride: i64,
@@ -113,7 +117,8 @@ impl ModuleConv1dOptions {
 }
 
 /// Options of `conv_transpose1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConvTranspose1dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: 1.
     pub stride: i64,
@@ -146,7 +151,8 @@ impl ModuleConvTranspose1dOptions {
 }
 
 /// Options of `conv_transpose2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConvTranspose2dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -179,7 +185,8 @@ impl ModuleConvTranspose2dOptions {
 }
 
 /// Options of pooling modules.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModulePool2dOptions {
     /// Height and width; 0: the window's size. Default: \[0, 0\].
     pub stride: [i64; 2],
@@ -206,7 +213,8 @@ impl ModulePool2dOptions {
 }
 
 /// Options of pooling modules over sequences.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModulePool1dOptions {
     /// 0: the window's size. Default: 0.
     pub stride: i64,
@@ -233,7 +241,8 @@ impl ModulePool1dOptions {
 }
 
 /// Options of `batch_norm`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleBatchNormOptions {
     /// Added to the variance. Default: 1e-05.
     pub epsilon: f64,
@@ -262,7 +271,8 @@ impl ModuleBatchNormOptions {
 }
 
 /// Options of `rnn`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleRnnOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -297,7 +307,8 @@ impl ModuleRnnOptions {
 }
 
 /// Options of `lstm`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleLstmOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -332,7 +343,8 @@ impl ModuleLstmOptions {
 }
 
 /// Options of `gru`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleGruOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -365,7 +377,8 @@ impl ModuleGruOptions {
 }
 
 /// Options of `multihead_attention`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleMultiheadAttentionOptions {
     /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; 0: as many. Default: 0.
     pub kv_heads: i64,
@@ -400,7 +413,8 @@ impl ModuleMultiheadAttentionOptions {
 }
 
 /// Options of transformer encoders and their layers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleTransformerEncoderOptions {
     /// Features between the two linear layers; at least 1. Default: 2048.
     pub hidden: i64,
@@ -441,7 +455,8 @@ impl ModuleTransformerEncoderOptions {
 }
 
 /// Options of transformer decoders and their layers, whose steps see those before them and themselves alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleTransformerDecoderOptions {
     /// Features between the two linear layers; at least 1. Default: 2048.
     pub hidden: i64,
@@ -480,7 +495,8 @@ impl ModuleTransformerDecoderOptions {
 }
 
 /// Options of activations that have numbers; PyTorch's defaults.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleActivationOptions {
     /// Leaky relu. Default: 0.01.
     pub slope: f64,
@@ -518,8 +534,8 @@ impl Module {
     /// - `bias`: whether there is one
     ///
     /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
-    pub fn linear(scope: &Home, in_features: i64, out_features: i64, bias: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features, out_features, i32::from(bias), DType::F32.raw(), out) })
+    pub fn linear(scope: &Home, in_features: impl Whole, out_features: impl Whole, bias: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), DType::F32.raw(), out) })
     }
 
     /// x @ weight.T + bias: parameters "weight" \[out_features, in_features\] and "bias" \[out_features\]. Parameters of a floating dtype.
@@ -530,8 +546,8 @@ impl Module {
     /// - `dtype`: of the parameters, floating
     ///
     /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
-    pub fn linear_of(scope: &Home, in_features: i64, out_features: i64, bias: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features, out_features, i32::from(bias), dtype.raw(), out) })
+    pub fn linear_of(scope: &Home, in_features: impl Whole, out_features: impl Whole, bias: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), dtype.raw(), out) })
     }
 
     /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -541,8 +557,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn conv2d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
@@ -552,8 +568,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    pub fn conv2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -563,8 +579,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    pub fn conv1d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
@@ -574,8 +590,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConv1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    pub fn conv1d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConv1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -585,8 +601,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv_transpose1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    pub fn conv_transpose1d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
@@ -596,8 +612,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv_transpose1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    pub fn conv_transpose1d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -607,8 +623,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv_transpose2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn conv_transpose2d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
@@ -618,8 +634,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv_transpose2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    pub fn conv_transpose2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// The maximum of each window.
@@ -672,8 +688,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn max_pool1d(scope: &Home, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel, std::ptr::null(), out) })
+    pub fn max_pool1d(scope: &Home, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), std::ptr::null(), out) })
     }
 
     /// The maximum of each window of a sequence. With options.
@@ -681,8 +697,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn max_pool1d_with(scope: &Home, kernel: i64, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel, &options.raw(), out) })
+    pub fn max_pool1d_with(scope: &Home, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), &options.raw(), out) })
     }
 
     /// The mean of each window of a sequence.
@@ -690,8 +706,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn avg_pool1d(scope: &Home, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel, std::ptr::null(), out) })
+    pub fn avg_pool1d(scope: &Home, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), std::ptr::null(), out) })
     }
 
     /// The mean of each window of a sequence. With options.
@@ -699,8 +715,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn avg_pool1d_with(scope: &Home, kernel: i64, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel, &options.raw(), out) })
+    pub fn avg_pool1d_with(scope: &Home, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), &options.raw(), out) })
     }
 
     /// Means over windows such that the output has a given length.
@@ -708,8 +724,8 @@ impl Module {
     /// - `length`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn adaptive_avg_pool1d(scope: &Home, length: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length, out) })
+    pub fn adaptive_avg_pool1d(scope: &Home, length: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length.whole(), out) })
     }
 
     /// Maxima of windows such that the output has a given length.
@@ -717,8 +733,8 @@ impl Module {
     /// - `length`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn adaptive_max_pool1d(scope: &Home, length: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length, out) })
+    pub fn adaptive_max_pool1d(scope: &Home, length: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length.whole(), out) })
     }
 
     /// Maxima of windows such that the output has a given size.
@@ -736,8 +752,8 @@ impl Module {
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
-    pub fn batch_norm(scope: &Home, axes: i32, features: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features, std::ptr::null(), out) })
+    pub fn batch_norm(scope: &Home, axes: i32, features: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), std::ptr::null(), out) })
     }
 
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\]. With options.
@@ -746,8 +762,8 @@ impl Module {
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
-    pub fn batch_norm_with(scope: &Home, axes: i32, features: i64, options: &ModuleBatchNormOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features, &options.raw(), out) })
+    pub fn batch_norm_with(scope: &Home, axes: i32, features: impl Whole, options: &ModuleBatchNormOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), &options.raw(), out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
@@ -757,8 +773,8 @@ impl Module {
     /// - `affine`: whether there are parameters
     ///
     /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
-    pub fn layer_norm(scope: &Home, shape: &[i64], epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn layer_norm(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape. Parameters of a floating dtype.
@@ -769,8 +785,8 @@ impl Module {
     /// - `dtype`: of the parameters, floating
     ///
     /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
-    pub fn layer_norm_of(scope: &Home, shape: &[i64], epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn layer_norm_of(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape.
@@ -780,8 +796,8 @@ impl Module {
     /// - `affine`: whether there is a weight
     ///
     /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
-    pub fn rms_norm(scope: &Home, shape: &[i64], epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn rms_norm(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape. Parameters of a floating dtype.
@@ -792,8 +808,8 @@ impl Module {
     /// - `dtype`: of the weight, floating
     ///
     /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
-    pub fn rms_norm_of(scope: &Home, shape: &[i64], epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn rms_norm_of(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\].
@@ -806,8 +822,8 @@ impl Module {
     /// Its forward takes \[N, features, ..\].
     ///
     /// Source: Wu, He 2018, "Group Normalization".
-    pub fn group_norm(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn group_norm(scope: &Home, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
@@ -821,8 +837,8 @@ impl Module {
     /// Its forward takes \[N, features, ..\].
     ///
     /// Source: Wu, He 2018, "Group Normalization".
-    pub fn group_norm_of(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn group_norm_of(scope: &Home, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\].
@@ -834,8 +850,8 @@ impl Module {
     /// Its forward takes \[N, features, L, ..\].
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
-    pub fn instance_norm(scope: &Home, features: i64, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn instance_norm(scope: &Home, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
@@ -848,8 +864,8 @@ impl Module {
     /// Its forward takes \[N, features, L, ..\].
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
-    pub fn instance_norm_of(scope: &Home, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn instance_norm_of(scope: &Home, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).
@@ -867,8 +883,8 @@ impl Module {
     /// - `features`: of a row; at least 1
     ///
     /// Its forward takes indices (i32, i64) of any shape, an array.
-    pub fn embedding(scope: &Home, count: i64, features: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, DType::F32.raw(), out) })
+    pub fn embedding(scope: &Home, count: impl Whole, features: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), DType::F32.raw(), out) })
     }
 
     /// Rows of a table by number: parameter "weight" \[count, features\]. Parameters of a floating dtype.
@@ -878,8 +894,8 @@ impl Module {
     /// - `dtype`: of the table, floating
     ///
     /// Its forward takes indices (i32, i64) of any shape, an array.
-    pub fn embedding_of(scope: &Home, count: i64, features: i64, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, dtype.raw(), out) })
+    pub fn embedding_of(scope: &Home, count: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), dtype.raw(), out) })
     }
 
     /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\].
@@ -890,8 +906,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
-    pub fn rnn(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features, hidden, std::ptr::null(), out) })
+    pub fn rnn(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\]. With options.
@@ -902,8 +918,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
-    pub fn rnn_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleRnnOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features, hidden, &options.raw(), out) })
+    pub fn rnn_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleRnnOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\].
@@ -914,8 +930,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
-    pub fn lstm(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features, hidden, std::ptr::null(), out) })
+    pub fn lstm(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\]. With options.
@@ -926,8 +942,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
-    pub fn lstm_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleLstmOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features, hidden, &options.raw(), out) })
+    pub fn lstm_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleLstmOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\].
@@ -938,8 +954,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
-    pub fn gru(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, std::ptr::null(), out) })
+    pub fn gru(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\]. With options.
@@ -950,8 +966,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
-    pub fn gru_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleGruOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, &options.raw(), out) })
+    pub fn gru_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleGruOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear).
@@ -962,8 +978,8 @@ impl Module {
     /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
-    pub fn multihead_attention(scope: &Home, features: i64, heads: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features, heads, std::ptr::null(), out) })
+    pub fn multihead_attention(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), std::ptr::null(), out) })
     }
 
     /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear). With options.
@@ -974,8 +990,8 @@ impl Module {
     /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
-    pub fn multihead_attention_with(scope: &Home, features: i64, heads: i64, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features, heads, &options.raw(), out) })
+    pub fn multihead_attention_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), &options.raw(), out) })
     }
 
     /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
@@ -986,8 +1002,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder_layer(scope: &Home, features: i64, heads: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features, heads, std::ptr::null(), out) })
+    pub fn transformer_encoder_layer(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), std::ptr::null(), out) })
     }
 
     /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm). With options.
@@ -998,8 +1014,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder_layer_with(scope: &Home, features: i64, heads: i64, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features, heads, &options.raw(), out) })
+    pub fn transformer_encoder_layer_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
     }
 
     /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm).
@@ -1010,8 +1026,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder_layer(scope: &Home, features: i64, heads: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features, heads, std::ptr::null(), out) })
+    pub fn transformer_decoder_layer(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), std::ptr::null(), out) })
     }
 
     /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm). With options.
@@ -1022,8 +1038,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder_layer_with(scope: &Home, features: i64, heads: i64, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features, heads, &options.raw(), out) })
+    pub fn transformer_decoder_layer_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
     }
 
     /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer).
@@ -1035,8 +1051,8 @@ impl Module {
     /// Its forward as transformer_encoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder(scope: &Home, features: i64, heads: i64, layers: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features, heads, layers, std::ptr::null(), out) })
+    pub fn transformer_encoder(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer). With options.
@@ -1048,8 +1064,8 @@ impl Module {
     /// Its forward as transformer_encoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder_with(scope: &Home, features: i64, heads: i64, layers: i64, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features, heads, layers, &options.raw(), out) })
+    pub fn transformer_encoder_with(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 
     /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer).
@@ -1061,8 +1077,8 @@ impl Module {
     /// Its forward as transformer_decoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder(scope: &Home, features: i64, heads: i64, layers: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features, heads, layers, std::ptr::null(), out) })
+    pub fn transformer_decoder(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer). With options.
@@ -1074,8 +1090,8 @@ impl Module {
     /// Its forward as transformer_decoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder_with(scope: &Home, features: i64, heads: i64, layers: i64, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features, heads, layers, &options.raw(), out) })
+    pub fn transformer_decoder_with(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 
     /// Adds waves that tell the step: sin(t \* base^(-2 \* i / features)) to feature 2 \* i of step t, the cosine of the same to feature 2 \* i + 1. It has no parameters and no longest sequence.
@@ -1086,8 +1102,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (any numeric dtype) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
-    pub fn positional_encoding(scope: &Home, features: i64, base: f64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_encoding(into, features, base, out) })
+    pub fn positional_encoding(scope: &Home, features: impl Whole, base: f64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_encoding(into, features.whole(), base, out) })
     }
 
     /// Adds a row of a learned table to each step: parameter "weight" \[steps, features\].
@@ -1098,8 +1114,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (i32, i64) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Gehring et al. 2017, arXiv:1705.03122.
-    pub fn positional_embedding(scope: &Home, steps: i64, features: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps, features, DType::F32.raw(), out) })
+    pub fn positional_embedding(scope: &Home, steps: impl Whole, features: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps.whole(), features.whole(), DType::F32.raw(), out) })
     }
 
     /// Adds a row of a learned table to each step: parameter "weight" \[steps, features\]. Parameters of a floating dtype.
@@ -1111,16 +1127,16 @@ impl Module {
     /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (i32, i64) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Gehring et al. 2017, arXiv:1705.03122.
-    pub fn positional_embedding_of(scope: &Home, steps: i64, features: i64, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps, features, dtype.raw(), out) })
+    pub fn positional_embedding_of(scope: &Home, steps: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps.whole(), features.whole(), dtype.raw(), out) })
     }
 
     /// Axes first_axis to last_axis made one.
     ///
     /// - `first_axis`: where it begins
     /// - `last_axis`: where it ends, included
-    pub fn flatten(scope: &Home, first_axis: i64, last_axis: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis, last_axis, out) })
+    pub fn flatten(scope: &Home, first_axis: impl Whole, last_axis: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis.whole(), last_axis.whole(), out) })
     }
 
     /// An activation as a module.

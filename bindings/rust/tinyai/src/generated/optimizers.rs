@@ -1,6 +1,6 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 
-use crate::module::Home;
+use crate::manager::Home;
 use crate::operand::{OfVariables, Operand};
 use crate::optimizer::Leaves;
 use crate::options::defaults;
@@ -8,7 +8,8 @@ use crate::{ffi, Optimizer, Result};
 use std::mem::size_of;
 
 /// Options of SGD, for a group of parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct SgdOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -39,7 +40,8 @@ impl SgdOptions {
 }
 
 /// Options of Adam and AdamW, for a group of parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct AdamOptions {
     /// Of learning. Default: 0.001.
     pub rate: f64,
@@ -72,7 +74,8 @@ impl AdamOptions {
 }
 
 /// Options of Adagrad, for a group of parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct AdagradOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -103,7 +106,8 @@ impl AdagradOptions {
 }
 
 /// Options of RMSprop, for a group of parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct RmspropOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -136,7 +140,8 @@ impl RmspropOptions {
 }
 
 /// Options of Adadelta, for a group of parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct AdadeltaOptions {
     /// By what a step is multiplied. Default: 1.0.
     pub rate: f64,
@@ -165,7 +170,8 @@ impl AdadeltaOptions {
 }
 
 /// Options of NAdam, for a group of parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct NadamOptions {
     /// Of learning. Default: 0.002.
     pub rate: f64,

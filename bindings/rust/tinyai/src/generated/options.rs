@@ -5,7 +5,8 @@ use crate::options::defaults;
 use std::mem::size_of;
 
 /// What becomes of the losses of single elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reduction {
     /// Their mean.
     Mean,
@@ -26,7 +27,8 @@ impl Reduction {
 }
 
 /// How elements between others are found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Interpolation {
     /// The one that is there.
     Nearest,
@@ -47,7 +49,8 @@ impl Interpolation {
 }
 
 /// Options of `unfold`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct UnfoldOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
@@ -75,7 +78,8 @@ impl UnfoldOptions {
 }
 
 /// Options of `fold`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FoldOptions {
     /// Of the images. Default: 0.
     pub height: i64,
@@ -107,7 +111,8 @@ impl FoldOptions {
 }
 
 /// Options of `conv2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conv2dOptions {
     /// Of the window, down and across. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -134,7 +139,8 @@ impl Conv2dOptions {
 }
 
 /// Options of `conv1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conv1dOptions {
     /// Of the window. Default: 1.
     pub stride: i64,
@@ -161,7 +167,8 @@ impl Conv1dOptions {
 }
 
 /// Options of `conv_transpose1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ConvTranspose1dOptions {
     /// The distance of x's elements in the result. Default: 1.
     pub stride: i64,
@@ -190,7 +197,8 @@ impl ConvTranspose1dOptions {
 }
 
 /// Options of `conv_transpose2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ConvTranspose2dOptions {
     /// The distance of x's elements in the result, down and across. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -219,7 +227,8 @@ impl ConvTranspose2dOptions {
 }
 
 /// Options of `max_pool2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MaxPool2dOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
@@ -247,7 +256,8 @@ impl MaxPool2dOptions {
 }
 
 /// Options of `avg_pool2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AvgPool2dOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
@@ -277,7 +287,8 @@ impl AvgPool2dOptions {
 }
 
 /// Options of `max_pool1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MaxPool1dOptions {
     /// Size of the window.
     pub kernel: i64,
@@ -305,7 +316,8 @@ impl MaxPool1dOptions {
 }
 
 /// Options of `avg_pool1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AvgPool1dOptions {
     /// Size of the window.
     pub kernel: i64,

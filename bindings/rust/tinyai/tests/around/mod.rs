@@ -7,7 +7,7 @@ impl Network for Around {
     fn forward<'s>(
         &self,
         _module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         Ok(vec![self.0.forward(s, &x[0])?.into()])

@@ -3,7 +3,7 @@ use tinyai::{DType, Manager};
 fn main() -> tinyai::Result<()> {
     let model = Manager::new("model")?;
     let y = model.tidy(|s| s.zeros(&[4], DType::F32))?; // bad
-    let y = model.tidy(|s| s.ret(s.zeros(&[4], DType::F32)?).map_err(tinyai::Error::from))?; // good
+    let y = model.tidy(|s| s.ret(s.zeros(&[4], DType::F32)?))?; // good
     println!("{:?}", y);
     Ok(())
 }

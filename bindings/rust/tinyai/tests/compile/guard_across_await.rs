@@ -1,8 +1,8 @@
 // future cannot be sent: a guard is held across an await
-use tinyai::no_grad;
+use tinyai::no_grad_guard;
 async fn rest() {}
 async fn predict() {
-    let quiet = no_grad();
+    let quiet = no_grad_guard();
     rest().await; // bad
     drop(quiet);
     rest().await; // good

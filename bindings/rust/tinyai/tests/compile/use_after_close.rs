@@ -4,7 +4,7 @@ fn main() -> tinyai::Result<()> {
     let model = Manager::new("model")?;
     let x = model.zeros(&[4], DType::F32)?;
     model.close()?; // bad
-    println!("{}", x.item()?);
+    println!("{}", x.item::<f64>()?);
     model.close()?; // good
     Ok(())
 }

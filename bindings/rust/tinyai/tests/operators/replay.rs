@@ -3,7 +3,7 @@ use crate::generated;
 use crate::json::Json;
 use std::collections::BTreeMap;
 use tinyai::{
-    no_grad, Array, BackwardOptions, DType, Interpolation, Manager, Reduction, Result, Value, Variable,
+    no_grad_guard, Array, BackwardOptions, DType, Interpolation, Manager, Reduction, Result, Value, Variable,
 };
 
 const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/ops/vectors.jsonl");
@@ -63,16 +63,16 @@ impl Attributes<'_> {
     }
 }
 
-fn array<'s>(s: &'s Manager<'_>, input: &Json) -> Result<Array<'s>> {
+fn array<'s>(s: &'s Manager, input: &Json) -> Result<Array<'s>> {
     let (numbers, shape) = (input.get("data").numbers(), input.get("shape").integers());
     match input.get("dtype").text() {
-        "i64" => s.array(&numbers.iter().map(|&x| x as i64).collect::<Vec<_>>(), &shape),
-        "bool" => s.array(&numbers.iter().map(|&x| x != 0.0).collect::<Vec<_>>(), &shape),
-        _ => s.array(&numbers, &shape),
+        "i64" => s.array((&numbers.iter().map(|&x| x as i64).collect::<Vec<_>>(), &shape)),
+        "bool" => s.array((&numbers.iter().map(|&x| x != 0.0).collect::<Vec<_>>(), &shape)),
+        _ => s.array((&numbers, &shape)),
     }
 }
 
-fn inputs<'s>(s: &'s Manager<'_>, case: &Json) -> Result<Vec<Array<'s>>> {
+fn inputs<'s>(s: &'s Manager, case: &Json) -> Result<Vec<Array<'s>>> {
     case.get("inputs")
         .list()
         .iter()
@@ -81,10 +81,10 @@ fn inputs<'s>(s: &'s Manager<'_>, case: &Json) -> Result<Vec<Array<'s>>> {
 }
 
 /// Variables for the floating inputs; for the others something that the operator does not look at.
-fn variables<'s>(s: &'s Manager<'_>, x: &[Array<'_>]) -> Result<Vec<Variable<'s>>> {
+fn variables<'s>(s: &'s Manager, x: &[Array<'_>]) -> Result<Vec<Variable<'s>>> {
     let one = |x: &Array<'_>| match x.dtype()? {
         DType::F64 => s.variable(&s.copy(x)?),
-        _ => s.variable(&s.scalar(0f64)?),
+        _ => s.variable(&s.array(0f64)?),
     };
     x.iter().map(one).collect()
 }
@@ -123,7 +123,12 @@ fn check(form: &str, case: &Json, outcome: Result<Vec<Value<'_>>>) -> std::resul
             shape.map_err(|e| e.to_string())?,
             got.map_err(|e| format!("{form}: {e}"))?,
         );
-        if shape != wanted.get("shape").integers() || !near(&got, &wanted.get("data").numbers()) {
+        if shape
+            .iter()
+            .map(|&size| size as i64)
+            .ne(wanted.get("shape").integers())
+            || !near(&got, &wanted.get("data").numbers())
+        {
             return Err(format!("{form}: {shape:?} {got:?} instead of {wanted:?}"));
         }
     }
@@ -146,7 +151,7 @@ fn gradients(
     let scope = Manager::new("gradients")?;
     let (shape, size) = (y.value()?.shape()?, y.value()?.size()?);
     let seed: Vec<f64> = (0..size).map(|at| 1.0 + 0.125 * (at % 7) as f64).collect();
-    let seed = scope.array(&seed, &shape)?;
+    let seed = scope.array((&seed, &shape))?;
     scope.backward(
         y,
         &BackwardOptions {
@@ -203,7 +208,7 @@ fn replay(case: &Json) -> std::result::Result<usize, String> {
     }
     for scoped in [false, true] {
         let v = variables(&s, &x).map_err(say)?;
-        let quiet = in_place.then(no_grad);
+        let quiet = in_place.then(no_grad_guard);
         let outcome = if scoped {
             generated::variable_in_scope(op, &s, &x, &v, &at)
         } else {

@@ -8,7 +8,7 @@ use tinyai::{
 
 pub const ROWS: &[Row] = &[("P04", p04)];
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn home(device: &str) -> Result<Home> {
     Ok(Arc::new(Manager::with(&ManagerOptions {
@@ -48,8 +48,8 @@ fn held(device: &str, batch: i64) -> Result<i64> {
     let adam = adam(&model, &network)?;
     for _ in 0..3 {
         let s = model.open("step")?;
-        let images = s.zeros(&[batch, 1, 8, 8], DType::F32)?;
-        let labels = s.zeros(&[batch], DType::I64)?;
+        let images = s.zeros([batch, 1, 8, 8], DType::F32)?;
+        let labels = s.zeros([batch], DType::I64)?;
         let scores = network.forward(&s, &images)?;
         let loss = s.cross_entropy(&scores, &labels, 0.0, -100, Reduction::Mean)?;
         s.backward(&loss, &Default::default())?;
@@ -65,8 +65,8 @@ fn p04(c: &mut Checks) -> Result<()> {
         let model = home("cpu")?;
         let network = network(&model)?;
         let adam = adam(&model, &network)?;
-        let images = examples.zeros(&[batch, 1, 8, 8], DType::F32)?;
-        let labels = examples.zeros(&[batch], DType::I64)?;
+        let images = examples.zeros([batch, 1, 8, 8], DType::F32)?;
+        let labels = examples.zeros([batch], DType::I64)?;
         let options = AnalysisOptions {
             training: Some((&Loss::CrossEntropy, (&labels).into())),
             optimizer: Some(&adam),
@@ -78,7 +78,7 @@ fn p04(c: &mut Checks) -> Result<()> {
         c.equal(told.peak_bytes, told.peak_by_category.iter().sum());
         // The hidden layer is [batch, 8, 6, 6]; the image asks for no gradient.
         c.equal(told.macs, batch * (2 * 8 * 6 * 6 * 9 + 3 * 72 * 10));
-        let text = network.print_analysis(&[(&images).into()], &options, Format::Text)?;
+        let text = network.analysis_report(&[(&images).into()], &options, Format::Text)?;
         c.that(text.contains("6 Linear(72, 10): 730 parameters"), &text);
     }
     Ok(())

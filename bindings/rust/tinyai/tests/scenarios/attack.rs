@@ -15,14 +15,14 @@ use tinyai::{
 
 pub const ROWS: &[Row] = &[("A05", a05), ("A07", a07), ("A08", a08)];
 
-pub type Home = Arc<Manager<'static>>;
+pub type Home = Arc<Manager>;
 
 pub fn home(name: &str) -> Result<Home> {
     Ok(Arc::new(Manager::new(name)?))
 }
 
 fn examples(scope: &Home) -> Result<Dataset> {
-    let (x, y) = (scope.ones(&[8, 2], DType::F32)?, scope.ones(&[8, 1], DType::F32)?);
+    let (x, y) = (scope.ones([8, 2], DType::F32)?, scope.ones([8, 1], DType::F32)?);
     Dataset::new(scope, &[&x, &y], 1)
 }
 
@@ -36,7 +36,7 @@ impl Network for Scaled {
     fn forward<'s>(
         &self,
         _module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         Ok(vec![s.mul(&self.inner.forward(s, &x[0])?, &self.w)?.into()])
@@ -119,33 +119,33 @@ impl Trained {
     }
 
     fn save(&self, folder: &Path) -> Result<()> {
-        self.net.save(&path_in(folder, "net.safetensors"))?;
-        self.trainer.save(&path_in(folder, "trainer.safetensors"))
+        self.net.save(path_in(folder, "net.safetensors"))?;
+        self.trainer.save(path_in(folder, "trainer.safetensors"))
     }
 
     fn load(&self, folder: &Path) -> Result<()> {
-        self.net.load(&path_in(folder, "net.safetensors"), false)?;
-        self.trainer.load(&path_in(folder, "trainer.safetensors"))
+        self.net.load(path_in(folder, "net.safetensors"), false)?;
+        self.trainer.load(path_in(folder, "trainer.safetensors"))
     }
 
     /// All of them.
     fn written(&self, folder: &Path) -> Result<Vec<(&'static str, Vec<u8>)>> {
         self.save(folder)?;
-        self.monitor.save_csv(&path_in(folder, "curves.csv"))?;
-        self.monitor.save_svg("loss", &path_in(folder, "curves.svg"))?;
-        let x = self.home.array(&[1.5f32, -0.25, 1e-9], &[3])?;
-        x.save_npy(&path_in(folder, "x.npy"))?;
+        self.monitor.save_csv(path_in(folder, "curves.csv"))?;
+        self.monitor.save_svg("loss", path_in(folder, "curves.svg"))?;
+        let x = self.home.array((&[1.5f32, -0.25, 1e-9], &[3]))?;
+        x.save_npy(path_in(folder, "x.npy"))?;
         let saved = path_in(folder, "net.safetensors");
         let mut all = vec![
-            ("an array's print", x.print()?.into_bytes()),
-            ("the monitor's print", self.monitor.print()?.into_bytes()),
+            ("an array's print", x.to_string().into_bytes()),
+            ("the monitor's print", self.monitor.to_string().into_bytes()),
             (
                 "a module's print",
-                Module::dropout(&self.home, 0.25)?.print()?.into_bytes(),
+                Module::dropout(&self.home, 0.25)?.to_string().into_bytes(),
             ),
             (
                 "a file's print",
-                tinyai::print_safetensors(&saved, tinyai::Format::Json)?.into_bytes(),
+                tinyai::describe_safetensors(&saved, tinyai::Format::Json)?.into_bytes(),
             ),
         ];
         for name in [
@@ -240,13 +240,13 @@ impl Network for Stuck {
     fn forward<'s>(
         &self,
         _module: RunningModule<'s>,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         Ok(vec![s.copy(&x[0])?.into()])
     }
 
-    fn reset_state(&self, _s: &Manager<'_>) -> Result<()> {
+    fn reset_state(&self, _s: &Manager) -> Result<()> {
         Err(refusal())
     }
 }
@@ -254,7 +254,7 @@ impl Network for Stuck {
 /// Every place where a closure runs.
 fn fails_everywhere(c: &mut Checks) -> Result<()> {
     let (m, s) = (home("model")?, Manager::new("s")?);
-    let x = s.variable(&s.ones(&[1, 2], DType::F32)?)?;
+    let x = s.variable(&s.ones([1, 2], DType::F32)?)?;
     let mut refuses = Module::from_fn(&m, "refuses", |_, _| Err(refusal()))?;
     for _ in 0..3 {
         carries(c, || refuses.forward(&s, &x));
@@ -273,16 +273,16 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
         carries(c, || Predictor::new(&m, &relu, options)?.predict(&s, &x.value()?));
     }
     let forward = CustomFunction::new(&m, "f", |_, _| Err(refusal()), |_, _| Ok(vec![None]))?;
-    carries(c, || forward.call(&s, &[&x], 1));
+    carries(c, || forward.call::<1>(&s, &[&x]));
     let backward = CustomFunction::new(
         &m,
         "b",
         |s, x| Ok(vec![s.copy(&x[0].value()?)?.into()]),
         |_, _| Err(refusal()),
     )?;
-    let y = &backward.call(&s, &[&x], 1)?[0];
-    carries(c, || y.sum(None, false)?.backward());
-    let f64s = s.variable(&s.ones(&[2], DType::F64)?)?;
+    let y = &backward.call::<1>(&s, &[&x])?[0];
+    carries(c, || y.sum(.., false)?.backward());
+    let f64s = s.variable(&s.ones([2], DType::F64)?)?;
     carries(c, || {
         s.gradcheck(&[&f64s], 1, &Gradcheck::default(), |_, _| Err(refusal()))
     });
@@ -294,7 +294,7 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
     };
     let fails = || {
         Some(
-            Box::new(|_: &Manager<'_>, _: &RunningTrainer<'_>, _: &TrainerState| Err(refusal()))
+            Box::new(|_: &Manager, _: &RunningTrainer<'_>, _: &TrainerState| Err(refusal()))
                 as tinyai::TrainerCallback,
         )
     };
@@ -335,10 +335,10 @@ fn a07(c: &mut Checks) -> Result<()> {
 
     // What the engine itself refuses in there says its own words.
     let (m, s) = (home("model")?, Manager::new("s")?);
-    let x = s.variable(&s.ones(&[1, 2], DType::F32)?)?;
+    let x = s.variable(&s.ones([1, 2], DType::F32)?)?;
     let misfit = Module::from_fn(&m, "misfit", |s, x| {
         Ok(vec![s
-            .add(&x[0], &s.variable(&s.ones(&[3], DType::F32)?)?)?
+            .add(&x[0], &s.variable(&s.ones([3], DType::F32)?)?)?
             .into()])
     })?;
     let message = c.fails(misfit.forward(&s, &x), Status::Callback);
@@ -356,7 +356,7 @@ fn linear(name: &str) -> Result<Module> {
 fn predicts(c: &mut Checks, predictor: &Predictor) -> Result<()> {
     let s = Manager::new("request")?;
     c.equal(
-        predictor.predict(&s, &s.ones(&[1, 2], DType::F32)?)?.shape()?,
+        predictor.predict(&s, &s.ones([1, 2], DType::F32)?)?.shape()?,
         vec![1, 1],
     );
     Ok(())
@@ -381,13 +381,13 @@ fn a08(c: &mut Checks) -> Result<()> {
     predicts(c, &Predictor::new(&home("serving")?, &view, Default::default())?)?;
     let scaled = Scaled {
         inner: linear("inner")?,
-        w: Parameter::new(&home("w")?, &home("value")?.ones(&[1], DType::F32)?)?,
+        w: Parameter::new(&home("w")?, &home("value")?.ones([1], DType::F32)?)?,
     };
     let composed = Module::compose(&home("composed")?, "scaled", scaled)?;
     let whole = Module::sequential(&home("whole")?, &[composed])?;
     predicts(c, &Predictor::new(&home("serving")?, &whole, Default::default())?)?;
     let buffered = Module::from_fn(&home("net")?, "buffered", |s, x| Ok(vec![s.copy(&x[0])?.into()]))?;
-    buffered.add_buffer("count", Manager::new("short")?.array(&[7f32], &[1])?)?;
+    buffered.add_buffer("count", Manager::new("short")?.array((&[7f32], &[1]))?)?;
     c.values(&*buffered.buffer("count")?, &[7.0]);
 
     // Trainers, with all that they may be given.
@@ -434,7 +434,7 @@ fn a08(c: &mut Checks) -> Result<()> {
         &SgdOptions::default(),
     )?;
     {
-        let w = Parameter::new(&home("w")?, &home("value")?.ones(&[1], DType::F32)?)?;
+        let w = Parameter::new(&home("w")?, &home("value")?.ones([1], DType::F32)?)?;
         optimizer.add_sgd_group([&w], &SgdOptions::default())?;
     }
     drop(net);
@@ -452,7 +452,7 @@ fn a08(c: &mut Checks) -> Result<()> {
     // A plain variable is its owner's.
     let plain = {
         let owner = Manager::new("owner")?;
-        let w = owner.variable(&owner.ones(&[3], DType::F32)?)?;
+        let w = owner.variable(&owner.ones([3], DType::F32)?)?;
         w.set_name("coefficients")?;
         Optimizer::sgd(&home("state")?, [&w], &SgdOptions::default())?
     };

@@ -16,13 +16,13 @@ pub const ROWS: &[Row] = &[
     ("P10", p10),
 ];
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn home(name: &str) -> Result<Home> {
     Ok(Arc::new(Manager::new(name)?))
 }
 
-fn constant<'s>(s: &'s Manager<'_>, values: &[f32]) -> Result<Variable<'s>> {
+fn constant<'s>(s: &'s Manager, values: &[f32]) -> Result<Variable<'s>> {
     s.constant(&vector(s, values)?)
 }
 
@@ -49,12 +49,11 @@ fn scale(scope: &Home, weight: &Arc<Parameter>) -> Result<(CompiledFunction, Arc
 
 type Look = fn(&Array<'_>) -> Result<()>;
 
-const LOOKS: [(&str, Look); 6] = [
-    ("item", |x| x.item().map(drop)),
-    ("to_scalar", |x| x.to_scalar::<f32>().map(drop)),
+const LOOKS: [(&str, Look); 5] = [
+    ("item", |x| x.item::<f64>().map(drop)),
+    ("item::<f32>", |x| x.item::<f32>().map(drop)),
     ("to_vec", |x| x.to_vec::<f32>().map(drop)),
     ("copy_to", |x| x.copy_to(&mut [0f32])),
-    ("print", |x| x.print().map(drop)),
     ("save_npy", |x| x.save_npy("/tmp/tinyai-never.npy")),
 ];
 
@@ -66,7 +65,7 @@ fn status_within(error: &tinyai::Error) -> Option<Status> {
 
 /// A call whose closure failed with that status, which is the source of the call's own CALLBACK; its message.
 #[track_caller]
-fn fails_within(c: &mut Checks, outcome: Result<Vec<Variable<'_>>>, status: Status) -> String {
+fn fails_within(c: &mut Checks, outcome: Result<[Variable<'_>; 1]>, status: Status) -> String {
     if let Err(error) = &outcome {
         c.equal(status_within(error), Some(status));
     }
@@ -75,7 +74,7 @@ fn fails_within(c: &mut Checks, outcome: Result<Vec<Variable<'_>>>, status: Stat
 
 /// What a closure fails with is GRAPH, and names the array, the function and what to do.
 #[track_caller]
-fn cannot_see(c: &mut Checks, outcome: Result<Vec<Variable<'_>>>, function: &str) {
+fn cannot_see(c: &mut Checks, outcome: Result<[Variable<'_>; 1]>, function: &str) {
     let message = fails_within(c, outcome, Status::Graph);
     for part in [function, "f32[]", "return it"] {
         c.has(&message, part);
@@ -90,14 +89,14 @@ fn p02(c: &mut Checks) -> Result<()> {
         let counter = Arc::clone(&runs);
         let reader = CompiledFunction::new(&scope, name, move |s, x| {
             counter.fetch_add(1, Ordering::Relaxed);
-            let sum = s.sum(&x[0], None, false)?;
+            let sum = s.sum(&x[0], .., false)?;
             let seen = sum.value()?;
             look(&seen)?;
             Ok(vec![sum.into()])
         })?;
         let (before, in_functions) = (s.stats()?.subtree_bytes, scope.stats()?.subtree_bytes);
         for _ in 0..2 {
-            cannot_see(c, reader.call(&s, &[&x], 1), name);
+            cannot_see(c, reader.call::<1>(&s, &[&x]), name);
         }
         c.equal(runs.load(Ordering::Relaxed), 2); // nothing was kept: it traces again
         c.equal(reader.stats()?.plans, 0);
@@ -107,21 +106,21 @@ fn p02(c: &mut Checks) -> Result<()> {
     c.that(!std::path::Path::new("/tmp/tinyai-never.npy").exists(), "no file");
 
     let branches = CompiledFunction::new(&scope, "branches", |s, x| {
-        let sum = s.sum(&x[0], None, false)?;
-        let positive = sum.value()?.item()? > 0.0;
+        let sum = s.sum(&x[0], .., false)?;
+        let positive = sum.value()?.item::<f64>()? > 0.0;
         Ok(vec![if positive { sum } else { s.neg(&sum)? }.into()])
     })?;
-    cannot_see(c, branches.call(&s, &[&x], 1), "branches");
+    cannot_see(c, branches.call::<1>(&s, &[&x]), "branches");
     captured_is_not_baked_in(c, &scope, &s)?;
     later(c, &scope, &s)
 }
 
 /// Reading what was captured, of which there are elements, and writing to it.
-fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Result<()> {
+fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager) -> Result<()> {
     let x = constant(s, &[1.0])?;
     let rate = parameter(scope, &[2.0])?;
     rate.get().set_name("rate")?;
-    let looks: [Look; 2] = [|rate| rate.item().map(drop), |rate| rate.write(&[3f32])];
+    let looks: [Look; 2] = [|rate| rate.item::<f64>().map(drop), |rate| rate.write(&[3f32])];
     for look in looks {
         let captured = Arc::clone(&rate);
         let reader = CompiledFunction::new(scope, "reader", move |s, x| {
@@ -129,7 +128,7 @@ fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Re
             look(&*captured.get().value()?)?;
             Ok(vec![s.stop_gradient(&y)?.into()])
         })?;
-        let message = fails_within(c, reader.call(s, &[&x], 1), Status::Graph);
+        let message = fails_within(c, reader.call::<1>(s, &[&x]), Status::Graph);
         c.has(&message, "'reader'");
         c.has(&message, "'rate'");
     }
@@ -138,7 +137,7 @@ fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Re
 }
 
 /// A handle of the trace that lives on, which only `detach` can make: it is no array, now and after.
-fn later(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Result<()> {
+fn later(c: &mut Checks, scope: &Home, s: &Manager) -> Result<()> {
     let x = constant(s, &[1.0, 2.0])?;
     let kept: Arc<Mutex<Option<Variable<'static>>>> = Arc::default();
     let slot = Arc::clone(&kept);
@@ -147,12 +146,12 @@ fn later(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Result<()> {
         *slot.lock().unwrap() = Some(s.square(&y)?.detach()?);
         Ok(vec![y.into()])
     })?;
-    c.equal(elements(&keeper.call(s, &[&x], 1)?[0])?, vec![2.0, 4.0]);
+    c.equal(elements(&keeper.call::<1>(s, &[&x])?[0])?, vec![2.0, 4.0]);
     let handle = kept.lock().unwrap().take().unwrap();
     let outcomes = [
         handle.value()?.to_vec::<f32>().map(drop),
         s.square(&handle).map(drop),
-        keeper.call(s, &[&handle], 1).map(drop),
+        keeper.call::<1>(s, &[&handle]).map(drop),
     ];
     for outcome in outcomes {
         let message = c.fails(outcome, Status::Graph);
@@ -168,7 +167,7 @@ fn later(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Result<()> {
         there?;
         Ok(vec![y.into()])
     })?;
-    let message = fails_within(c, sender.call(s, &[&x], 1), Status::Graph);
+    let message = fails_within(c, sender.call::<1>(s, &[&x]), Status::Graph);
     c.has(&message, "sender");
     Ok(())
 }
@@ -195,7 +194,7 @@ fn learner(scope: &Home) -> Result<Learner> {
     let optimizer = Arc::new(Optimizer::sgd(scope, [&*weight], &sgd)?);
     let (w, drops, steps) = (Arc::clone(&weight), Arc::clone(&dropout), Arc::clone(&optimizer));
     let function = CompiledFunction::new(scope, "learner", move |s, x| {
-        let loss = s.sum(&drops.forward(s, &s.mul(&x[0], &*w)?)?, None, false)?;
+        let loss = s.sum(&drops.forward(s, &s.mul(&x[0], &*w)?)?, .., false)?;
         if w.get().requires_grad()? {
             loss.backward()?;
             steps.step()?;
@@ -223,8 +222,8 @@ impl Learner {
         why: Option<&str>,
     ) -> Result<()> {
         let s = Manager::new("call")?;
-        let loss = self.function.call(&s, &[x], 1)?.remove(0);
-        c.equal(loss.value()?.item()?, wanted.0);
+        let [loss] = self.function.call(&s, &[x])?;
+        c.equal(loss.value()?.item::<f64>()?, wanted.0);
         c.equal(elements(self.weight.get())?, wanted.1.to_vec());
         self.traces += i64::from(why.is_some());
         c.equal(self.function.stats()?.traces, self.traces);
@@ -243,7 +242,7 @@ fn p03(c: &mut Checks) -> Result<()> {
     let (scope, s) = (home("functions")?, Manager::new("request")?);
     let mut of = learner(&scope)?;
     let ones = constant(&s, &[1.0, 1.0])?;
-    let rows = s.constant(&s.array(&[1f32; 4], &[2, 2])?)?;
+    let rows = s.constant(&s.array((&[1f32; 4], &[2, 2]))?)?;
     of.learns(c, &ones, (3.0, [0.5, 1.5]), Some("the first call"))?;
     of.learns(c, &ones, (2.0, [0.0, 1.0]), None)?;
     of.optimizer.set_rate(0.25)?;
@@ -283,10 +282,10 @@ fn p03(c: &mut Checks) -> Result<()> {
 // ---- P06: eight threads
 
 /// e / (1 + cumsum(e)) with e = exp(x * weight), which needs an arena.
-fn gate<'s>(s: &'s Manager<'_>, x: &Variable<'s>, weight: &Parameter) -> Result<Variable<'s>> {
+fn gate<'s>(s: &'s Manager, x: &Variable<'s>, weight: &Parameter) -> Result<Variable<'s>> {
     let e = s.exp(&s.mul(x, weight)?)?;
     let sum = s.cumsum(&e, 0, false)?;
-    s.stop_gradient(&s.div(&e, &s.add_scalar(&sum, 1.0)?)?)
+    s.stop_gradient(&s.div(&e, &s.add(&sum, 1.0)?)?)
 }
 
 fn p06(c: &mut Checks) -> Result<()> {
@@ -314,7 +313,7 @@ fn p06(c: &mut Checks) -> Result<()> {
         drop(eager);
         let mut wrong = 0;
         for _ in 0..CALLS {
-            let y = function.call(&s, &[&x], 1)?.remove(0);
+            let [y] = function.call(&s, &[&x])?;
             let alone = s.stats()?.subtree_bytes - held == result; // its result, and no arena
             wrong += usize::from(!alone || elements(&y)? != wanted);
         }
@@ -355,7 +354,7 @@ fn p06(c: &mut Checks) -> Result<()> {
 // ---- P09: whatever a function needs is closed
 
 /// As another language can: Rust's own types keep what they use.
-fn close(scope: &Manager<'_>) -> Result<()> {
+fn close(scope: &Manager) -> Result<()> {
     let handle = handle_of(scope)?;
     // SAFETY: takes an id, which the engine checks.
     unsafe { ffi::tinyai_manager_close(handle) };
@@ -372,7 +371,7 @@ fn p09(c: &mut Checks) -> Result<()> {
         scale(&scope, &parameter(&weights, &[3.0, 5.0])?)?.0
     };
     for _ in 0..2 {
-        c.equal(elements(&function.call(&s, &[&x], 1)?[0])?, vec![3.0, 10.0]);
+        c.equal(elements(&function.call::<1>(&s, &[&x])?[0])?, vec![3.0, 10.0]);
     }
     drop(function);
     c.equal(tinyai::system_stats()?.subtree_bytes, s.stats()?.subtree_bytes);
@@ -382,10 +381,10 @@ fn p09(c: &mut Checks) -> Result<()> {
         let (scope, weights) = (home("functions")?, home("weights")?);
         let (function, _) = scale(&scope, &parameter(&weights, &[3.0, 5.0])?)?;
         if called {
-            function.call(&s, &[&x], 1)?;
+            function.call::<1>(&s, &[&x])?;
         }
         close(&scope)?;
-        let message = c.fails(function.call(&s, &[&x], 1), Status::Closed);
+        let message = c.fails(function.call::<1>(&s, &[&x]), Status::Closed);
         tinyai::set_tracking(Tracking::Off)?;
         c.has(&message, "scale"); // what is closed has a name where tracking is on
         c.fails(function.stats(), Status::Closed);
@@ -397,11 +396,11 @@ fn p09(c: &mut Checks) -> Result<()> {
         weight.get().set_name("the weight")?;
         let (function, _) = scale(&scope, &weight)?;
         if called {
-            function.call(&s, &[&x], 1)?;
+            function.call::<1>(&s, &[&x])?;
         }
         close(&weights)?;
         for _ in 0..2 {
-            let outcome = function.call(&s, &[&x], 1);
+            let outcome = function.call::<1>(&s, &[&x]);
             let message = match called {
                 true => c.fails(outcome, Status::Closed),
                 false => fails_within(c, outcome, Status::Closed),
@@ -414,7 +413,7 @@ fn p09(c: &mut Checks) -> Result<()> {
 }
 
 /// The closure closes one of these scopes under the crate's hands; the call ends well or is CLOSED, the next is CLOSED.
-fn closed_while_traced(c: &mut Checks, s: &Manager<'_>) -> Result<()> {
+fn closed_while_traced(c: &mut Checks, s: &Manager) -> Result<()> {
     let x = constant(s, &[1.0, 2.0])?;
     for own in [true, false] {
         let (scope, weights) = (home("functions")?, home("weights")?);
@@ -429,11 +428,11 @@ fn closed_while_traced(c: &mut Checks, s: &Manager<'_>) -> Result<()> {
             unsafe { ffi::tinyai_manager_close(ends) };
             Ok(vec![s.stop_gradient(&y)?.into()])
         })?;
-        match function.call(s, &[&x], 1) {
+        match function.call::<1>(s, &[&x]) {
             Ok(y) => c.equal(elements(&y[0])?, vec![3.0, 10.0]),
             Err(error) => c.equal(error.status, Status::Closed),
         }
-        c.fails(function.call(s, &[&x], 1), Status::Closed);
+        c.fails(function.call::<1>(s, &[&x]), Status::Closed);
     }
     Ok(())
 }
@@ -463,7 +462,7 @@ fn closed_while_running(c: &mut Checks) -> Result<()> {
             });
             go.wait();
             loop {
-                match function.call(&s, &[&x], 1) {
+                match function.call::<1>(&s, &[&x]) {
                     Ok(y) => wrong += usize::from(elements(&y[0])? != vec![3.0; 512]),
                     Err(error) => {
                         if status_within(&error).unwrap_or(error.status) == Status::Closed {
@@ -507,7 +506,7 @@ fn p10(c: &mut Checks) -> Result<()> {
     let eager = constant(&s, &vec![1.0; 1024])?;
     let result = s.stats()?.subtree_bytes - before; // of an array of that size, in a variable
     drop(eager);
-    let wanted = elements(&function.call(&s, &[&x], 1)?[0])?;
+    let wanted = elements(&function.call::<1>(&s, &[&x])?[0])?;
     let held = (
         s.stats()?.subtree_bytes,
         scope.stats()?.subtree_bytes,
@@ -520,7 +519,7 @@ fn p10(c: &mut Checks) -> Result<()> {
             s.reset_peak()?;
             scope.reset_peak()?;
         }
-        let y = function.call(&s, &[&x], 1)?;
+        let y = function.call::<1>(&s, &[&x])?;
         let charged = s.stats()?.subtree_bytes - held.0;
         other += usize::from(charged != result || (call % 100 == 0 && elements(&y[0])? != wanted));
     }

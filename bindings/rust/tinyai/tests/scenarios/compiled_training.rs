@@ -3,14 +3,14 @@ use crate::{Checks, Row};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tinyai::{
-    ffi, Activation, Array, CompiledFunction, Dataset, Loader, LoaderOptions, Loss, Manager, ManagerOptions,
+    Activation, Array, CompiledFunction, Dataset, Loader, LoaderOptions, Loss, Manager, ManagerOptions,
     Module, Optimizer, Predictor, PredictorOptions, Reduction, Result, ScheduleOptions, SgdOptions, Trainer,
     TrainerOptions, Variable,
 };
 
 pub const ROWS: &[Row] = &[("P01", p01)];
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 const EXAMPLES: usize = 200;
 const BATCH: usize = 32; // the last one of an epoch has 8
@@ -28,8 +28,8 @@ fn digits(scope: &Home) -> Result<Dataset> {
     Dataset::new(
         scope,
         &[
-            &scope.array(&pixels, &[count, 64])?,
-            &scope.array(&labels, &[count])?,
+            &scope.array((&pixels, &[count, 64]))?,
+            &scope.array((&labels, &[count]))?,
         ],
         1,
     )
@@ -96,9 +96,11 @@ fn trained(compile: bool, accumulate: i64) -> Result<(Run, usize)> {
     let heard = Arc::clone(&losses);
     let runs = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&runs);
-    let mut cosine = ScheduleOptions::default();
-    cosine.shape = ffi::TINYAI_SCHEDULE_COSINE;
-    cosine.warmup = 3;
+    let cosine = ScheduleOptions {
+        shape: tinyai::ScheduleShape::Cosine,
+        warmup: 3,
+        ..Default::default()
+    };
     let options = TrainerOptions {
         batch_size: BATCH as i64,
         epochs: 3,
@@ -127,7 +129,7 @@ fn trained(compile: bool, accumulate: i64) -> Result<(Run, usize)> {
 
 /// The same step written by hand.
 fn step<'s>(
-    s: &'s Manager<'_>,
+    s: &'s Manager,
     x: &'s [Variable<'s>],
     net: &Module,
     optimizer: &Optimizer,
@@ -155,8 +157,10 @@ fn stepped(compile: bool) -> Result<(Run, i64)> {
     let function = CompiledFunction::new(&model, "step", move |s, x| {
         Ok(vec![step(s, x, &in_net, &in_optimizer)?.into()])
     })?;
-    let mut batches = LoaderOptions::default();
-    batches.batch_size = BATCH as i64;
+    let batches = LoaderOptions {
+        batch_size: BATCH as i64,
+        ..Default::default()
+    };
     let (loader, mut losses) = (Loader::new(&data, &batches)?, Vec::new());
     for _ in 0..2 {
         while let Some(batch) = loader.next(&model)? {
@@ -167,10 +171,13 @@ fn stepped(compile: bool) -> Result<(Run, i64)> {
             ];
             optimizer.set_rate(0.1 / (1 + losses.len()) as f64)?;
             let loss = match compile {
-                true => function.call(s, &[&x[0], &x[1]], 1)?.remove(0),
+                true => {
+                    let [loss] = function.call(s, &[&x[0], &x[1]])?;
+                    loss
+                }
                 false => step(s, &x, &net, &optimizer)?,
             };
-            losses.push(loss.value()?.item()?.to_bits());
+            losses.push(loss.value()?.item::<f64>()?.to_bits());
         }
     }
     let state = state(&net)?;
@@ -219,7 +226,7 @@ fn predicted(c: &mut Checks) -> Result<()> {
     let s = Manager::new("request")?;
     for rows in [1i64, 7, 1] {
         let pixels: Vec<f32> = (0..rows * 64).map(|at| (at as f32 * 0.37).sin()).collect();
-        let x = s.array(&pixels, &[rows, 64])?;
+        let x = s.array((&pixels, &[rows, 64]))?;
         let (got, wanted) = (compiled.predict(&s, &x)?, eager.predict(&s, &x)?);
         c.equal(bytes(&got)?, bytes(&wanted)?);
         c.that(got.is_in(&s)?, "in the caller's scope");

@@ -5,17 +5,17 @@ use tinyai::{BackwardOptions, CompiledFunction, DType, Manager, Parameter, Resul
 
 pub const ROWS: &[Row] = &[("P11", p11)];
 
-type Construct = dyn for<'s> Fn(&'s Manager<'_>, &[Variable<'_>]) -> Result<Variable<'s>> + Send + Sync;
+type Construct = dyn for<'s> Fn(&'s Manager, &[Variable<'_>]) -> Result<Variable<'s>> + Send + Sync;
 
 /// What it gives, then the gradients by its inputs and by w, without a history.
 fn with_gradients<'s>(
-    s: &'s Manager<'_>,
+    s: &'s Manager,
     construct: &Construct,
     x: &[Variable<'_>],
     w: &Parameter,
 ) -> Result<Vec<Variable<'s>>> {
     let result = construct(s, x)?;
-    let sum = result.sum(None, false)?;
+    let sum = result.sum(.., false)?;
     let keep = BackwardOptions {
         retain_graph: true,
         ..Default::default()
@@ -31,7 +31,7 @@ fn with_gradients<'s>(
 /// The numbers of each result, eager, traced and replayed.
 fn compare(
     c: &mut Checks,
-    scope: &Arc<Manager<'static>>,
+    scope: &Arc<Manager>,
     construct: &Arc<Construct>,
     (x, w): (&[Variable<'_>], &Arc<Parameter>),
     wanted: &[&[f32]],
@@ -46,7 +46,7 @@ fn compare(
         let s = Manager::new("batch")?;
         let made = match way {
             0 => with_gradients(&s, &**construct, x, w)?,
-            _ => step.call(&s, &inputs, wanted.len())?,
+            _ => step.call_many(&s, &inputs, wanted.len())?,
         };
         for (one, wanted) in made.iter().zip(wanted) {
             c.equal(&one.value()?.to_vec::<f32>()?[..], wanted);
@@ -66,7 +66,7 @@ fn p11(c: &mut Checks) -> Result<()> {
                 &if squares {
                     s.square(&x[0])?
                 } else {
-                    s.mul_scalar(&x[0], 1.0)?
+                    s.mul(&x[0], 1.0)?
                 },
                 &*w,
             )?;
@@ -79,12 +79,12 @@ fn p11(c: &mut Checks) -> Result<()> {
     let (recur, squared) = (Arc::new(make("recur", false)?), Arc::new(make("squared", true)?));
     let below_50 = Arc::new(CompiledFunction::new(&scope, "below 50", |s, x| {
         Ok(vec![s
-            .less(&x[0].value()?, &s.full(&[1], 50.0, DType::F32)?)?
+            .less(&x[0].value()?, &s.full([1], 50.0, DType::F32)?)?
             .into()])
     })?);
 
     let s = Manager::new("inputs")?;
-    let xs = s.variable(&s.array(&[1.0f32, 2.0, 3.0, 4.0], &[4, 1])?)?;
+    let xs = s.variable(&s.array((&[1.0f32, 2.0, 3.0, 4.0], &[4, 1]))?)?;
     let body = Arc::clone(&recur);
     let scanned: Arc<Construct> =
         Arc::new(move |s, x| Ok(s.scan(&body, &[&x[0]], &[&x[1]], 1, Scan::default())?.remove(0)));
@@ -106,7 +106,7 @@ fn p11(c: &mut Checks) -> Result<()> {
     )?;
 
     let branched: Arc<Construct> = Arc::new(move |s, x| {
-        let flag = s.less(&x[0].value()?, &s.full(&[1], 50.0, DType::F32)?)?;
+        let flag = s.less(&x[0].value()?, &s.full([1], 50.0, DType::F32)?)?;
         Ok(s.cond(&flag, &squared, &recur, &[&x[0]], 1)?.remove(0))
     });
     // Below 50 w x^2: 8, 2 w x, x^2. Else w x + x: 192, w + 1, x.

@@ -1,7 +1,8 @@
 //! Gradients: S33, G01, G08 to G11, G13, G16, G20, G22.
 use crate::{counting, leaf, total, vector, Checks, Row};
 use tinyai::{
-    no_grad, BackwardOptions, Category, Gradcheck, Manager, Reduction, Result, Status, Value, Variable,
+    no_grad_guard, BackwardOptions, Category, Gradcheck, GraphFormat, Manager, Reduction, Result, Status,
+    Value, Variable,
 };
 
 pub const ROWS: &[Row] = &[
@@ -177,7 +178,7 @@ fn g11(c: &mut Checks) -> Result<()> {
     c.fails(w.add_inplace(&factor), Status::Graph);
     let saved = total(&w.square()?)?;
     {
-        let _quiet = no_grad();
+        let _quiet = no_grad_guard();
         w.add_inplace(&factor)?;
     }
     c.fails(saved.backward(), Status::Version);
@@ -224,7 +225,7 @@ fn g16(c: &mut Checks) -> Result<()> {
         variable.set_name(name)?;
         c.equal(variable.name()?.as_str(), name);
     }
-    let (text, dot) = (loss.print_graph()?, loss.dot_graph()?);
+    let (text, dot) = (loss.graph(GraphFormat::Text)?, loss.graph(GraphFormat::Dot)?);
     for part in ["loss", "x", "y", "f32[3]", "mul", "sum"] {
         c.has(&text, part);
         c.has(&dot, part);
@@ -233,34 +234,34 @@ fn g16(c: &mut Checks) -> Result<()> {
     Ok(())
 }
 
-type Function = for<'s> fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
+type Function = for<'s> fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
 
-fn composed_softmax<'s>(s: &'s Manager<'_>, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
-    let raised = s.exp(&s.sub(&x[0], &s.max(&x[0], Some(&[-1]), true)?)?)?;
+fn composed_softmax<'s>(s: &'s Manager, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
+    let raised = s.exp(&s.sub(&x[0], &s.max(&x[0], -1, true)?)?)?;
     Ok(vec![s
-        .square(&s.div(&raised, &s.sum(&raised, Some(&[-1]), true)?)?)?
+        .square(&s.div(&raised, &s.sum(&raised, -1, true)?)?)?
         .into()])
 }
 
-fn fused_softmax<'s>(s: &'s Manager<'_>, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
+fn fused_softmax<'s>(s: &'s Manager, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
     Ok(vec![s.square(&s.softmax(&x[0], -1)?)?.into()])
 }
 
-fn composed_norm<'s>(s: &'s Manager<'_>, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
-    let centred = s.sub(&x[0], &s.mean(&x[0], Some(&[-1]), true)?)?;
-    let deviation = s.sqrt(&s.add_scalar(&s.var(&x[0], Some(&[-1]), 0, true)?, 1e-5)?)?;
+fn composed_norm<'s>(s: &'s Manager, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
+    let centred = s.sub(&x[0], &s.mean(&x[0], -1, true)?)?;
+    let deviation = s.sqrt(&s.add(&s.var(&x[0], -1, 0, true)?, 1e-5)?)?;
     Ok(vec![s
-        .square(&s.add_scalar(&s.div(&centred, &deviation)?, 0.3)?)?
+        .square(&s.add(&s.div(&centred, &deviation)?, 0.3)?)?
         .into()])
 }
 
-fn fused_norm<'s>(s: &'s Manager<'_>, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
+fn fused_norm<'s>(s: &'s Manager, x: &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {
     let normal = s.layer_norm(&x[0], None, None, 1, 1e-5)?;
-    Ok(vec![s.square(&s.add_scalar(&normal, 0.3)?)?.into()])
+    Ok(vec![s.square(&s.add(&normal, 0.3)?)?.into()])
 }
 
-fn row<'s>(s: &'s Manager<'_>, values: &[f64]) -> Result<Variable<'s>> {
-    let row = s.variable(&s.array(values, &[1, 4])?)?;
+fn row<'s>(s: &'s Manager, values: &[f64]) -> Result<Variable<'s>> {
+    let row = s.variable(&s.array((values, &[1, 4]))?)?;
     row.set_requires_grad(false)?;
     Ok(row)
 }
@@ -272,7 +273,7 @@ const SIMPLE_PAIRS: [(Function, Function); 6] = [
     (
         |s, x| Ok(vec![s.square(&s.log_softmax(&x[0], -1)?)?.into()]),
         |s, x| {
-            let sums = s.log(&s.sum(&s.exp(&x[0])?, Some(&[-1]), true)?)?;
+            let sums = s.log(&s.sum(&s.exp(&x[0])?, -1, true)?)?;
             Ok(vec![s.square(&s.sub(&x[0], &sums)?)?.into()])
         },
     ),
@@ -283,15 +284,15 @@ const SIMPLE_PAIRS: [(Function, Function); 6] = [
     (
         |s, x| Ok(vec![s.square(&s.gelu(&x[0], false)?)?.into()]),
         |s, x| {
-            let erf = s.erf(&s.mul_scalar(&x[0], std::f64::consts::FRAC_1_SQRT_2)?)?;
-            let doubled = s.mul(&x[0], &s.add_scalar(&erf, 1.0)?)?;
-            Ok(vec![s.square(&s.mul_scalar(&doubled, 0.5)?)?.into()])
+            let erf = s.erf(&s.mul(&x[0], std::f64::consts::FRAC_1_SQRT_2)?)?;
+            let doubled = s.mul(&x[0], &s.add(&erf, 1.0)?)?;
+            Ok(vec![s.square(&s.mul(&doubled, 0.5)?)?.into()])
         },
     ),
     (
         |s, x| Ok(vec![s.square(&s.softplus(&x[0], 1.0, 20.0)?)?.into()]),
         |s, x| {
-            let raised = s.add_scalar(&s.exp(&x[0])?, 1.0)?;
+            let raised = s.add(&s.exp(&x[0])?, 1.0)?;
             Ok(vec![s.square(&s.log(&raised)?)?.into()])
         },
     ),
@@ -303,22 +304,22 @@ const SIMPLE_PAIRS: [(Function, Function); 6] = [
         },
         |s, x| {
             let products = s.mul(&x[0], &row(s, &WEIGHTS)?)?;
-            Ok(vec![s.square(&s.sum(&products, Some(&[-1]), true)?)?.into()])
+            Ok(vec![s.square(&s.sum(&products, -1, true)?)?.into()])
         },
     ),
     (
         |s, x| {
-            let labels = s.array(&[2i64, 0, 3], &[3])?;
+            let labels = s.array((&[2i64, 0, 3], &[3]))?;
             let loss = s.cross_entropy(&x[0], &labels, 0.0, -100, Reduction::Sum)?;
             Ok(vec![s.square(&loss)?.into()])
         },
         |s, x| {
             let chosen = [0.0, 0.0, -1.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -1.0];
-            let chosen = s.variable(&s.array(&chosen, &[3, 4])?)?;
+            let chosen = s.variable(&s.array((&chosen, &[3, 4]))?)?;
             chosen.set_requires_grad(false)?;
-            let sums = s.log(&s.sum(&s.exp(&x[0])?, Some(&[-1]), true)?)?;
+            let sums = s.log(&s.sum(&s.exp(&x[0])?, -1, true)?)?;
             let picked = s.mul(&s.sub(&x[0], &sums)?, &chosen)?;
-            Ok(vec![s.square(&s.sum(&picked, None, false)?)?.into()])
+            Ok(vec![s.square(&s.sum(&picked, .., false)?)?.into()])
         },
     ),
 ];
@@ -330,10 +331,10 @@ fn g20(c: &mut Checks) -> Result<()> {
     for (fused, composed) in pairs.into_iter().chain(SIMPLE_PAIRS) {
         let mut grads = Vec::new();
         for function in [fused, composed] {
-            let x = base.variable(&base.array(&data, &[3, 4])?)?;
+            let x = base.variable(&base.array((&data, &[3, 4]))?)?;
             let found = base.gradcheck(&[&x], 1, &Gradcheck::default(), function)?;
             c.that(found.passed, &format!("{found:?}"));
-            let inputs = [base.variable(&base.array(&data, &[3, 4])?)?];
+            let inputs = [base.variable(&base.array((&data, &[3, 4]))?)?];
             let Value::Variable(y) = function(&base, &inputs)?.remove(0) else {
                 unreachable!()
             };

@@ -1,7 +1,9 @@
 //! What graphs hold: G02 to G06.
 use crate::{counting, leaf, resident_bytes, total, vector, Checks, Row};
 use std::sync::Arc;
-use tinyai::{no_grad, Activation, Category, Manager, ManagerOptions, Module, Result, Status, Variable};
+use tinyai::{
+    no_grad_guard, Activation, Category, Manager, ManagerOptions, Module, Result, Status, Variable,
+};
 
 pub const ROWS: &[Row] = &[
     ("G02", g02),
@@ -17,19 +19,19 @@ const WIDE: i64 = 8096;
 fn chain(backward: bool) -> Result<()> {
     const LENGTH: usize = 1_000_000;
     let scope = Manager::new("chain")?;
-    let x = scope.variable(&scope.scalar(0f32)?)?;
-    let one = scope.variable(&scope.scalar(1f32)?)?;
+    let x = scope.variable(&scope.array(0f32)?)?;
+    let one = scope.variable(&scope.array(1f32)?)?;
     one.set_requires_grad(false)?;
     let mut y = scope.add(&x, &one)?;
     for _ in 1..LENGTH {
         y = scope.add(&y, &one)?;
     }
-    let right = y.value()?.item()? == LENGTH as f64;
+    let right = y.value()?.item::<f64>()? == LENGTH as f64;
     if backward {
         y.backward()?;
         y.unchain_backward()?;
     }
-    let gradient = x.grad()?.map(|g| g.item()).transpose()?;
+    let gradient = x.grad()?.map(|g| g.item::<f64>()).transpose()?;
     if !right || gradient != backward.then_some(1.0) {
         return Err(tinyai::Error::new(Status::Internal, "wrong numbers"));
     }
@@ -67,8 +69,8 @@ fn network() -> Result<Module> {
     Module::sequential(&model, &layers)
 }
 
-fn input<'s>(s: &'s Manager<'_>) -> Result<Variable<'s>> {
-    let x = s.variable(&s.array(&counting(4), &[1, 4])?)?;
+fn input<'s>(s: &'s Manager) -> Result<Variable<'s>> {
+    let x = s.variable(&s.array((&counting(4), &[1, 4]))?)?;
     x.set_requires_grad(false)?;
     Ok(x)
 }
@@ -81,7 +83,7 @@ fn g03(c: &mut Checks) -> Result<()> {
     for step in 0..10_000 {
         x = run.tidy(|s| {
             let y = net.forward(s, &x)?;
-            Ok::<_, tinyai::Error>(s.ret(y.stop_gradient()?)?)
+            s.ret(y.stop_gradient()?)
         })?;
         if step == 1 {
             flat = run.stats()?.subtree_bytes;
@@ -104,7 +106,7 @@ fn g04(c: &mut Checks) -> Result<()> {
     let lean = Manager::new("lean")?;
     let mut state = input(&lean)?;
     for _ in 0..50 {
-        let next = lean.tidy(|s| Ok::<_, tinyai::Error>(s.ret(net.forward(s, &state)?)?))?;
+        let next = lean.tidy(|s| s.ret(net.forward(s, &state)?))?;
         state = next;
     }
     let grown = lean.stats()?;
@@ -144,7 +146,7 @@ fn g05(c: &mut Checks) -> Result<()> {
     for by_valid in [false, true] {
         let run = Manager::new("run")?;
         let mut x = input(&run)?;
-        let quiet = (!by_valid).then(no_grad);
+        let quiet = (!by_valid).then(no_grad_guard);
         let module = if by_valid { &valid } else { &net };
         let mut flat = 0;
         for step in 0..10_000 {
@@ -154,7 +156,7 @@ fn g05(c: &mut Checks) -> Result<()> {
                     c.equal(s.stats()?.by_category[Category::Graph as usize], 0); // no node
                     c.that(!y.requires_grad()?, "nothing was recorded");
                 }
-                Ok::<_, tinyai::Error>(s.ret(y)?)
+                s.ret(y)
             })?;
             x = y;
             if step == 1 {

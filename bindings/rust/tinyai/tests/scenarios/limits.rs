@@ -1,5 +1,5 @@
 //! Caps and byte limits: S07, S22.
-use crate::{refused, total, vector, Checks, Row};
+use crate::{total, vector, Checks, Row};
 use tinyai::{Category, DType, Manager, ManagerOptions, Result, Status};
 
 pub const ROWS: &[Row] = &[("S07", s07), ("S22", s22)];
@@ -17,14 +17,14 @@ fn s07(c: &mut Checks) -> Result<()> {
     c.equal(before.caps, 2);
     let message = c.fails(vector(&model, &[1.0]), Status::Capped);
     c.has(&message, "system/base/model");
-    c.fails(model.zeros(&[2], DType::F32), Status::Capped);
-    let refusal = model.attach(foreign).unwrap_err();
+    c.fails(model.zeros([2], DType::F32), Status::Capped);
+    let refusal = model.try_attach(foreign).unwrap_err();
     c.equal(refusal.error.status, Status::Capped);
     let foreign = refusal.resource;
     c.fails(model.open("child"), Status::Capped);
     c.fails(model.temp_attach(&foreign), Status::Capped);
     c.fails(a.add(&b), Status::Capped); // would land in the model
-    c.fails(a.reshape(&[2, 1]), Status::Capped);
+    c.fails(a.reshape([2, 1]), Status::Capped);
     c.fails(model.variable(&foreign), Status::Capped);
     c.equal(model.stats()?.bytes, before.bytes);
 
@@ -45,9 +45,9 @@ fn s07(c: &mut Checks) -> Result<()> {
     c.that(a.is_in(&base)?, "returned");
 
     model.uncap()?;
-    c.fails(model.zeros(&[2], DType::F32), Status::Capped);
+    c.fails(model.zeros([2], DType::F32), Status::Capped);
     model.uncap()?;
-    model.zeros(&[2], DType::F32)?.leave();
+    model.zeros([2], DType::F32)?.leave();
     c.fails(model.uncap(), Status::Order);
     Ok(())
 }
@@ -66,12 +66,12 @@ fn s22(c: &mut Checks) -> Result<()> {
     let mut held = Vec::new();
     for at in 0..9 {
         let scope = if at % 2 == 0 { &inner } else { &limited };
-        let array = scope.zeros(&[MIB + 64 * (9 - at)], DType::U8)?;
+        let array = scope.zeros([MIB + 64 * (9 - at)], DType::U8)?;
         array.set_name(&format!("a{at}"))?;
         held.push(array);
     }
-    let big = free.zeros(&[2 * MIB], DType::U8)?;
-    let message = c.fails(inner.zeros(&[MIB], DType::U8), Status::Limit);
+    let big = free.zeros([2 * MIB], DType::U8)?;
+    let message = c.fails(inner.zeros([MIB], DType::U8), Status::Limit);
     let usage = limited.stats()?.subtree_bytes.to_string();
     for part in [
         &(10 * MIB).to_string(),
@@ -83,19 +83,19 @@ fn s22(c: &mut Checks) -> Result<()> {
     ] {
         c.has(&message, part);
     }
-    let refusal = inner.attach(big).unwrap_err();
+    let refusal = inner.try_attach(big).unwrap_err();
     c.equal(refusal.error.status, Status::Limit);
     c.that(refusal.resource.is_in(&free)?, "where it was");
     c.equal(limited.stats()?.subtree_arrays, 9);
     held.remove(4);
-    held.push(inner.zeros(&[MIB], DType::U8)?); // goes on
-    c.fails(inner.zeros(&[MIB], DType::U8), Status::Limit);
+    held.push(inner.zeros([MIB], DType::U8)?); // goes on
+    c.fails(inner.zeros([MIB], DType::U8), Status::Limit);
     c.that(limited.stats()?.peak_bytes <= 10 * MIB, "the peak is within");
     limited.set_limit(0)?;
-    held.push(inner.zeros(&[MIB], DType::U8)?);
+    held.push(inner.zeros([MIB], DType::U8)?);
     limited.set_limit(MIB)?; // what is there stays
     c.equal(limited.stats()?.subtree_arrays, 10);
     c.fails(limited.set_limit(-1), Status::Range);
-    c.fails(refused(inner.attach(refusal.resource)), Status::Limit);
+    c.fails(inner.attach(refusal.resource), Status::Limit);
     Ok(())
 }

@@ -96,21 +96,16 @@ pub fn counting(count: usize) -> Vec<f32> {
     (0..count).map(|at| at as f32 + 1.0).collect()
 }
 
-pub fn vector<'s>(s: &'s Manager<'_>, values: &[f32]) -> Result<Array<'s>> {
-    s.array(values, &[values.len() as i64])
+pub fn vector<'s>(s: &'s Manager, values: &[f32]) -> Result<Array<'s>> {
+    s.array((values, &[values.len() as i64]))
 }
 
-pub fn leaf<'s>(s: &'s Manager<'_>, values: &[f32]) -> Result<Variable<'s>> {
+pub fn leaf<'s>(s: &'s Manager, values: &[f32]) -> Result<Variable<'s>> {
     s.variable(&vector(s, values)?)
 }
 
 pub fn total<'m>(x: &Variable<'m>) -> Result<Variable<'m>> {
-    x.sum(None, false)
-}
-
-/// Gives up a move's resource for its error.
-pub fn refused<T, R>(outcome: std::result::Result<T, tinyai::Refused<R>>) -> Result<T> {
-    outcome.map_err(Error::from)
+    x.sum(.., false)
 }
 
 /// Bytes of memory that the process holds.

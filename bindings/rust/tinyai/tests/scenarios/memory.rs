@@ -23,11 +23,11 @@ fn length_of(step: u64) -> i64 {
     }
 }
 
-fn train(home: &Manager<'_>, net: &Module, optimizer: &Optimizer, length: i64) -> Result<()> {
+fn train(home: &Manager, net: &Module, optimizer: &Optimizer, length: i64) -> Result<()> {
     let s = home.open("batch")?;
     optimizer.clear_grads()?;
-    let x = s.full(&[length, WIDTH], 0.01, DType::F32)?;
-    net.forward(&s, &x)?.square()?.mean(None, false)?.backward()?;
+    let x = s.full([length, WIDTH], 0.01, DType::F32)?;
+    net.forward(&s, &x)?.square()?.mean(.., false)?.backward()?;
     optimizer.step()
 }
 

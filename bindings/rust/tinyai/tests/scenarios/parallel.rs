@@ -13,7 +13,7 @@ const FEATURES: i64 = 12;
 const CLASSES: i64 = 4;
 const SHARDS: i64 = 6;
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn seeded() -> Result<Home> {
     Ok(Arc::new(Manager::with(&ManagerOptions {
@@ -31,8 +31,8 @@ fn examples(base: &Home) -> Result<Dataset> {
     Dataset::new(
         base,
         &[
-            &base.array(&x, &[EXAMPLES, FEATURES])?,
-            &base.array(&y, &[EXAMPLES])?,
+            &base.array((&x, &[EXAMPLES, FEATURES]))?,
+            &base.array((&y, &[EXAMPLES]))?,
         ],
         1,
     )
@@ -71,7 +71,7 @@ impl Host {
                     Failure::Panic => panic!("the host's own"),
                 }
             }
-            Ok(vec![s.mul_scalar(&x[0], 2.0)?.into()])
+            Ok(vec![s.mul(&x[0], 2.0)?.into()])
         })
     }
 }

@@ -13,7 +13,7 @@ const BATCH: i64 = 2;
 const WINDOW: i64 = 5;
 const WINDOWS: i64 = 10;
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 /// What PyTorch has, of the second window's loss and of weight_hh's gradient the sum of squares.
 struct Peer {
@@ -52,19 +52,19 @@ fn network(model: &Home, gates: i64) -> Result<Module> {
     };
     for (i, (_, parameter)) in module.parameters()?.iter().enumerate() {
         let value = parameter.value()?;
-        let size = value.shape()?.iter().product();
+        let size = value.size()? as i64;
         value.write(&wave(size, 0, 0.3 + 0.05 * i as f64))?;
     }
     Ok(module)
 }
 
-fn window<'s>(s: &'s Manager<'_>, number: i64) -> Result<Variable<'s>> {
+fn window<'s>(s: &'s Manager, number: i64) -> Result<Variable<'s>> {
     let size = WINDOW * BATCH * FEATURES;
-    s.constant(&s.array(&wave(size, number * size, 1.3), &[WINDOW, BATCH, FEATURES])?)
+    s.constant(&s.array((&wave(size, number * size, 1.3), &[WINDOW, BATCH, FEATURES]))?)
 }
 
 fn loss_of<'s>(y: &Variable<'s>) -> Result<Variable<'s>> {
-    y.square()?.mean(None, false)
+    y.square()?.mean(.., false)
 }
 
 /// h, and the cell of an LSTM.
@@ -84,7 +84,7 @@ fn step<'s>(a: &[Variable<'s>], b: &[Variable<'s>], before: &State<'s>) -> Resul
 
 /// The states after each step of a window, from operators, one above the other; and the last.
 fn unroll<'s>(
-    s: &'s Manager<'_>,
+    s: &'s Manager,
     module: &Module,
     peer: &Peer,
     number: i64,
@@ -94,7 +94,7 @@ fn unroll<'s>(
     let p = |i: usize| &parameters[i].1;
     let mut states: Vec<State<'s>> = Vec::new();
     for x in window(s, number)?.split(WINDOW, 0)? {
-        let x = x.reshape(&[BATCH, FEATURES])?;
+        let x = x.reshape([BATCH, FEATURES])?;
         let before = states.last().unwrap_or(first);
         let a = s.linear(&x, p(0), Some(p(2)))?.split(peer.gates, 1)?;
         let b = s.linear(&before[0], p(1), Some(p(3)))?.split(peer.gates, 1)?;
@@ -119,7 +119,7 @@ fn gradients_are_the_unrolled_ones(c: &mut Checks, world: &Home, module: &Module
     let loss = loss_of(&module.forward(s, &window(s, 1)?)?)?;
     loss.backward()?;
     let kept = slopes(module)?;
-    let zeros = s.constant(&s.array(&[0f32; 6], &[BATCH, HIDDEN])?)?;
+    let zeros = s.constant(&s.array((&[0f32; 6], &[BATCH, HIDDEN]))?)?;
     let mut first = vec![zeros.stop_gradient()?, zeros];
     first = unroll(s, module, peer, 0, &first)?.1;
     first = first.iter().map(|of| of.stop_gradient()).collect::<Result<_>>()?;
@@ -129,8 +129,8 @@ fn gradients_are_the_unrolled_ones(c: &mut Checks, world: &Home, module: &Module
     let mut near = |a: f64, b: f64, tolerance: f64| {
         c.that((a - b).abs() <= tolerance, &format!("{a} instead of {b}"));
     };
-    near(loss.value()?.item()?, same.value()?.item()?, 1e-6);
-    near(loss.value()?.item()?, peer.loss, 1e-6);
+    near(loss.value()?.item::<f64>()?, same.value()?.item::<f64>()?, 1e-6);
+    near(loss.value()?.item::<f64>()?, peer.loss, 1e-6);
     for (a, b) in kept.iter().flatten().zip(unrolled.iter().flatten()) {
         near(f64::from(*a), f64::from(*b), 1e-6);
     }
@@ -163,7 +163,7 @@ fn reset_makes_runs_equal(c: &mut Checks, world: &Home, module: &Module) -> Resu
 fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Module, peer: &Peer) -> Result<()> {
     let s = &world.open("batch")?;
     let values = |x: Variable<'_>| x.value()?.to_vec::<f32>();
-    let other = s.constant(&s.array(&wave(30, 0, 1.0), &[WINDOW, BATCH + 1, FEATURES])?)?;
+    let other = s.constant(&s.array((&wave(30, 0, 1.0), &[WINDOW, BATCH + 1, FEATURES]))?)?;
     module.reset_state()?;
     module.forward(s, &window(s, 0)?)?;
     let message = c.fails(module.forward(s, &other), Status::Shape);

@@ -100,8 +100,8 @@ fn dumped_counts_are_right(c: &mut Checks, dump: &Json) {
 }
 
 /// y = weight * x, in the batch.
-fn product<'s>(batch: &'s Manager<'_>, weight: &Variable<'_>) -> Result<(Variable<'s>, Variable<'s>)> {
-    let x = batch.variable(&batch.array(&counting(4), &[1, 4])?)?;
+fn product<'s>(batch: &'s Manager, weight: &Variable<'_>) -> Result<(Variable<'s>, Variable<'s>)> {
+    let x = batch.variable(&batch.array((&counting(4), &[1, 4]))?)?;
     x.set_name("x")?;
     x.set_requires_grad(false)?;
     let y = batch.mul(weight, &x)?;
@@ -109,8 +109,8 @@ fn product<'s>(batch: &'s Manager<'_>, weight: &Variable<'_>) -> Result<(Variabl
     Ok((x, y))
 }
 
-fn named_table<'s>(model: &'s Manager<'_>) -> Result<Array<'s>> {
-    let table = model.array(&counting(100), &[100])?;
+fn named_table<'s>(model: &'s Manager) -> Result<Array<'s>> {
+    let table = model.array((&counting(100), &[100]))?;
     table.set_name("table")?;
     Ok(table)
 }
@@ -122,7 +122,7 @@ fn s24(c: &mut Checks) -> Result<()> {
         Arc::new(Manager::new("trainer")?),
     );
     let table = named_table(&model)?;
-    let weight = model.parameter(&model.array(&counting(4), &[1, 4])?)?;
+    let weight = model.parameter(&model.array((&counting(4), &[1, 4]))?)?;
     weight.set_name("weight")?;
     let momentum = SgdOptions {
         momentum: 0.9,
@@ -131,7 +131,7 @@ fn s24(c: &mut Checks) -> Result<()> {
     let optimizer = Optimizer::sgd(&training, [&weight], &momentum)?;
     {
         let batch = training.open("batch")?; // the first step, whole
-        product(&batch, &weight)?.1.sum(None, false)?.backward()?;
+        product(&batch, &weight)?.1.sum(.., false)?.backward()?;
         optimizer.step()?;
     }
     model.reset_peak()?;

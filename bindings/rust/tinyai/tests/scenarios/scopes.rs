@@ -48,8 +48,8 @@ fn s01(c: &mut Checks) -> Result<()> {
                 number: 10 * level + each,
                 order: Arc::clone(&order),
             };
-            let array = scope.import(noted, &[])?;
-            c.equal(array.item()?, each as f64);
+            let array = scope.import(noted, ())?;
+            c.equal(array.item::<f64>()?, each as f64);
             array.leave();
         }
     }
@@ -107,14 +107,14 @@ fn s19(c: &mut Checks) -> Result<()> {
     c.that(elsewhere?, "another thread's result is in the scope it names");
     let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         base.tidy(|s| {
-            s.zeros(&[4], DType::F32).unwrap().leave();
+            s.zeros([4], DType::F32).unwrap().leave();
             std::panic::resume_unwind(Box::new(())); // without the message of a panic
         })
     }));
     c.that(panicked.is_err(), "the panic goes on");
     c.equal((base.stats()?.children, base.stats()?.subtree_arrays), (1, 0));
     base.cap()?;
-    let why = base.tidy(|s| s.zeros(&[4], DType::F32).map(|_| ()));
+    let why = base.tidy(|s| s.zeros([4], DType::F32).map(|_| ()));
     c.fails(why, Status::Capped);
     base.uncap()
 }
@@ -140,7 +140,7 @@ fn s25(c: &mut Checks) -> Result<()> {
     let e = vector(&tidy, &counting(4))?;
     let mut most = 0;
     for _ in 0..STEPS {
-        a = tidy.tidy(|s| Ok::<_, tinyai::Error>(s.ret(s.concat(&[&a, &e], 0)?)?))?;
+        a = tidy.tidy(|s| s.ret(s.concat(&[&a, &e], 0)?))?;
         most = most.max(tidy.stats()?.arrays);
     }
     c.equal(most, 2);
@@ -158,11 +158,11 @@ fn s28(c: &mut Checks) -> Result<()> {
     let model = Manager::new("model")?;
     let kept = {
         let batch = model.open("batch")?;
-        let y = batch.ones(&[4], DType::F32)?;
+        let y = batch.ones([4], DType::F32)?;
         batch.ret(y)?
     };
     c.values(&kept, &[1.0; 4]);
-    let from_tidy = model.tidy(|s| Ok::<_, tinyai::Error>(s.ret(s.ones(&[2], DType::F32)?)?))?;
+    let from_tidy = model.tidy(|s| s.ret(s.ones([2], DType::F32)?))?;
     c.values(&from_tidy, &[1.0; 2]);
     Ok(())
 }
@@ -170,10 +170,10 @@ fn s28(c: &mut Checks) -> Result<()> {
 fn s31(c: &mut Checks) -> Result<()> {
     let base = Manager::new("base")?;
     for size in [4usize, 1 << 20] {
-        let x = base.import(counting(size), &[size as i64])?;
-        let view = x.reshape(&[2, size as i64 / 2])?;
+        let x = base.import(counting(size), [size as i64])?;
+        let view = x.reshape([2, size as i64 / 2])?;
         let leaf = base.variable(&x)?;
-        let loss = leaf.mul(&leaf)?.sum(None, false)?;
+        let loss = leaf.mul(&leaf)?.sum(.., false)?;
         drop(x); // the first wrapper
         let noise: Vec<Vec<f32>> = (0..8).map(|_| vec![-1.0; size]).collect(); // takes freed memory, if any was
         c.that(
@@ -189,8 +189,8 @@ fn s31(c: &mut Checks) -> Result<()> {
         );
         drop(noise);
     }
-    c.fails(base.array(&[1f32, 2.0], &[3]), Status::Shape);
-    c.fails(base.array(&[1f32, 2.0], &[-2]), Status::Shape);
+    c.fails(base.array((&[1f32, 2.0], &[3])), Status::Shape);
+    c.fails(base.array((&[1f32, 2.0], &[-2])), Status::Shape);
     Ok(())
 }
 
@@ -205,7 +205,7 @@ fn s32(c: &mut Checks) -> Result<()> {
     c.equal(unsafe { view.as_slice() }.iter().sum::<f32>(), 21.0);
     x.write(&[9f32; 6])?;
     c.equal(view.get(0), Some(9.0));
-    let turned = x.reshape(&[2, 3])?.transpose(None)?;
+    let turned = x.reshape([2, 3])?.transpose(..)?;
     c.fails(turned.view::<f32>().map(|_| ()), Status::Unsupported);
     Ok(())
 }

@@ -48,20 +48,20 @@ fn layers(m: &Home) -> Result<Module> {
             Module::avg_pool2d(m, [1, 1])?,
             Module::adaptive_avg_pool2d(m, [2, 2])?,
             Module::flatten(m, 1, -1)?,
-            Module::layer_norm(m, &[8], 1e-5, true)?,
+            Module::layer_norm(m, [8], 1e-5, true)?,
             Module::dropout(m, 0.5)?,
             Module::linear(m, 8, 3, true)?,
         ],
     )?;
-    let w = Parameter::new(m, &m.ones(&[3], DType::F32)?)?;
+    let w = Parameter::new(m, &m.ones([3], DType::F32)?)?;
     Module::compose(m, "scaled", Scaled { inner, w })
 }
 
-fn trains_and_predicts() -> Result<(f64, Vec<i64>)> {
+fn trains_and_predicts() -> Result<(f64, Vec<usize>)> {
     let m = home("model")?;
     let net = layers(&m)?;
-    let x = m.ones(&[8, 1, 8, 8], DType::F32)?;
-    let data = Dataset::new(&m, &[&x, &m.zeros(&[8], DType::I64)?], 1)?;
+    let x = m.ones([8, 1, 8, 8], DType::F32)?;
+    let data = Dataset::new(&m, &[&x, &m.zeros([8], DType::I64)?], 1)?;
     let options = || TrainerOptions {
         batch_size: 4,
         epochs: 2,
@@ -87,12 +87,12 @@ fn trains_and_predicts() -> Result<(f64, Vec<i64>)> {
     let shape = predictor.predict(&s, &x)?.shape()?;
     let table = Module::embedding(&m, 10, 4)?;
     table
-        .forward(&s, &s.array(&[1i64, 2], &[2])?)?
-        .sum(None, false)?
+        .forward(&s, &s.array((&[1i64, 2], &[2]))?)?
+        .sum(.., false)?
         .backward()?;
-    let w = s.variable(&s.ones(&[5, 5], DType::F32)?)?;
+    let w = s.variable(&s.ones([5, 5], DType::F32)?)?;
     w.init_orthogonal(1.0)?;
-    Ok((w.value()?.square()?.sum(None, false)?.item()?, shape))
+    Ok((w.value()?.square()?.sum(.., false)?.item::<f64>()?, shape))
 }
 
 fn a01(c: &mut Checks) -> Result<()> {

@@ -45,8 +45,8 @@ fn s13(c: &mut Checks) -> Result<()> {
 }
 
 /// The handle of a scope, as another language has it.
-pub fn handle_of(scope: &Manager<'_>) -> Result<ffi::tinyai_manager> {
-    let one = scope.scalar(0f32)?;
+pub fn handle_of(scope: &Manager) -> Result<ffi::tinyai_manager> {
+    let one = scope.array(0f32)?;
     let mut owner = ffi::tinyai_manager { id: 0 };
     // SAFETY: `Array` is transparent around its handle; one handle is written.
     unsafe { ffi::tinyai_array_owner(*std::ptr::from_ref(&one).cast(), &mut owner) };
@@ -115,24 +115,24 @@ fn s29(c: &mut Checks) -> Result<()> {
     let model = Arc::new(Manager::new("model")?);
     let net = Module::linear(&model, 4, 3, true)?;
     let predictor = Predictor::new(&model, &net, PredictorOptions::default())?;
-    let doubling = PredictorOptions::default().after(|s, y| Ok(vec![s.mul_scalar(&y[0], 2.0)?.into()]));
+    let doubling = PredictorOptions::default().after(|s, y| Ok(vec![s.mul(&y[0], 2.0)?.into()]));
     let doubled = Predictor::new(&model, &net, doubling)?;
     let expected = {
         let caller = Manager::new("caller")?;
         predictor
-            .predict(&caller, &caller.array(&[1f32, -1.0, 0.5, 2.0], &[1, 4])?)?
+            .predict(&caller, &caller.array((&[1f32, -1.0, 0.5, 2.0], &[1, 4]))?)?
             .to_vec::<f32>()?
     };
     let others = Arc::new(Manager::new("others")?);
     let (x, labels) = (
-        others.array(&[0f32; 8], &[2, 4])?,
-        others.array(&[0i64; 2], &[2])?,
+        others.array((&[0f32; 8], &[2, 4]))?,
+        others.array((&[0i64; 2], &[2]))?,
     );
     let dataset = Dataset::new(&others, &[&x, &labels], 1)?;
     let bytes = model.stats()?.subtree_bytes;
     let work = |which: usize| -> Result<usize> {
         let caller = Manager::new("caller")?;
-        let input = caller.array(&[1f32, -1.0, 0.5, 2.0], &[1, 4])?;
+        let input = caller.array((&[1f32, -1.0, 0.5, 2.0], &[1, 4]))?;
         let (mut wrong, mut flat) = (0, 0);
         for call in 0..1250 {
             let by = if which % 2 == 0 { &predictor } else { &doubled };
@@ -187,7 +187,7 @@ fn g07(c: &mut Checks) -> Result<()> {
         let own = leaf(&mine, &[4.0])?;
         for _ in 0..ROUNDS {
             let step = mine.open("step")?;
-            total(&step.mul_scalar(&shared, 2.0)?)?.backward()?;
+            total(&step.mul(&shared, 2.0)?)?.backward()?;
             total(&step.mul(&own, &own)?)?.backward()?;
         }
         Ok(usize::from(
@@ -216,7 +216,7 @@ fn g19(c: &mut Checks) -> Result<()> {
             total(&batch.square(&w)?)?.backward()?;
             optimizer.step()?;
             if fails {
-                let _quiet = tinyai::no_grad();
+                let _quiet = tinyai::no_grad_guard();
                 let three = vector(&batch, &counting(3))?;
                 batch.add(&*w.value()?, &three)?; // fails with recording off
             }
@@ -235,8 +235,8 @@ fn g19(c: &mut Checks) -> Result<()> {
         c.that(before && after, "the mode as before");
         c.equal(fails.join().unwrap(), (true, true, true));
     });
-    let quiet = tinyai::no_grad();
-    let inner = tinyai::with_grad();
+    let quiet = tinyai::no_grad_guard();
+    let inner = tinyai::with_grad_guard();
     c.that(grad_enabled(), "nested");
     drop(inner);
     c.that(!grad_enabled(), "and restored");

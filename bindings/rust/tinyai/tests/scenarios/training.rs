@@ -14,7 +14,7 @@ pub const ROWS: &[Row] = &[
     ("G21", g21),
 ];
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn small_network(scope: &Home) -> Result<Module> {
     let layers = [
@@ -39,7 +39,7 @@ fn small_dataset(scope: &Home, wrong_at: Option<usize>) -> Result<Dataset> {
     let labels: Vec<i64> = (0..64).map(label).collect();
     Dataset::new(
         scope,
-        &[&scope.array(&x, &[64, 4])?, &scope.array(&labels, &[64])?],
+        &[&scope.array((&x, &[64, 4]))?, &scope.array((&labels, &[64]))?],
         1,
     )
 }
@@ -68,7 +68,7 @@ fn s34(c: &mut Checks) -> Result<()> {
             &AdamOptions::default(),
         )?;
         let batch = model.open("batch")?;
-        let x = batch.array(&counting(8), &[2, 4])?;
+        let x = batch.array((&counting(8), &[2, 4]))?;
         total(&net.forward(&batch, &x)?.square()?)?.backward()?;
         optimizer.step()?;
         let held = trainer.stats()?;
@@ -111,11 +111,11 @@ impl Rnn {
     /// h = tanh(in(x) + hidden(h)), and (out(h) - cos of the next step)^2.
     fn step<'s>(
         &self,
-        s: &'s Manager<'_>,
+        s: &'s Manager,
         h: &Variable<'_>,
         step: usize,
     ) -> Result<(Variable<'s>, Variable<'s>)> {
-        let cosine = |at: usize| s.array(&[(0.3 * at as f32).cos()], &[1, 1]);
+        let cosine = |at: usize| s.array((&[(0.3 * at as f32).cos()], &[1, 1]));
         let fed = self.input.forward(s, &cosine(step)?)?;
         let next = fed.add(&self.hidden.forward(s, h)?)?.tanh()?;
         let target = s.variable(&cosine(step + 1)?)?;
@@ -125,8 +125,8 @@ impl Rnn {
     }
 }
 
-fn zeros<'s>(s: &'s Manager<'_>) -> Result<Variable<'s>> {
-    let h = s.variable(&s.array(&[0f32; 16], &[1, 16])?)?;
+fn zeros<'s>(s: &'s Manager) -> Result<Variable<'s>> {
+    let h = s.variable(&s.array((&[0f32; 16], &[1, 16]))?)?;
     h.set_requires_grad(false)?;
     Ok(h)
 }
@@ -190,7 +190,7 @@ fn g12(c: &mut Checks) -> Result<()> {
             sum.backward()?;
             optimizer.step()?;
             state.unchain_backward()?;
-            Ok::<_, tinyai::Error>((s.ret(state)?, sum.value()?.item()?))
+            Ok::<_, tinyai::Error>((s.ret(state)?, sum.value()?.item::<f64>()?))
         })?;
         h = state;
         first += if chunk < 100 { loss } else { 0.0 };
@@ -327,11 +327,11 @@ fn g21(c: &mut Checks) -> Result<()> {
     let net = small_network(&home)?;
     {
         let batch = home.open("batch")?;
-        let x = batch.array(&counting(8), &[2, 4])?;
+        let x = batch.array((&counting(8), &[2, 4]))?;
         let y = net.forward(&batch, &x)?; // a graph hangs on the parameters
         net.save(&files)?;
-        y.value()?.save_npy(&format!("{files}.npy"))?;
-        let shown = tinyai::print_safetensors(&files, tinyai::Format::Text)?;
+        y.value()?.save_npy(format!("{files}.npy"))?;
+        let shown = tinyai::describe_safetensors(&files, tinyai::Format::Text)?;
         c.has(&shown, "'0.weight' f32[16,4]");
         let weight = batch.load_safetensors_named(&files, &["0.weight"])?.remove(0);
         c.that(
@@ -345,7 +345,7 @@ fn g21(c: &mut Checks) -> Result<()> {
         let values = y.value()?.to_vec::<f32>()?;
         total(&y)?.backward_with(&BackwardOptions::default())?; // the graph is as it was
         drop(y);
-        let npy = batch.load_npy(&format!("{files}.npy"))?;
+        let npy = batch.load_npy(format!("{files}.npy"))?;
         c.that(npy.to_vec::<f32>()? == values, "the variable's values");
         c.fails(batch.load_npy(&files), Status::Format);
         c.fails(batch.load_npy("no\0such"), Status::Argument);

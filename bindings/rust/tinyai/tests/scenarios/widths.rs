@@ -16,7 +16,7 @@ const CLASSES: i64 = 3;
 const RESUME: &str = "TINYAI_WIDTH_RESUME";
 
 /// Two convolutions, whose weight gradients are sums over all pixels of a batch, and a linear layer.
-fn network(home: &Arc<Manager<'static>>) -> Result<Module> {
+fn network(home: &Arc<Manager>) -> Result<Module> {
     let conv = |channels| {
         let options = ModuleConv2dOptions {
             padding: [1, 1],
@@ -34,7 +34,7 @@ fn network(home: &Arc<Manager<'static>>) -> Result<Module> {
     Module::sequential(home, &layers)
 }
 
-fn images(home: &Arc<Manager<'static>>) -> Result<Dataset> {
+fn images(home: &Arc<Manager>) -> Result<Dataset> {
     let pixel = |i: i64, k: i64| (0.37 * (i + 1) as f32 * k as f32).sin();
     let x: Vec<f32> = (0..EXAMPLES)
         .flat_map(|i| (0..SIDE * SIDE).map(move |k| pixel(i, k)))
@@ -43,7 +43,7 @@ fn images(home: &Arc<Manager<'static>>) -> Result<Dataset> {
     let shape = [EXAMPLES, 1, SIDE, SIDE];
     Dataset::new(
         home,
-        &[&home.array(&x, &shape)?, &home.array(&y, &[EXAMPLES])?],
+        &[&home.array((&x, &shape))?, &home.array((&y, &[EXAMPLES]))?],
         1,
     )
 }

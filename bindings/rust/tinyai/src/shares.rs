@@ -7,12 +7,12 @@ use std::sync::Arc;
 pub(crate) type Share = Arc<dyn Any + Send + Sync>;
 
 /// Shares, each once.
-#[derive(Clone, Default)]
-pub(crate) struct Kept(BTreeMap<usize, Share>);
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shares(BTreeMap<usize, Share>);
 
-impl Kept {
-    pub(crate) fn of(shares: impl IntoIterator<Item = Share>) -> Kept {
-        let mut kept = Kept::default();
+impl Shares {
+    pub(crate) fn of(shares: impl IntoIterator<Item = Share>) -> Shares {
+        let mut kept = Shares::default();
         kept.add(shares);
         kept
     }
@@ -27,7 +27,7 @@ impl Kept {
         self.0.pop_last().map(|(_, share)| share)
     }
 
-    pub(crate) fn join(&mut self, other: Kept) {
+    pub(crate) fn join(&mut self, other: Shares) {
         self.0.extend(other.0);
     }
 }

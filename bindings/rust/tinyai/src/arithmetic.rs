@@ -1,0 +1,88 @@
+//! `&a + &b`, `&a * 2.0`, `1.0 - &a`, `-&a`. What they give is a `Result`, which may be the operand of the next, so that one `?` at the
+//! end does: `(&a * &b + &c)?`. A temporary's elements are written over where that is possible.
+use crate::generated::binary;
+use crate::operand::{number_first, Form, Meets, Operand, Term};
+use crate::tensor::BESIDE;
+use crate::{Kept, Lent, Result, Tensor};
+
+macro_rules! rights {
+    ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr;) => {
+        one! { $trait $method, $left, $this => $a, [G] &Tensor<'m, G>, b => b, F::Out }
+        one! { $trait $method, $left, $this => $a, [G] &Lent<'_, 'm, G>, b => b, F::Out }
+        one! { $trait $method, $left, $this => $a, [G] &Kept<G>, b => b, F::Out }
+        one! { $trait $method, $left, $this => $a, [G] Tensor<'m, G>, b => &b.last_use(), F::Out }
+    };
+}
+
+macro_rules! one {
+    ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr, [G] $right:ty, $b:ident => $given:expr, $out:ty) => {
+        impl<'m, F: Form + Meets<G>, G: Form> std::ops::$trait<$right> for $left {
+            type Output = Result<Tensor<'m, $out>>;
+            #[inline]
+            fn $method(self, $b: $right) -> Self::Output {
+                let $this = self;
+                let a = $a;
+                let made = Term::<F>::meet::<binary::$trait>($given, BESIDE, a.id())?;
+                Ok(Tensor::own(made))
+            }
+        }
+    };
+    ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr, f64) => {
+        impl<'m, F: Form> std::ops::$trait<f64> for $left {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, b: f64) -> Self::Output {
+                let $this = self;
+                let a = $a;
+                Ok(Tensor::own(Term::<F>::meet::<binary::$trait>(
+                    b,
+                    BESIDE,
+                    a.id(),
+                )?))
+            }
+        }
+    };
+}
+
+macro_rules! arithmetic {
+    ($($trait:ident $method:ident;)*) => {
+        $(
+        rights! { $trait $method, &Tensor<'m, F>, this => this; }
+        rights! { $trait $method, Tensor<'m, F>, this => this.last_use(); }
+        rights! { $trait $method, Result<Tensor<'m, F>>, this => this?.last_use(); }
+        one! { $trait $method, &Tensor<'m, F>, this => this, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
+        one! { $trait $method, Tensor<'m, F>, this => this.last_use(), [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
+        one! { $trait $method, &Tensor<'m, F>, this => this, f64 }
+        one! { $trait $method, Tensor<'m, F>, this => this.last_use(), f64 }
+        impl<'m, F: Form> std::ops::$trait<&Tensor<'m, F>> for f64 {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, b: &Tensor<'m, F>) -> Self::Output {
+                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.id())?))
+            }
+        }
+        impl<'m, F: Form> std::ops::$trait<Tensor<'m, F>> for f64 {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, b: Tensor<'m, F>) -> Self::Output {
+                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.last_use().id())?))
+            }
+        }
+        )*
+    };
+}
+arithmetic! { Add add; Sub sub; Mul mul; Div div; }
+
+impl<'m, F: Form> std::ops::Neg for &Tensor<'m, F> {
+    type Output = Result<Tensor<'m, F>>;
+    fn neg(self) -> Self::Output {
+        Tensor::neg(self)
+    }
+}
+
+impl<'m, F: Form> std::ops::Neg for Tensor<'m, F> {
+    type Output = Result<Tensor<'m, F>>;
+    fn neg(self) -> Self::Output {
+        Tensor::neg(&self.last_use())
+    }
+}
