@@ -4,7 +4,7 @@ import math
 import re
 import textwrap
 
-from emit import header_surface, jni, text
+from emit import header_surface, java_names, java_operands, jni, text
 from emit.c_surface import forms, input_form, output_form
 from emit.header import carries_gradient
 from emit.jni_call import camel
@@ -30,7 +30,7 @@ def javadoc(lines, pad="    "):
 
 
 def java_type(attr):
-    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "long[]", "ints": "long[]", "dtype": "DataType"}
+    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "int[]", "ints": "long[]", "dtype": "DataType"}
     return kinds.get(attr.type, attr.type)
 
 
@@ -52,9 +52,13 @@ def default(attr, enums):
 
 
 def native_argument(attr):
-    if attr.type == "dtype" or attr.type not in ("bool", "int", "float", "axes", "ints"):
-        return f"{camel(attr.name)}.value()"
-    return camel(attr.name)
+    name = java_names.parameter(attr.name)
+    return name if attr.type in ("bool", "int", "float", "axes", "ints") else f"{name}.value()"
+
+
+def result_class(op):
+    name = java_names.NAMES.get(op.name, "") if op.name != "sort" else ""
+    return f"{name[:1].upper() + name[1:] or op.camel}Result"
 
 
 class Method:
@@ -66,6 +70,7 @@ class Method:
         self.mask_first = bool(op.inputs) and op.inputs[0].index and len(op.inputs) > 1
         self.creates = not op.inputs
         self.static = not self.creates and (not first_is_ours or self.mask_first)
+        self.of_arrays = self.static and form == "array"  # a method of NDArrays
         self.attributes = [] if op.has_options else op.attributes
 
     def operands(self):
@@ -98,7 +103,7 @@ class Method:
         if self.op.counted_by:
             return "NDList" if kinds[0] == "NDArray" else "List<Variable>"
         if len(kinds) > 1:
-            return f"{self.op.camel}Result<{kinds[0]}>"
+            return f"{result_class(self.op)}<{kinds[0]}>"
         return kinds[0]
 
     def returning(self, call):
@@ -109,39 +114,41 @@ class Method:
             return [f"return {'NDList.of' if kinds[0] == 'NDArray' else 'Variable.list'}({call});"]
         if len(kinds) > 1:
             made = ", ".join(f"new {kind}(outs[{i}])" for i, kind in enumerate(kinds))
-            return [f"long[] outs = {call};", f"return new {self.op.camel}Result<>({made});"]
+            return [f"long[] outs = {call};", f"return new {result_class(self.op)}<>({made});"]
         return [f"return new {kinds[0]}({call});"]
 
-    def required(self):
-        """How many attributes a call has to give."""
-        count = 0
-        for position, attr in enumerate(self.attributes):
-            if attr.default is None:
-                count = position + 1
-        return count
+    def fewest(self):
+        """The attributes that a call has to give, and axes if they come next; others where DJL has others."""
+        if self.op.name in java_names.FEWER:
+            names = java_names.FEWER[self.op.name]
+            return None if names is None else [a for a in self.attributes if a.name in names]
+        count = max((position + 1 for position, attr in enumerate(self.attributes) if attr.default is None), default=0)
+        if count < len(self.attributes) and self.attributes[count].type == "axes":
+            count += 1
+        return self.attributes[:count]
 
     def overloads(self):
-        """Three at most: what has no default, and axes if they come next; everything; everything, and where the result goes."""
+        """Three at most: with the fewest arguments; with everything; with everything, and where the result goes."""
         tail = 0
         for entry in reversed(self.op.inputs[1:]):
             if not entry.optional or self.static:
                 break
             tail += 1
-        everything = len(self.attributes)
-        given = self.required()
-        if given < everything and self.attributes[given].type == "axes":
-            given += 1
-        required = {"given": given, "without_options": self.op.has_options and self.op.options_complete, "drop": tail}
-        if required != {"given": everything, "without_options": False, "drop": 0}:
-            yield self.method(into=False, **required)
-        yield self.method(everything, into=False)
+        fewest = self.fewest()
+        without_options = self.op.has_options and self.op.options_complete
+        if fewest is not None and (fewest != self.attributes or without_options or tail):
+            yield self.method(fewest, into=False, without_options=without_options, drop=tail)
+        yield self.method(self.attributes, into=False)
         if not self.op.in_place and not self.creates:
-            yield self.method(everything, into=True)
+            yield self.method(self.attributes, into=True)
+
+    def ordered(self, given):
+        order = java_names.ORDER.get(self.op.name)
+        return sorted(given, key=lambda attr: order.index(attr.name)) if order else given
 
     def open_ended(self, given, into):
         """Whether it ends in axes of which none stand for the default."""
-        last = self.attributes[given - 1] if given else None
-        return last is not None and not into and last.type == "axes" and last.default is not None
+        return bool(given) and not into and given[-1].type == "axes" and given[-1].default is not None
 
     def parameters(self, given, into, without_options, drop):
         listed = [("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
@@ -150,13 +157,14 @@ class Method:
         if self.op.has_options and not without_options:
             words = "what differs from the defaults" + ("; null: nothing does" if self.op.options_complete else "")
             listed.append((f"{self.op.camel}Options options", "options", words))
-        for attr in self.attributes[:given]:
-            kind = java_type(attr)
-            kind = "Shape" if self.creates and attr.name == "shape" else kind
-            listed.append((f"{kind} {camel(attr.name)}", camel(attr.name), attr.doc))
-        if self.open_ended(given, into) or (listed and listed[-1][0].startswith("long[] ") and not (given and self.attributes[given - 1].default is not None)):
+        for attr in self.ordered(given):
+            kind = "Shape" if self.creates and attr.name == "shape" else java_type(attr)
+            name = java_names.parameter(attr.name)
+            listed.append((f"{kind} {name}", name, attr.doc.replace("null with a count of 0: all", "null or none: all")))
+        is_list = listed and re.match(r"(int|long)\[\] ", listed[-1][0]) and self.op.name not in java_names.NO_VARARGS
+        if is_list and (self.open_ended(given, into) or not (given and given[-1].default is not None)):
             declared, name, doc = listed[-1]
-            listed[-1] = (declared.replace("long[]", "long..."), name, doc)
+            listed[-1] = (declared.replace("[]", "..."), name, doc)
         return listed
 
     def method(self, given, into, without_options=False, drop=0):
@@ -169,27 +177,32 @@ class Method:
         arguments += inputs[:len(inputs) - drop] + ["0"] * drop
         if op.has_options:
             arguments += ["0", "null"] if without_options else ["Options.given(options)", "Options.values(options)"]
-        for position, attr in enumerate(self.attributes):
-            value = native_argument(attr) if position < given else default(attr, self.enums)
-            if position == given - 1 and self.open_ended(given, into):
-                value = f"Ids.orAll({value})"
-            if position < given and self.creates and attr.name == "shape":
-                value = "shape.dimensions()"
-            if position >= given and attr.type not in ("bool", "int", "float", "axes", "ints"):
-                value += ".value()"
-            arguments.append(value)
-        call = text.call(f"NativeOperators.{camel(f'{self.form}_{op.name}')}(", arguments, ")").replace("\n", " ")
-        call = " ".join(call.split())
-        signature = " ".join(text.call(f"{'static ' if self.static else ''}{self.result()} {camel(op.name)}(",
-                                       [declared for declared, _, _ in listed], ")").split())
-        body = "".join(f"        {line}\n" for line in self.returning(call))
-        return self.doc(listed) + f"    public {signature} {{\n{body}    }}\n"
+        arguments += [self.attribute(attr, given, into) for attr in self.attributes]
+        return self.written(listed, self.returning(self.call(arguments)))
 
-    def doc(self, listed):
+    def attribute(self, attr, given, into):
+        if attr not in given:
+            value = default(attr, self.enums)
+            return value if attr.type in ("bool", "int", "float", "axes", "ints") else value + ".value()"
+        if self.creates and attr.name == "shape":
+            return "shape.dimensions()"
+        value = native_argument(attr)
+        return f"Ids.orAll({value})" if attr is given[-1] and self.open_ended(given, into) else value
+
+    def call(self, arguments):
+        return f"NativeOperators.{camel(f'{self.form}_{self.op.name}')}({', '.join(arguments)})"
+
+    def written(self, listed, body, alone=False):
+        """The method with its documentation; alone: but the first operand none has a gradient."""
+        signature = (f"{'static ' if self.static else ''}{self.result()} {java_names.method(self.op)}("
+                     f"{', '.join(declared for declared, _, _ in listed)})")
+        return self.doc(listed, alone) + f"    public {signature} {{\n" + "".join(f"        {line}\n" for line in body) + "    }\n"
+
+    def doc(self, listed, alone):
         op = self.op
         lines = [escaped(op.doc)]
         if self.form == "variable":
-            carries = [entry.name for entry in op.inputs if carries_gradient(entry)]
+            carries = [entry.name for entry in op.inputs[:1 if alone else None] if carries_gradient(entry)]
             if op.in_place:
                 lines.append("Of a leaf, while gradients are off.")
             else:
@@ -203,18 +216,31 @@ class Method:
         return javadoc(lines + [f"@return {what}"])
 
 
-def operators_class(api, name, what, wanted):
+def operators_class(api, name, what, wanted, shared=""):
     """An abstract base class with a method for each (op, form) that `wanted` gives."""
     methods = []
     for op in api.operators:
         for form in forms(op):
             method = Method(op, form, api.enums)
             if wanted(op, form, method):
-                methods += list(method.overloads())
-    body = "\n".join(methods)
+                methods += [*method.overloads(), *java_operands.by_number(method), *java_operands.with_array(method)]
+    body = "\n".join([*methods, shared] if shared else methods)
+    own = "    /**\n     * Type of the elements.\n     * @return the type\n     */\n    public abstract DataType getDataType();\n\n    /**\n     * Sizes of the axes.\n     * @return the shape\n     */\n    public abstract Shape getShape();\n\n" if shared else ""
     imports = "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
     return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{imports}{chr(10) if imports else ''}"
-            f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{body}}}\n")
+            f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{own}{body}}}\n")
+
+
+def arrays_class(api):
+    """NDArrays: what no array of several comes first in."""
+    methods = []
+    for op in api.operators:
+        method = Method(op, "array", api.enums) if forms(op) else None
+        if method and method.of_arrays:
+            methods += method.overloads()
+    body = "\n".join(methods)
+    return (f"// Operators of several arrays: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\nimport java.util.Collection;\n\n"
+            f"/** Operators of several arrays, of which none comes first. */\npublic final class NDArrays {{\n    private NDArrays() {{}}\n\n{body}}}\n")
 
 
 def enum_class(enum, origin=text.DO_NOT_EDIT):
@@ -225,11 +251,11 @@ def enum_class(enum, origin=text.DO_NOT_EDIT):
 
 def result_record(op):
     fields = [(("T" if not output.index else "NDArray"), camel(output.name), output.doc) for output in op.outputs]
-    doc = javadoc([f"What {camel(op.name)} gives.", "@param <T> NDArray or Variable"] +
+    doc = javadoc([f"What {java_names.method(op)} gives.", "@param <T> NDArray or Variable"] +
                   [f"@param {name} {escaped(words)}" for _, name, words in fields], "")
     listed = ", ".join(f"{kind} {name}" for kind, name, _ in fields)
     return (f"// Results of {op.name}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{doc}"
-            f"public record {op.camel}Result<T>({listed}) {{}}\n")
+            f"public record {result_class(op)}<T>({listed}) {{}}\n")
 
 
 def class_name(struct):
@@ -332,9 +358,10 @@ def outputs(api, root):
     surface = header_surface.read(api, root)
     files = {
         "ArrayOperators": operators_class(api, "ArrayOperators", "The operators of arrays",
-                                          lambda op, form, m: form == "array" and not m.creates),
+                                          lambda op, form, m: form == "array" and not m.creates and not m.of_arrays, java_operands.shared("array")),
         "VariableOperators": operators_class(api, "VariableOperators", "The operators of variables, which are recorded",
-                                             lambda op, form, m: form == "variable"),
+                                             lambda op, form, m: form == "variable", java_operands.shared("variable")),
+        "NDArrays": arrays_class(api),
         "ManagerOperators": operators_class(api, "ManagerOperators", "What makes arrays in a scope",
                                             lambda op, form, m: m.creates),
     }
@@ -342,7 +369,7 @@ def outputs(api, root):
         files[enum.name] = enum_class(enum)
     for op in api.operators:
         if forms(op) and len(op.outputs) > 1:
-            files[f"{op.camel}Result"] = result_record(op)
+            files[result_class(op)] = result_record(op)
     for struct in jni.option_structs(api, surface):
         if struct.name not in NO_CLASS:
             files[class_name(struct.name)] = options_class(struct, api, surface)

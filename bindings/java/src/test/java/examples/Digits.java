@@ -73,7 +73,7 @@ public final class Digits {
 
         @Override
         public Integer processOutput(TranslatorContext ctx, NDList list) {
-            return (int) list.singletonOrThrow().argmax(1).item();
+            return (int) list.singletonOrThrow().argMax(1).item();
         }
     }
 

@@ -40,6 +40,24 @@ abstract class ArrayElements extends ArrayOperators {
     }
 
     /**
+     * Copies the elements of an f32 array into rows of one length.
+     * @param target room for all
+     */
+    public void copyTo(float[][] target) {
+        float[] all = Rows.joined(target);
+        copyTo(all);
+        Rows.split(all, target);
+    }
+
+    /**
+     * Overwrites the elements of an f32 array. Counts as a write in place.
+     * @param data rows of one length, as many elements
+     */
+    public void set(float[][] data) {
+        set(Rows.joined(data));
+    }
+
+    /**
      * The elements of an f64 array, in C order.
      * @return a new Java array
      */
@@ -63,6 +81,24 @@ abstract class ArrayElements extends ArrayOperators {
      */
     public void set(double[] data) {
         write(DataType.F64, data, Double.BYTES);
+    }
+
+    /**
+     * Copies the elements of an f64 array into rows of one length.
+     * @param target room for all
+     */
+    public void copyTo(double[][] target) {
+        double[] all = Rows.joined(target);
+        copyTo(all);
+        Rows.split(all, target);
+    }
+
+    /**
+     * Overwrites the elements of an f64 array. Counts as a write in place.
+     * @param data rows of one length, as many elements
+     */
+    public void set(double[][] data) {
+        set(Rows.joined(data));
     }
 
     /**
@@ -92,6 +128,24 @@ abstract class ArrayElements extends ArrayOperators {
     }
 
     /**
+     * Copies the elements of an i32 array into rows of one length.
+     * @param target room for all
+     */
+    public void copyTo(int[][] target) {
+        int[] all = Rows.joined(target);
+        copyTo(all);
+        Rows.split(all, target);
+    }
+
+    /**
+     * Overwrites the elements of an i32 array. Counts as a write in place.
+     * @param data rows of one length, as many elements
+     */
+    public void set(int[][] data) {
+        set(Rows.joined(data));
+    }
+
+    /**
      * The elements of an i64 array, in C order.
      * @return a new Java array
      */
@@ -115,6 +169,24 @@ abstract class ArrayElements extends ArrayOperators {
      */
     public void set(long[] data) {
         write(DataType.I64, data, Long.BYTES);
+    }
+
+    /**
+     * Copies the elements of an i64 array into rows of one length.
+     * @param target room for all
+     */
+    public void copyTo(long[][] target) {
+        long[] all = Rows.joined(target);
+        copyTo(all);
+        Rows.split(all, target);
+    }
+
+    /**
+     * Overwrites the elements of an i64 array. Counts as a write in place.
+     * @param data rows of one length, as many elements
+     */
+    public void set(long[][] data) {
+        set(Rows.joined(data));
     }
 
     /**
@@ -144,6 +216,24 @@ abstract class ArrayElements extends ArrayOperators {
     }
 
     /**
+     * Copies the elements of an i8 or u8 array into rows of one length.
+     * @param target room for all
+     */
+    public void copyTo(byte[][] target) {
+        byte[] all = Rows.joined(target);
+        copyTo(all);
+        Rows.split(all, target);
+    }
+
+    /**
+     * Overwrites the elements of an i8 or u8 array. Counts as a write in place.
+     * @param data rows of one length, as many elements
+     */
+    public void set(byte[][] data) {
+        set(Rows.joined(data));
+    }
+
+    /**
      * The elements of a bool array, in C order.
      * @return a new Java array
      */
@@ -167,5 +257,68 @@ abstract class ArrayElements extends ArrayOperators {
      */
     public void set(boolean[] data) {
         write(DataType.BOOL, data, Byte.BYTES);
+    }
+
+    /**
+     * Copies the elements of a bool array into rows of one length.
+     * @param target room for all
+     */
+    public void copyTo(boolean[][] target) {
+        boolean[] all = Rows.joined(target);
+        copyTo(all);
+        Rows.split(all, target);
+    }
+
+    /**
+     * Overwrites the elements of a bool array. Counts as a write in place.
+     * @param data rows of one length, as many elements
+     */
+    public void set(boolean[][] data) {
+        set(Rows.joined(data));
+    }
+
+    /**
+     * One element, as a float.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public float getFloat(long... indices) {
+        return Element.of((NDArray) this, indices, at -> (float) at.item());
+    }
+
+    /**
+     * One element, as a double.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public double getDouble(long... indices) {
+        return Element.of((NDArray) this, indices, at -> at.item());
+    }
+
+    /**
+     * One element, as a int.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public int getInt(long... indices) {
+        return Element.of((NDArray) this, indices, at -> (int) at.itemLong());
+    }
+
+    /**
+     * One element, as a long.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public long getLong(long... indices) {
+        return Element.of((NDArray) this, indices, at -> at.itemLong());
+    }
+
+    /**
+     * One element, as a boolean.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public boolean getBoolean(long... indices) {
+        return Element.of((NDArray) this, indices, at -> at.itemLong() != 0);
     }
 }

@@ -1,11 +1,21 @@
 // The operators of arrays: generated from api/operators.toml; do not edit.
 package ai.tinyai;
 
-import java.util.Collection;
-
 /** The operators of arrays. */
 abstract class ArrayOperators implements NDResource {
     ArrayOperators() {}
+
+    /**
+     * Type of the elements.
+     * @return the type
+     */
+    public abstract DataType getDataType();
+
+    /**
+     * Sizes of the axes.
+     * @return the shape
+     */
+    public abstract Shape getShape();
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
@@ -713,7 +723,7 @@ abstract class ArrayOperators implements NDResource {
      * Whether x is NaN; integers never are.
      * @return the shape of x, bool
      */
-    public NDArray isnan() {
+    public NDArray isNaN() {
         return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), 0, id()));
     }
 
@@ -722,7 +732,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isnan(NDManager into) {
+    public NDArray isNaN(NDManager into) {
         return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -730,7 +740,7 @@ abstract class ArrayOperators implements NDResource {
      * Whether x is infinite; integers never are.
      * @return the shape of x, bool
      */
-    public NDArray isinf() {
+    public NDArray isInfinite() {
         return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), 0, id()));
     }
 
@@ -739,7 +749,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isinf(NDManager into) {
+    public NDArray isInfinite(NDManager into) {
         return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -747,7 +757,7 @@ abstract class ArrayOperators implements NDResource {
      * Whether x is neither NaN nor infinite; integers always are finite.
      * @return the shape of x, bool
      */
-    public NDArray isfinite() {
+    public NDArray isFinite() {
         return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), 0, id()));
     }
 
@@ -756,7 +766,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isfinite(NDManager into) {
+    public NDArray isFinite(NDManager into) {
         return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -783,7 +793,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray addScalar(double value) {
+    public NDArray add(double value) {
         return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -794,7 +804,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray addScalar(NDManager into, double value) {
+    public NDArray add(NDManager into, double value) {
         return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -804,7 +814,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray mulScalar(double value) {
+    public NDArray mul(double value) {
         return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -815,7 +825,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray mulScalar(NDManager into, double value) {
+    public NDArray mul(NDManager into, double value) {
         return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -824,7 +834,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray powScalar(double value) {
+    public NDArray pow(double value) {
         return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -834,7 +844,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray powScalar(NDManager into, double value) {
+    public NDArray pow(NDManager into, double value) {
         return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -877,6 +887,25 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(double b) {
+        return add(-b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(NDManager into, double b) {
+        return add(into, -b);
+    }
+
+    /**
      * a * b. Integers wrap; of two bools the logical and.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -912,6 +941,30 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray div(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(double b) {
+        return div(null, b);
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -953,6 +1006,30 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(double b) {
+        return maximum(null, b);
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * The lesser of the two; NaN where either is. Equal ones share the gradient.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -972,12 +1049,36 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(double b) {
+        return minimum(null, b);
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
      * are taken as f32.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray logaddexp(NDArray b) {
+    public NDArray logAddExp(NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -988,7 +1089,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray logaddexp(NDManager into, NDArray b) {
+    public NDArray logAddExp(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1058,11 +1159,37 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(double b) {
+        return mod(null, b);
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(NDArray b) {
+    public NDArray eq(NDArray b) {
         return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1072,8 +1199,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(NDManager into, NDArray b) {
+    public NDArray eq(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(double b) {
+        return eq(null, b);
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1081,7 +1232,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(NDArray b) {
+    public NDArray neq(NDArray b) {
         return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1091,8 +1242,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(NDManager into, NDArray b) {
+    public NDArray neq(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(double b) {
+        return neq(null, b);
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1100,7 +1275,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(NDArray b) {
+    public NDArray lt(NDArray b) {
         return new NDArray(NativeOperators.arrayLess(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1110,8 +1285,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(NDManager into, NDArray b) {
+    public NDArray lt(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(double b) {
+        return lt(null, b);
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1119,7 +1318,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(NDArray b) {
+    public NDArray lte(NDArray b) {
         return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1129,8 +1328,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(NDManager into, NDArray b) {
+    public NDArray lte(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(double b) {
+        return lte(null, b);
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1138,7 +1361,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(NDArray b) {
+    public NDArray gt(NDArray b) {
         return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1148,8 +1371,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(NDManager into, NDArray b) {
+    public NDArray gt(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(double b) {
+        return gt(null, b);
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1157,7 +1404,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(NDArray b) {
+    public NDArray gte(NDArray b) {
         return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1167,8 +1414,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(NDManager into, NDArray b) {
+    public NDArray gte(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(double b) {
+        return gte(null, b);
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1233,9 +1504,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray addInplace(NDArray b) {
+    public NDArray addi(NDArray b) {
         NativeOperators.arrayAddInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray addi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayAddInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1243,9 +1529,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray subInplace(NDArray b) {
+    public NDArray subi(NDArray b) {
         NativeOperators.arraySubInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray subi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arraySubInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1253,9 +1554,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray mulInplace(NDArray b) {
+    public NDArray muli(NDArray b) {
         NativeOperators.arrayMulInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray muli(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayMulInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1263,9 +1579,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray divInplace(NDArray b) {
+    public NDArray divi(NDArray b) {
         NativeOperators.arrayDivInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray divi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayDivInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1273,7 +1604,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public NDArray cast(DataType dtype) {
+    public NDArray toType(DataType dtype) {
         return new NDArray(NativeOperators.arrayCast(ThreadState.current(), 0, id(), dtype.value()));
     }
 
@@ -1283,7 +1614,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public NDArray cast(NDManager into, DataType dtype) {
+    public NDArray toType(NDManager into, DataType dtype) {
         return new NDArray(NativeOperators.arrayCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
     }
 
@@ -1308,7 +1639,7 @@ abstract class ArrayOperators implements NDResource {
      * The same elements in memory of their own.
      * @return the shape and dtype of x
      */
-    public NDArray copy() {
+    public NDArray duplicate() {
         return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), 0, id()));
     }
 
@@ -1317,7 +1648,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray copy(NDManager into) {
+    public NDArray duplicate(NDManager into) {
         return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1329,29 +1660,6 @@ abstract class ArrayOperators implements NDResource {
     public NDArray assign(NDArray b) {
         NativeOperators.arrayAssign(ThreadState.current(), id(), b.id());
         return (NDArray) this;
-    }
-
-    /**
-     * a where the condition holds, else b.
-     * @param condition bool, any shape that broadcasts with a's and b's
-     * @param a any shape
-     * @param b any shape that broadcasts with a's
-     * @return the shape all three broadcast to, the promoted dtype of a and b
-     */
-    public static NDArray where(NDArray condition, NDArray a, NDArray b) {
-        return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), 0, condition.id(), a.id(), b.id()));
-    }
-
-    /**
-     * a where the condition holds, else b.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param condition bool, any shape that broadcasts with a's and b's
-     * @param a any shape
-     * @param b any shape that broadcasts with a's
-     * @return the shape all three broadcast to, the promoted dtype of a and b
-     */
-    public static NDArray where(NDManager into, NDArray condition, NDArray a, NDArray b) {
-        return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
     }
 
     /**
@@ -1377,368 +1685,358 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The sum over the axes; 0 over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(long... axes) {
+    public NDArray sum(int... axes) {
         return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray sum(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray sum(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(long... axes) {
+    public NDArray mean(int... axes) {
         return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray mean(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray mean(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(long... axes) {
+    public NDArray prod(int... axes) {
         return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The product over the axes; 1 over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray prod(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray prod(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(long... axes) {
+    public NDArray max(int... axes) {
         return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray max(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray max(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(long... axes) {
+    public NDArray min(int... axes) {
         return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray min(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray min(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long... axes) {
+    public NDArray any(int... axes) {
         return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray any(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray any(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long... axes) {
+    public NDArray all(int... axes) {
         return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether no element is zero; true over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray all(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray all(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(long... axes) {
+    public NDArray var(int... axes) {
         return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public NDArray var(int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public NDArray var(NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(long... axes) {
+    public NDArray std(int... axes) {
         return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public NDArray std(int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public NDArray std(NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logsumexp(long... axes) {
+    public NDArray logSumExp(int... axes) {
         return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logsumexp(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray logSumExp(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logsumexp(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray logSumExp(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(long... axes) {
+    public NDArray norm(int... axes) {
         return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(long[] axes, double p, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, p, keepdims));
+    public NDArray norm(int[] axes, double p, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, p, keepDims));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(NDManager into, long[] axes, double p, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepdims));
+    public NDArray norm(NDManager into, int[] axes, double p, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
     }
 
     /**
      * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
      * flatten first.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(long axis) {
-        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmax(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMax(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1746,32 +2044,22 @@ abstract class ArrayOperators implements NDResource {
      * flatten first.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMax(NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
      * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
      * flatten first.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(long axis) {
-        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmin(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMin(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1779,11 +2067,11 @@ abstract class ArrayOperators implements NDResource {
      * flatten first.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMin(NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
@@ -1791,7 +2079,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumsum(long axis) {
+    public NDArray cumSum(long axis) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), 0, id(), axis, false));
     }
 
@@ -1801,7 +2089,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumsum(long axis, boolean reverse) {
+    public NDArray cumSum(long axis, boolean reverse) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), 0, id(), axis, reverse));
     }
 
@@ -1812,7 +2100,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumsum(NDManager into, long axis, boolean reverse) {
+    public NDArray cumSum(NDManager into, long axis, boolean reverse) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
     }
 
@@ -1821,7 +2109,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumprod(long axis) {
+    public NDArray cumProd(long axis) {
         return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), 0, id(), axis));
     }
 
@@ -1831,7 +2119,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumprod(NDManager into, long axis) {
+    public NDArray cumProd(NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -1859,7 +2147,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public NDArray transpose(long... axes) {
+    public NDArray transpose(int... axes) {
         return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -1869,7 +2157,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public NDArray transpose(NDManager into, long[] axes) {
+    public NDArray transpose(NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -1878,7 +2166,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public NDArray expand(long... shape) {
+    public NDArray broadcast(long... shape) {
         return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), 0, id(), shape));
     }
 
@@ -1888,7 +2176,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public NDArray expand(NDManager into, long... shape) {
+    public NDArray broadcast(NDManager into, long... shape) {
         return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -1897,7 +2185,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public NDArray squeeze(long... axes) {
+    public NDArray squeeze(int... axes) {
         return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -1907,7 +2195,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public NDArray squeeze(NDManager into, long[] axes) {
+    public NDArray squeeze(NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -1916,7 +2204,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public NDArray unsqueeze(long axis) {
+    public NDArray expandDims(long axis) {
         return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), 0, id(), axis));
     }
 
@@ -1926,7 +2214,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public NDArray unsqueeze(NDManager into, long axis) {
+    public NDArray expandDims(NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -1957,66 +2245,6 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray flatten(NDManager into, long first, long last) {
         return new NDArray(NativeOperators.arrayFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
-    }
-
-    /**
-     * Arrays one after another along an axis.
-     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
-     * @return their shape, the sizes along the axis added up; the promoted dtype
-     */
-    public static NDArray concat(Collection<NDArray> xs) {
-        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), 0, Ids.of(xs), 0));
-    }
-
-    /**
-     * Arrays one after another along an axis.
-     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
-     * @param axis along which
-     * @return their shape, the sizes along the axis added up; the promoted dtype
-     */
-    public static NDArray concat(Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), 0, Ids.of(xs), axis));
-    }
-
-    /**
-     * Arrays one after another along an axis.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
-     * @param axis along which
-     * @return their shape, the sizes along the axis added up; the promoted dtype
-     */
-    public static NDArray concat(NDManager into, Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
-    }
-
-    /**
-     * Arrays of one shape, side by side along a new axis.
-     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
-     * @return their shape with the number of arrays at the axis; the promoted dtype
-     */
-    public static NDArray stack(Collection<NDArray> xs) {
-        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), 0, Ids.of(xs), 0));
-    }
-
-    /**
-     * Arrays of one shape, side by side along a new axis.
-     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
-     * @param axis the new one, as it counts in the result
-     * @return their shape with the number of arrays at the axis; the promoted dtype
-     */
-    public static NDArray stack(Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), 0, Ids.of(xs), axis));
-    }
-
-    /**
-     * Arrays of one shape, side by side along a new axis.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
-     * @param axis the new one, as it counts in the result
-     * @return their shape with the number of arrays at the axis; the promoted dtype
-     */
-    public static NDArray stack(NDManager into, Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
     /**
@@ -2091,7 +2319,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public NDArray flip(long... axes) {
+    public NDArray flip(int... axes) {
         return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2101,7 +2329,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public NDArray flip(NDManager into, long[] axes) {
+    public NDArray flip(NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2200,7 +2428,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public NDArray roll(long[] shifts, long... axes) {
+    public NDArray roll(long[] shifts, int... axes) {
         return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
     }
 
@@ -2211,37 +2439,28 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public NDArray roll(NDManager into, long[] shifts, long[] axes) {
+    public NDArray roll(NDManager into, long[] shifts, int[] axes) {
         return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
     }
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * @param times how often; 0 or more
-     * @return x's shape with times as many along the axis; x's dtype
-     */
-    public NDArray repeat(long times) {
-        return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), 0, id(), times, 0));
-    }
-
-    /**
-     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public NDArray repeat(long times, long axis) {
+    public NDArray repeat(long axis, long times) {
         return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), 0, id(), times, axis));
     }
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public NDArray repeat(NDManager into, long times, long axis) {
+    public NDArray repeat(NDManager into, long axis, long times) {
         return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
     }
 
@@ -2250,7 +2469,7 @@ abstract class ArrayOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public NDArray tile(long... times) {
+    public NDArray tile(long[] times) {
         return new NDArray(NativeOperators.arrayTile(ThreadState.current(), 0, id(), times));
     }
 
@@ -2260,7 +2479,7 @@ abstract class ArrayOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public NDArray tile(NDManager into, long... times) {
+    public NDArray tile(NDManager into, long[] times) {
         return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), times));
     }
 
@@ -2690,11 +2909,12 @@ abstract class ArrayOperators implements NDResource {
      * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
      * counts as the greatest.
      * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<NDArray> topk(long k) {
-        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, -1, true);
-        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    public TopKResult<NDArray> topK(long k, long axis) {
+        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, axis, true);
+        return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2705,9 +2925,9 @@ abstract class ArrayOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<NDArray> topk(long k, long axis, boolean largest) {
+    public TopKResult<NDArray> topK(long k, long axis, boolean largest) {
         long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, axis, largest);
-        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2719,16 +2939,16 @@ abstract class ArrayOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<NDArray> topk(NDManager into, long k, long axis, boolean largest) {
+    public TopKResult<NDArray> topK(NDManager into, long k, long axis, boolean largest) {
         long[] outs = NativeOperators.arrayTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
-        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
 
     /**
      * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sort() {
+    public SortResult<NDArray> sortWithIndices() {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), -1, false);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2739,7 +2959,7 @@ abstract class ArrayOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sort(long axis, boolean descending) {
+    public SortResult<NDArray> sortWithIndices(long axis, boolean descending) {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, descending);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2751,7 +2971,7 @@ abstract class ArrayOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sort(NDManager into, long axis, boolean descending) {
+    public SortResult<NDArray> sortWithIndices(NDManager into, long axis, boolean descending) {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2795,7 +3015,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public NDArray matmul(NDArray b) {
+    public NDArray matMul(NDArray b) {
         return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -2806,7 +3026,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public NDArray matmul(NDManager into, NDArray b) {
+    public NDArray matMul(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -4096,5 +4316,283 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray weightedBceWithLogits(NDManager into, NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
+    }
+
+    /**
+     * The view of another shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public NDArray reshape(Shape shape) {
+        return reshape(shape.dimensions());
+    }
+
+    /**
+     * The view in which axes of size 1 are as long as those of a shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public NDArray broadcast(Shape shape) {
+        return broadcast(shape.dimensions());
+    }
+
+    /**
+     * The view with two axes in each other's place.
+     * @param axis1 one of them; negative from the end
+     * @param axis2 the other
+     * @return the same elements
+     */
+    public NDArray swapAxes(int axis1, int axis2) {
+        return transpose(Ids.swapped(getShape().dimension(), axis1, axis2));
+    }
+
+    /**
+     * The elements as another type, or the same where they are of it already.
+     * @param type of the result
+     * @param copy whether the result is new in any case
+     * @return the shape of this
+     */
+    public NDArray toType(DataType type, boolean copy) {
+        return copy || getDataType() != type ? toType(type) : (NDArray) this;
+    }
+
+    /**
+     * Where the greatest of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMax() {
+        try (NDArray line = flatten()) {
+            return line.argMax(0, false);
+        }
+    }
+
+    /**
+     * Where the least of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMin() {
+        try (NDArray line = flatten()) {
+            return line.argMin(0, false);
+        }
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMax(long axis) {
+        return argMax(axis, false);
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMin(long axis) {
+        return argMin(axis, false);
+    }
+
+    /**
+     * Sorted along the last axis, the least first. Equal elements keep their order.
+     * @return the shape and dtype of this
+     */
+    public NDArray sort() {
+        return sort(-1);
+    }
+
+    /**
+     * Sorted along an axis, the least first. Equal elements keep their order.
+     * @param axis along which
+     * @return the shape and dtype of this
+     */
+    public NDArray sort(long axis) {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, false);
+        NativeFunctions.arrayRelease(outs[1]);
+        return new NDArray(outs[0]);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along the last axis, the least first.
+     * @return i64, the shape of this
+     */
+    public NDArray argSort() {
+        return argSort(-1);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis, the least first.
+     * @param axis along which
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis) {
+        return argSort(axis, true);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis.
+     * @param axis along which
+     * @param ascending the least first, or the greatest
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis, boolean ascending) {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, !ascending);
+        NativeFunctions.arrayRelease(outs[0]);
+        return new NDArray(outs[1]);
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param index which
+     * @return those elements
+     */
+    public NDArray get(NDIndex index) {
+        return get(null, index);
+    }
+
+    /**
+     * What an index names.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param index which
+     * @return those elements
+     */
+    public NDArray get(NDManager into, NDIndex index) {
+        NDArray at = (NDArray) this;
+        for (NDIndex.Step step : index.steps(getShape())) {
+            NDArray next = done(into, at, step);
+            if (at != this) {
+                at.close();
+            }
+            at = next;
+        }
+        return at == this ? reshape(into, getShape().dimensions()) : at;
+    }
+
+    private static NDArray done(NDManager into, NDArray at, NDIndex.Step step) {
+        switch (step.kind()) {
+            case NDIndex.Step.SLICE:
+                return at.slice(into, step.axis(), step.start(), step.stop(), step.step());
+            case NDIndex.Step.SQUEEZE:
+                return at.squeeze(into, new int[] {step.axis()});
+            case NDIndex.Step.EXPAND:
+                return at.expandDims(into, step.axis());
+            default:
+                if (step.picked().getDataType() != DataType.BOOL) {
+                    return at.indexSelect(into, step.picked(), step.axis());
+                }
+                try (NDArray line = at.flatten(into, step.axis(), step.axis() + step.picked().getShape().dimension() - 1);
+                        NDArray places = new NDArray(Operands.places(into, at, step.picked()))) {
+                    return line.indexSelect(into, places, step.axis());
+                }
+        }
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param indices such as "0, 1:3, ...", see {@link NDIndex}
+     * @param arguments for each "{}" in it: a Number, or an NDArray
+     * @return those elements
+     */
+    public NDArray get(String indices, Object... arguments) {
+        return get(null, new NDIndex(indices, arguments));
+    }
+
+    /**
+     * What lies at these places of the first axes; a view.
+     * @param indices a place an axis, negative from the end
+     * @return without those axes
+     */
+    public NDArray get(long... indices) {
+        return get(null, new NDIndex(indices));
+    }
+
+    /**
+     * What an array picks of the first axis: the rows of its integers, or those where its booleans are true.
+     * @param index integers, or as many booleans as there are rows
+     * @return the rows
+     */
+    public NDArray get(NDArray index) {
+        return get(null, new NDIndex("{}", index));
+    }
+
+    /**
+     * Writes other elements to what an index names. Counts as a write in place.
+     * @param index which, without arrays in it
+     * @param value of a shape that broadcasts to theirs
+     */
+    public void set(NDIndex index, NDArray value) {
+        if (!index.isView()) {
+            throw new TinyAiException(Status.UNSUPPORTED, "set: an index with an array in it names no view: set(mask, number) takes a mask");
+        }
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            get(scope, index).assign(value);
+        }
+    }
+
+    /**
+     * Writes a number to what an index names. Counts as a write in place.
+     * @param index which, without arrays in it
+     * @param value of each of those elements
+     */
+    public void set(NDIndex index, double value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            set(index, new NDArray(Operands.number(scope, this, value, false)));
+        }
+    }
+
+    /**
+     * Writes a number where a mask is true. Counts as a write in place.
+     * @param mask booleans, of a shape that broadcasts to this one's
+     * @param value to put there
+     */
+    public void set(NDArray mask, double value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            assign(maskedFill(scope, mask, value));
+        }
+    }
+
+    /**
+     * Whether another array has the same shape, type and elements; NaN is none of them.
+     * @param other the other
+     * @return whether it does
+     */
+    public boolean contentEquals(NDArray other) {
+        return getDataType() == other.getDataType() && getShape().equals(other.getShape()) && Element.all(scope -> eq(scope, other));
+    }
+
+    /**
+     * Whether all elements are one number.
+     * @param number the number
+     * @return whether they are
+     */
+    public boolean contentEquals(double number) {
+        return Element.all(scope -> eq(scope, number));
+    }
+
+    /**
+     * Whether the elements of another array are these, within 1e-5 of the other's and 1e-8.
+     * @param other of a shape that broadcasts with this one's
+     * @return whether they are
+     */
+    public boolean allClose(NDArray other) {
+        return allClose(other, 1e-5, 1e-8, false);
+    }
+
+    /**
+     * Whether the elements of another array are these, to a tolerance: |a - b| is at most absolute + relative * |b|.
+     * @param other of a shape that broadcasts with this one's
+     * @param relative of the other's element
+     * @param absolute added to that
+     * @param equalNan whether two NaN agree
+     * @return whether they are
+     */
+    public boolean allClose(NDArray other, double relative, double absolute, boolean equalNan) {
+        return Element.all(scope -> {
+            NDArray a = toType(scope, DataType.F64);
+            NDArray b = other.toType(scope, DataType.F64);
+            NDArray close = a.eq(b).logicalOr(a.sub(b).abs().lte(b.abs().mul(relative).add(absolute)).logicalAnd(b.isFinite()));
+            return equalNan ? close.logicalOr(a.isNaN().logicalAnd(b.isNaN())) : close;
+        });
     }
 }

@@ -7,6 +7,8 @@ abstract class ManagerElements extends ManagerOperators {
 
     abstract NDArray fromHost(DataType dtype, Shape shape, Object data, int element);
 
+    abstract Variable ownedBy(NDArray value);
+
     /**
      * A scalar.
      * @param value its value
@@ -33,6 +35,25 @@ abstract class ManagerElements extends ManagerOperators {
      */
     public NDArray create(float[] data, Shape shape) {
         return fromHost(DataType.F32, shape, data, Float.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return f32 [rows, columns]
+     */
+    public NDArray create(float[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return f32 [shape]
+     */
+    public Variable constant(float[] data, Shape shape) {
+        return ownedBy(create(data, shape));
     }
 
     /**
@@ -64,6 +85,25 @@ abstract class ManagerElements extends ManagerOperators {
     }
 
     /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return f64 [rows, columns]
+     */
+    public NDArray create(double[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return f64 [shape]
+     */
+    public Variable constant(double[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
      * A scalar.
      * @param value its value
      * @return i32 []
@@ -89,6 +129,25 @@ abstract class ManagerElements extends ManagerOperators {
      */
     public NDArray create(int[] data, Shape shape) {
         return fromHost(DataType.I32, shape, data, Integer.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return i32 [rows, columns]
+     */
+    public NDArray create(int[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i32 [shape]
+     */
+    public Variable constant(int[] data, Shape shape) {
+        return ownedBy(create(data, shape));
     }
 
     /**
@@ -120,6 +179,25 @@ abstract class ManagerElements extends ManagerOperators {
     }
 
     /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return i64 [rows, columns]
+     */
+    public NDArray create(long[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i64 [shape]
+     */
+    public Variable constant(long[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
      * A scalar.
      * @param value its value
      * @return i8 []
@@ -148,6 +226,25 @@ abstract class ManagerElements extends ManagerOperators {
     }
 
     /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return i8 [rows, columns]
+     */
+    public NDArray create(byte[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i8 [shape]
+     */
+    public Variable constant(byte[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
      * A scalar.
      * @param value its value
      * @return bool []
@@ -173,5 +270,24 @@ abstract class ManagerElements extends ManagerOperators {
      */
     public NDArray create(boolean[] data, Shape shape) {
         return fromHost(DataType.BOOL, shape, data, Byte.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return bool [rows, columns]
+     */
+    public NDArray create(boolean[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return bool [shape]
+     */
+    public Variable constant(boolean[] data, Shape shape) {
+        return ownedBy(create(data, shape));
     }
 }

@@ -9,6 +9,18 @@ abstract class VariableOperators implements NDResource {
     VariableOperators() {}
 
     /**
+     * Type of the elements.
+     * @return the type
+     */
+    public abstract DataType getDataType();
+
+    /**
+     * Sizes of the axes.
+     * @return the shape
+     */
+    public abstract Shape getShape();
+
+    /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
      * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Gradients flow to x.
@@ -793,7 +805,7 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @return the shape of x, bool
      */
-    public NDArray isnan() {
+    public NDArray isNaN() {
         return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), 0, id()));
     }
 
@@ -803,7 +815,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isnan(NDManager into) {
+    public NDArray isNaN(NDManager into) {
         return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -812,7 +824,7 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @return the shape of x, bool
      */
-    public NDArray isinf() {
+    public NDArray isInfinite() {
         return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), 0, id()));
     }
 
@@ -822,7 +834,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isinf(NDManager into) {
+    public NDArray isInfinite(NDManager into) {
         return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -831,7 +843,7 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @return the shape of x, bool
      */
-    public NDArray isfinite() {
+    public NDArray isFinite() {
         return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), 0, id()));
     }
 
@@ -841,7 +853,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isfinite(NDManager into) {
+    public NDArray isFinite(NDManager into) {
         return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -871,7 +883,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable addScalar(double value) {
+    public Variable add(double value) {
         return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -883,7 +895,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable addScalar(NDManager into, double value) {
+    public Variable add(NDManager into, double value) {
         return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -894,7 +906,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable mulScalar(double value) {
+    public Variable mul(double value) {
         return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -906,7 +918,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable mulScalar(NDManager into, double value) {
+    public Variable mul(NDManager into, double value) {
         return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -916,7 +928,7 @@ abstract class VariableOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable powScalar(double value) {
+    public Variable pow(double value) {
         return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -927,7 +939,7 @@ abstract class VariableOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable powScalar(NDManager into, double value) {
+    public Variable pow(NDManager into, double value) {
         return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -953,6 +965,21 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a - b. Integers wrap; two bools are an error (logical_xor is meant).
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
@@ -971,6 +998,42 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable sub(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableSub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(double b) {
+        return add(-b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(NDManager into, double b) {
+        return add(into, -b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -995,6 +1058,21 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
@@ -1013,6 +1091,47 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable div(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(double b) {
+        return div(null, b);
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1037,6 +1156,21 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The greater of the two; NaN where either is. Equal ones share the gradient.
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
@@ -1055,6 +1189,47 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable maximum(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(double b) {
+        return maximum(null, b);
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1079,13 +1254,54 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(double b) {
+        return minimum(null, b);
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
      * are taken as f32.
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable logaddexp(Variable b) {
+    public Variable logAddExp(Variable b) {
         return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1097,8 +1313,24 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable logaddexp(NDManager into, Variable b) {
+    public Variable logAddExp(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable logAddExp(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1124,6 +1356,23 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable atan2(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable atan2(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1173,12 +1422,56 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(double b) {
+        return mod(null, b);
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * No gradient flows.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(Variable b) {
+    public NDArray eq(Variable b) {
         return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1189,8 +1482,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(NDManager into, Variable b) {
+    public NDArray eq(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(double b) {
+        return eq(null, b);
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1199,7 +1533,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(Variable b) {
+    public NDArray neq(Variable b) {
         return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1210,8 +1544,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(NDManager into, Variable b) {
+    public NDArray neq(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(double b) {
+        return neq(null, b);
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1220,7 +1595,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(Variable b) {
+    public NDArray lt(Variable b) {
         return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1231,8 +1606,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(NDManager into, Variable b) {
+    public NDArray lt(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(double b) {
+        return lt(null, b);
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1241,7 +1657,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(Variable b) {
+    public NDArray lte(Variable b) {
         return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1252,8 +1668,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(NDManager into, Variable b) {
+    public NDArray lte(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(double b) {
+        return lte(null, b);
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1262,7 +1719,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(Variable b) {
+    public NDArray gt(Variable b) {
         return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1273,8 +1730,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(NDManager into, Variable b) {
+    public NDArray gt(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(double b) {
+        return gt(null, b);
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1283,7 +1781,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(Variable b) {
+    public NDArray gte(Variable b) {
         return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1294,8 +1792,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(NDManager into, Variable b) {
+    public NDArray gte(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(double b) {
+        return gte(null, b);
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1320,6 +1859,21 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * Whether neither is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * Whether not both are zero.
      * No gradient flows.
      * @param b any shape that broadcasts with a's
@@ -1338,6 +1892,21 @@ abstract class VariableOperators implements NDResource {
      */
     public NDArray logicalOr(NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether not both are zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1362,14 +1931,45 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * Whether exactly one is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
      * Of a leaf, while gradients are off.
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable addInplace(NDArray b) {
+    public Variable addi(NDArray b) {
         NativeOperators.variableAddInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable addi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableAddInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1378,9 +1978,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable subInplace(NDArray b) {
+    public Variable subi(NDArray b) {
         NativeOperators.variableSubInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable subi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableSubInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1389,9 +2005,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable mulInplace(NDArray b) {
+    public Variable muli(NDArray b) {
         NativeOperators.variableMulInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable muli(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableMulInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1400,9 +2032,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable divInplace(NDArray b) {
+    public Variable divi(NDArray b) {
         NativeOperators.variableDivInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable divi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableDivInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1411,7 +2059,7 @@ abstract class VariableOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public Variable cast(DataType dtype) {
+    public Variable toType(DataType dtype) {
         return new Variable(NativeOperators.variableCast(ThreadState.current(), 0, id(), dtype.value()));
     }
 
@@ -1422,7 +2070,7 @@ abstract class VariableOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public Variable cast(NDManager into, DataType dtype) {
+    public Variable toType(NDManager into, DataType dtype) {
         return new Variable(NativeOperators.variableCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
     }
 
@@ -1450,7 +2098,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @return the shape and dtype of x
      */
-    public Variable copy() {
+    public Variable duplicate() {
         return new Variable(NativeOperators.variableCopy(ThreadState.current(), 0, id()));
     }
 
@@ -1460,7 +2108,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable copy(NDManager into) {
+    public Variable duplicate(NDManager into) {
         return new Variable(NativeOperators.variableCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1526,242 +2174,242 @@ abstract class VariableOperators implements NDResource {
     /**
      * The sum over the axes; 0 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(long... axes) {
+    public Variable sum(int... axes) {
         return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable sum(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable sum(NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(long... axes) {
+    public Variable mean(int... axes) {
         return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable mean(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable mean(NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(long... axes) {
+    public Variable prod(int... axes) {
         return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable prod(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable prod(NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(long... axes) {
+    public Variable max(int... axes) {
         return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable max(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable max(NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(long... axes) {
+    public Variable min(int... axes) {
         return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable min(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable min(NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long... axes) {
+    public NDArray any(int... axes) {
         return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray any(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray any(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long... axes) {
+    public NDArray all(int... axes) {
         return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray all(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray all(NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(long... axes) {
+    public Variable var(int... axes) {
         return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
@@ -1769,13 +2417,13 @@ abstract class VariableOperators implements NDResource {
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public Variable var(int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
@@ -1783,23 +2431,23 @@ abstract class VariableOperators implements NDResource {
      * or wider.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public Variable var(NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(long... axes) {
+    public Variable std(int... axes) {
         return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
@@ -1807,13 +2455,13 @@ abstract class VariableOperators implements NDResource {
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public Variable std(int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
@@ -1821,56 +2469,56 @@ abstract class VariableOperators implements NDResource {
      * 0.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public Variable std(NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logsumexp(long... axes) {
+    public Variable logSumExp(int... axes) {
         return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logsumexp(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable logSumExp(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logsumexp(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable logSumExp(NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(long... axes) {
+    public Variable norm(int... axes) {
         return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
     }
 
@@ -1878,13 +2526,13 @@ abstract class VariableOperators implements NDResource {
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(long[] axes, double p, boolean keepdims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, p, keepdims));
+    public Variable norm(int[] axes, double p, boolean keepDims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, p, keepDims));
     }
 
     /**
@@ -1892,13 +2540,13 @@ abstract class VariableOperators implements NDResource {
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(NDManager into, long[] axes, double p, boolean keepdims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepdims));
+    public Variable norm(NDManager into, int[] axes, double p, boolean keepDims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
     }
 
     /**
@@ -1906,22 +2554,11 @@ abstract class VariableOperators implements NDResource {
      * flatten first.
      * No gradient flows.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(long axis) {
-        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * No gradient flows.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmax(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMax(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1930,11 +2567,11 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMax(NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
@@ -1942,22 +2579,11 @@ abstract class VariableOperators implements NDResource {
      * flatten first.
      * No gradient flows.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(long axis) {
-        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * No gradient flows.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmin(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMin(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1966,11 +2592,11 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMin(NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
@@ -1979,7 +2605,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumsum(long axis) {
+    public Variable cumSum(long axis) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), 0, id(), axis, false));
     }
 
@@ -1990,7 +2616,7 @@ abstract class VariableOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumsum(long axis, boolean reverse) {
+    public Variable cumSum(long axis, boolean reverse) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), 0, id(), axis, reverse));
     }
 
@@ -2002,7 +2628,7 @@ abstract class VariableOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumsum(NDManager into, long axis, boolean reverse) {
+    public Variable cumSum(NDManager into, long axis, boolean reverse) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
     }
 
@@ -2012,7 +2638,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumprod(long axis) {
+    public Variable cumProd(long axis) {
         return new Variable(NativeOperators.variableCumprod(ThreadState.current(), 0, id(), axis));
     }
 
@@ -2023,7 +2649,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumprod(NDManager into, long axis) {
+    public Variable cumProd(NDManager into, long axis) {
         return new Variable(NativeOperators.variableCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2054,7 +2680,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public Variable transpose(long... axes) {
+    public Variable transpose(int... axes) {
         return new Variable(NativeOperators.variableTranspose(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2065,7 +2691,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public Variable transpose(NDManager into, long[] axes) {
+    public Variable transpose(NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2075,7 +2701,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public Variable expand(long... shape) {
+    public Variable broadcast(long... shape) {
         return new Variable(NativeOperators.variableExpand(ThreadState.current(), 0, id(), shape));
     }
 
@@ -2086,7 +2712,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public Variable expand(NDManager into, long... shape) {
+    public Variable broadcast(NDManager into, long... shape) {
         return new Variable(NativeOperators.variableExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2096,7 +2722,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public Variable squeeze(long... axes) {
+    public Variable squeeze(int... axes) {
         return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2107,7 +2733,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public Variable squeeze(NDManager into, long[] axes) {
+    public Variable squeeze(NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2117,7 +2743,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public Variable unsqueeze(long axis) {
+    public Variable expandDims(long axis) {
         return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), 0, id(), axis));
     }
 
@@ -2128,7 +2754,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public Variable unsqueeze(NDManager into, long axis) {
+    public Variable expandDims(NDManager into, long axis) {
         return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2309,7 +2935,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public Variable flip(long... axes) {
+    public Variable flip(int... axes) {
         return new Variable(NativeOperators.variableFlip(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2320,7 +2946,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public Variable flip(NDManager into, long[] axes) {
+    public Variable flip(NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2429,7 +3055,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public Variable roll(long[] shifts, long... axes) {
+    public Variable roll(long[] shifts, int... axes) {
         return new Variable(NativeOperators.variableRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
     }
 
@@ -2441,28 +3067,18 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public Variable roll(NDManager into, long[] shifts, long[] axes) {
+    public Variable roll(NDManager into, long[] shifts, int[] axes) {
         return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
     }
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
-     * @param times how often; 0 or more
-     * @return x's shape with times as many along the axis; x's dtype
-     */
-    public Variable repeat(long times) {
-        return new Variable(NativeOperators.variableRepeat(ThreadState.current(), 0, id(), times, 0));
-    }
-
-    /**
-     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * Gradients flow to x.
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public Variable repeat(long times, long axis) {
+    public Variable repeat(long axis, long times) {
         return new Variable(NativeOperators.variableRepeat(ThreadState.current(), 0, id(), times, axis));
     }
 
@@ -2470,11 +3086,11 @@ abstract class VariableOperators implements NDResource {
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public Variable repeat(NDManager into, long times, long axis) {
+    public Variable repeat(NDManager into, long axis, long times) {
         return new Variable(NativeOperators.variableRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
     }
 
@@ -2484,7 +3100,7 @@ abstract class VariableOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public Variable tile(long... times) {
+    public Variable tile(long[] times) {
         return new Variable(NativeOperators.variableTile(ThreadState.current(), 0, id(), times));
     }
 
@@ -2495,7 +3111,7 @@ abstract class VariableOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public Variable tile(NDManager into, long... times) {
+    public Variable tile(NDManager into, long[] times) {
         return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), times));
     }
 
@@ -2933,11 +3549,12 @@ abstract class VariableOperators implements NDResource {
      * counts as the greatest.
      * Gradients flow to x.
      * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<Variable> topk(long k) {
-        long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, -1, true);
-        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    public TopKResult<Variable> topK(long k, long axis) {
+        long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, axis, true);
+        return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2949,9 +3566,9 @@ abstract class VariableOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<Variable> topk(long k, long axis, boolean largest) {
+    public TopKResult<Variable> topK(long k, long axis, boolean largest) {
         long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, axis, largest);
-        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2964,9 +3581,9 @@ abstract class VariableOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<Variable> topk(NDManager into, long k, long axis, boolean largest) {
+    public TopKResult<Variable> topK(NDManager into, long k, long axis, boolean largest) {
         long[] outs = NativeOperators.variableTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
-        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2974,7 +3591,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sort() {
+    public SortResult<Variable> sortWithIndices() {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), -1, false);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -2986,7 +3603,7 @@ abstract class VariableOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sort(long axis, boolean descending) {
+    public SortResult<Variable> sortWithIndices(long axis, boolean descending) {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, descending);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -2999,7 +3616,7 @@ abstract class VariableOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sort(NDManager into, long axis, boolean descending) {
+    public SortResult<Variable> sortWithIndices(NDManager into, long axis, boolean descending) {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -3047,7 +3664,7 @@ abstract class VariableOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public Variable matmul(Variable b) {
+    public Variable matMul(Variable b) {
         return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -3059,8 +3676,24 @@ abstract class VariableOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public Variable matmul(NDManager into, Variable b) {
+    public Variable matMul(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * Gradients flow to a.
+     * @param b [.., k, n] or [k], floating; no gradient flows to it
+     * @return [.., m, n], the promoted dtype
+     */
+    public Variable matMul(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -3118,6 +3751,21 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The sum of the products of two vectors.
+     * Gradients flow to a.
+     * @param b [k], floating; no gradient flows to it
+     * @return [], the promoted dtype
+     */
+    public Variable dot(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * out[i][j] = a[i] * b[j].
      * Gradients flow to a and b.
      * @param b [n], numeric
@@ -3136,6 +3784,21 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable outer(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * Gradients flow to a.
+     * @param b [n], numeric; no gradient flows to it
+     * @return [m,n], the promoted dtype
+     */
+    public Variable outer(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4057,6 +4720,37 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(NDArray target, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), constant, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The absolute error, |x - target|.
      * Gradients flow to x and target.
      * @param target the same shape, floating
@@ -4087,6 +4781,37 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable l1Loss(NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(NDArray target, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), constant, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4125,6 +4850,40 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable huberLoss(NDManager into, Variable target, double delta, Reduction reduction) {
         return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), constant, 1.0, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; no gradient flows to it
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(NDArray target, double delta, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), constant, delta, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4377,6 +5136,44 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), constant, false, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; no gradient flows to it
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(NDArray target, boolean logTarget, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), constant, logTarget, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
      * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
      * Gradients flow to logits and target.
@@ -4410,6 +5207,39 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable bceWithLogits(NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits.
+     * @param target the same shape, floating, from 0 to 1; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits.
+     * @param target the same shape, floating, from 0 to 1; no gradient flows to it
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(NDArray target, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), constant, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4450,5 +5280,203 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable weightedBceWithLogits(NDManager into, Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
+    }
+
+    /**
+     * The view of another shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public Variable reshape(Shape shape) {
+        return reshape(shape.dimensions());
+    }
+
+    /**
+     * The view in which axes of size 1 are as long as those of a shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public Variable broadcast(Shape shape) {
+        return broadcast(shape.dimensions());
+    }
+
+    /**
+     * The view with two axes in each other's place.
+     * @param axis1 one of them; negative from the end
+     * @param axis2 the other
+     * @return the same elements
+     */
+    public Variable swapAxes(int axis1, int axis2) {
+        return transpose(Ids.swapped(getShape().dimension(), axis1, axis2));
+    }
+
+    /**
+     * The elements as another type, or the same where they are of it already.
+     * @param type of the result
+     * @param copy whether the result is new in any case
+     * @return the shape of this
+     */
+    public Variable toType(DataType type, boolean copy) {
+        return copy || getDataType() != type ? toType(type) : (Variable) this;
+    }
+
+    /**
+     * Where the greatest of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMax() {
+        try (Variable line = flatten()) {
+            return line.argMax(0, false);
+        }
+    }
+
+    /**
+     * Where the least of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMin() {
+        try (Variable line = flatten()) {
+            return line.argMin(0, false);
+        }
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMax(long axis) {
+        return argMax(axis, false);
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMin(long axis) {
+        return argMin(axis, false);
+    }
+
+    /**
+     * Sorted along the last axis, the least first. Equal elements keep their order.
+     * @return the shape and dtype of this
+     */
+    public Variable sort() {
+        return sort(-1);
+    }
+
+    /**
+     * Sorted along an axis, the least first. Equal elements keep their order.
+     * @param axis along which
+     * @return the shape and dtype of this
+     */
+    public Variable sort(long axis) {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, false);
+        NativeFunctions.arrayRelease(outs[1]);
+        return new Variable(outs[0]);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along the last axis, the least first.
+     * @return i64, the shape of this
+     */
+    public NDArray argSort() {
+        return argSort(-1);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis, the least first.
+     * @param axis along which
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis) {
+        return argSort(axis, true);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis.
+     * @param axis along which
+     * @param ascending the least first, or the greatest
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis, boolean ascending) {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, !ascending);
+        NativeFunctions.variableRelease(outs[0]);
+        return new NDArray(outs[1]);
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param index which
+     * @return those elements
+     */
+    public Variable get(NDIndex index) {
+        return get(null, index);
+    }
+
+    /**
+     * What an index names.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param index which
+     * @return those elements
+     */
+    public Variable get(NDManager into, NDIndex index) {
+        Variable at = (Variable) this;
+        for (NDIndex.Step step : index.steps(getShape())) {
+            Variable next = done(into, at, step);
+            if (at != this) {
+                at.close();
+            }
+            at = next;
+        }
+        return at == this ? reshape(into, getShape().dimensions()) : at;
+    }
+
+    private static Variable done(NDManager into, Variable at, NDIndex.Step step) {
+        switch (step.kind()) {
+            case NDIndex.Step.SLICE:
+                return at.slice(into, step.axis(), step.start(), step.stop(), step.step());
+            case NDIndex.Step.SQUEEZE:
+                return at.squeeze(into, new int[] {step.axis()});
+            case NDIndex.Step.EXPAND:
+                return at.expandDims(into, step.axis());
+            default:
+                if (step.picked().getDataType() != DataType.BOOL) {
+                    return at.indexSelect(into, step.picked(), step.axis());
+                }
+                try (Variable line = at.flatten(into, step.axis(), step.axis() + step.picked().getShape().dimension() - 1);
+                        NDArray places = new NDArray(Operands.places(into, at, step.picked()))) {
+                    return line.indexSelect(into, places, step.axis());
+                }
+        }
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param indices such as "0, 1:3, ...", see {@link NDIndex}
+     * @param arguments for each "{}" in it: a Number, or an NDArray
+     * @return those elements
+     */
+    public Variable get(String indices, Object... arguments) {
+        return get(null, new NDIndex(indices, arguments));
+    }
+
+    /**
+     * What lies at these places of the first axes; a view.
+     * @param indices a place an axis, negative from the end
+     * @return without those axes
+     */
+    public Variable get(long... indices) {
+        return get(null, new NDIndex(indices));
+    }
+
+    /**
+     * What an array picks of the first axis: the rows of its integers, or those where its booleans are true.
+     * @param index integers, or as many booleans as there are rows
+     * @return the rows
+     */
+    public Variable get(NDArray index) {
+        return get(null, new NDIndex("{}", index));
     }
 }

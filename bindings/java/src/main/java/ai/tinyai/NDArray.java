@@ -34,9 +34,10 @@ public final class NDArray extends ArrayElements {
     }
 
     /**
-     * Sizes of its axes; asked of the engine once, and whether it is still alive each time.
+     * Sizes of the axes; asked of the engine once, and whether it is still alive each time.
      * @return the shape
      */
+    @Override
     public Shape getShape() {
         Shape known = shape;
         if (known == null) {
@@ -72,10 +73,7 @@ public final class NDArray extends ArrayElements {
         return NativeFunctions.arraySize(id);
     }
 
-    /**
-     * Type of its elements.
-     * @return the type
-     */
+    @Override
     public DataType getDataType() {
         return DataType.of(NativeFunctions.arrayDtype(id));
     }
@@ -125,15 +123,6 @@ public final class NDArray extends ArrayElements {
     /** Takes it out of the tree: it lives until closed or attached. */
     public void detach() {
         NativeFunctions.detach(new long[] {id});
-    }
-
-    /**
-     * The view of another shape.
-     * @param shape the sizes
-     * @return [shape], the same elements
-     */
-    public NDArray reshape(Shape shape) {
-        return reshape(shape.dimensions());
     }
 
     /**
@@ -199,7 +188,7 @@ public final class NDArray extends ArrayElements {
     }
 
     /**
-     * Copies the elements into a direct buffer in native order, from its position to its limit.
+     * Copies the elements into a buffer in native order, from its position to its limit.
      * @param target room for exactly all bytes
      */
     public void copyTo(Buffer target) {
@@ -248,7 +237,7 @@ public final class NDArray extends ArrayElements {
     }
 
     /**
-     * Overwrites the elements with the bytes of a direct buffer in native order, from its position to its limit.
+     * Overwrites the elements with the bytes of a buffer in native order, from its position to its limit.
      * @param data exactly as many bytes
      */
     public void set(Buffer data) {

@@ -444,7 +444,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * Elements copied from a direct buffer in native order, from its position to its limit.
+     * Elements copied from a buffer in native order, from its position to its limit.
      * @param data exactly the bytes that the shape asks for
      * @param shape the sizes
      * @param dtype type of the elements
@@ -485,6 +485,9 @@ public final class NDManager extends ManagerElements {
      */
     public NDArray importBuffer(Buffer data, Shape shape, DataType dtype, Runnable released) {
         HostBuffer buffer = HostBuffer.writable(data, dtype);
+        if (!data.isDirect()) {
+            throw new IllegalArgumentException("a direct buffer is needed to be shown: create(..) copies one of the heap");
+        }
         if (Arenas.mayEnd(data)) {
             throw new IllegalArgumentException("the buffer's memory is of an Arena that can be closed, and the array would be left without "
                     + "it: create(..) copies it; a buffer of Arena.ofAuto(), Arena.global() or ByteBuffer.allocateDirect can be shown");
@@ -546,6 +549,13 @@ public final class NDManager extends ManagerElements {
      */
     public Variable constant(NDArray value) {
         return new Variable(NativeFunctions.constant(ThreadState.current(), id, value.id()));
+    }
+
+    @Override
+    Variable ownedBy(NDArray value) {
+        try (value) {
+            return constant(value);
+        }
     }
 
     /** Its path. */

@@ -8,7 +8,7 @@ import java.util.List;
  * A value in a graph that can be differentiated. Operators on it are recorded while gradients are on ({@link TinyAI#noGrad}) and
  * something behind it requires one. Safe from any thread: gradients of leaves are added up under the engine's locks.
  */
-public final class Variable extends VariableOperators {
+public final class Variable extends VariableElements {
     private final long id;
 
     Variable(long id) {
@@ -37,10 +37,7 @@ public final class Variable extends VariableOperators {
         return new NDManager(NativeFunctions.variableOwner(id));
     }
 
-    /**
-     * Its value, which lives with it: closing that does nothing, moving it is an error.
-     * @return the same array each time
-     */
+    @Override
     public NDArray value() {
         return new NDArray(NativeFunctions.variableValue(id));
     }
@@ -100,12 +97,30 @@ public final class Variable extends VariableOperators {
         return Text.of(NativeFunctions.variableName(id));
     }
 
-    /**
-     * Sizes of its axes.
-     * @return the shape of its value
-     */
+    @Override
     public Shape getShape() {
         return value().getShape();
+    }
+
+    @Override
+    public DataType getDataType() {
+        return value().getDataType();
+    }
+
+    /**
+     * Number of elements.
+     * @return the product of the sizes
+     */
+    public long size() {
+        return value().size();
+    }
+
+    /**
+     * The one element as a double.
+     * @return its value
+     */
+    public double item() {
+        return value().item();
     }
 
     /**

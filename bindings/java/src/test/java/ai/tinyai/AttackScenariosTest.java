@@ -99,7 +99,7 @@ class AttackScenariosTest {
     private static Variable mismatch(NDManager scope) {
         NDArray inner = scope.ones(new Shape(2, 3));
         inner.setName("inner");
-        return scope.variable(inner.matmul(inner));
+        return scope.variable(inner.matMul(inner));
     }
 
     private static Module failing(NDManager into, Supplier<Variable> body) {

@@ -35,7 +35,7 @@ class BadInputTest extends LeavesNothing {
     @Test
     void whatIsTooLargeForJavaIsRefusedAndNotKept() {
         try (NDManager m = NDManager.newBaseManager("m")) {
-            NDArray repeated = m.create(1f).expand(1L << 32);
+            NDArray repeated = m.create(1f).broadcast(1L << 32);
             fails(Status.UNSUPPORTED, repeated::toFloatArray);
             NDArray large = m.create(new Shape(3, 1L << 30), DataType.I8);  // never written, so no memory of the machine's
             fails(Status.UNSUPPORTED, large::toByteBuffer);
@@ -57,10 +57,10 @@ class BadInputTest extends LeavesNothing {
             Arrays.fill(sevens, (byte) 7);
             for (NDArray made : List.of(m.create(new byte[] {7, 0, 2}, new Shape(3), DataType.BOOL), m.create(bytes, new Shape(3), DataType.BOOL))) {
                 assertEquals(2, made.sum().itemLong());
-                assertArrayEquals(new int[] {1, 0, 1}, made.cast(DataType.I32).toIntArray());
-                assertArrayEquals(new boolean[] {true, true, true}, made.equal(m.create(true, false, true)).toBooleanArray());
+                assertArrayEquals(new int[] {1, 0, 1}, made.toType(DataType.I32).toIntArray());
+                assertArrayEquals(new boolean[] {true, true, true}, made.eq(m.create(true, false, true)).toBooleanArray());
                 made.set(bytes);
-                assertEquals(2, made.cast(DataType.I32).sum().itemLong());
+                assertEquals(2, made.toType(DataType.I32).sum().itemLong());
             }
             assertEquals(more.length, m.create(sevens, new Shape(more.length), DataType.BOOL).sum().itemLong());
             fails(Status.ARGUMENT, () -> m.importBuffer(bytes, new Shape(3), DataType.BOOL));
@@ -77,15 +77,15 @@ class BadInputTest extends LeavesNothing {
             Map<String, String> nullKey = Collections.singletonMap(null, "x");
             ManagerStats before = m.getStats();
             List<Executable> calls = List.of(
-                    () -> x.add(null), () -> v.mul(null), () -> x.copyTo((float[]) null), () -> x.copyTo((Buffer) null),
+                    () -> x.add((NDArray) null), () -> v.mul((Variable) null), () -> x.copyTo((float[]) null), () -> x.copyTo((Buffer) null),
                     () -> x.set((float[]) null), () -> x.set((double[]) null), () -> x.set((int[]) null), () -> x.set((long[]) null),
-                    () -> x.set((Buffer) null), () -> x.attach(null), () -> x.tempAttach(null).close(), () -> x.cast(null),
+                    () -> x.set((Buffer) null), () -> x.attach(null), () -> x.tempAttach(null).close(), () -> x.toType(null),
                     () -> x.reshape((Shape) null), () -> m.create((float[]) null), () -> m.create((float[]) null, new Shape(2)),
                     () -> m.create((byte[]) null, new Shape(2)), () -> m.create(new float[2], null),
                     () -> m.create((ByteBuffer) null, new Shape(2), DataType.F32), () -> m.create(new Shape(2), null),
                     () -> m.importBuffer(null, new Shape(2), DataType.F32), () -> m.variable(null), () -> m.parameter(null),
                     () -> m.retAll(x, null), () -> m.attachAll(x, null), () -> m.tempAttachAll(x, null).clear(),
-                    () -> NDManager.detachAll(x, null), () -> new NDList(x, null).close(), () -> NDArray.concat(Arrays.asList(x, null)),
+                    () -> NDManager.detachAll(x, null), () -> new NDList(x, null).close(), () -> NDArrays.concat(Arrays.asList(x, null)),
                     () -> NDManager.subManagerOf(null).close(), () -> linear.call((NDArray) null), () -> linear.call((Variable) null),
                     () -> linear.copyState(null, false), () -> Modules.sequential(m, linear, null),
                     () -> Optimizer.sgd(m, Arrays.asList(v, null), null), () -> Optimizer.adam(m, null, null),
@@ -120,9 +120,9 @@ class BadInputTest extends LeavesNothing {
             fails(Status.RANGE, () -> x.split(-1));
             assertThrows(TinyAiException.class, () -> x.split(1 << 30));
             assertThrows(TinyAiException.class, () -> x.reshape(1, 1, 1, 1, 1, 1, 1, 1, 3));
-            assertThrows(TinyAiException.class, () -> x.sum(new long[100], false));
+            assertThrows(TinyAiException.class, () -> x.sum(new int[100], false));
             fails(Status.RANGE, () -> x.slice(7, 0, 1, 1));
-            fails(Status.ARGUMENT, () -> NDArray.concat(List.of()));
+            fails(Status.ARGUMENT, () -> NDArrays.concat(List.of()));
             fails(Status.ARGUMENT, () -> x.setName("a\0b"));
             long held = TinyAI.getMemoryStats().accountedBytes();
             fails(Status.RANGE, () -> m.create(new float[10], new Shape(3_000_000_000L)));
@@ -157,7 +157,7 @@ class BadInputTest extends LeavesNothing {
             Loader loader = dataset.open(work, null);
             Batch batch = loader.next(work);
             NDArray data = batch.getData().head();
-            NDArray result = data.addScalar(1);
+            NDArray result = data.add(1);
             ByteBuffer direct = ByteBuffer.allocateDirect(16).order(ByteOrder.nativeOrder());
             batch.close();
             batch.close();

@@ -22,7 +22,7 @@ class CallbacksTest extends LeavesNothing {
             @Override
             protected Variable forward(NDManager scope, Variable x) {
                 inside.accept(scope);
-                return x.mulScalar(2);
+                return x.mul(2);
             }
         };
     }

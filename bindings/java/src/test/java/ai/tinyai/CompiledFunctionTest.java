@@ -43,7 +43,7 @@ class CompiledFunctionTest {
     @Test
     void aBatchMayBeOfAnySize() {
         try (NDManager m = NDManager.newBaseManager("compiled"); CompiledFunction scaled = new CompiledFunction(m, "scaled", 16, 1,
-                (scope, x) -> new NDResource[] {x[0].mulScalar(1.0 / x[0].getShape().get(0))})) {
+                (scope, x) -> new NDResource[] {x[0].mul(1.0 / x[0].getShape().get(0))})) {
             for (float[] values : new float[][] {{4, 8}, {3, 6, 9}, {4, 8, 12, 16}}) {
                 float[] made = scaled.call(m, List.of(m.constant(m.create(values))), 1).get(0).value().toFloatArray();
                 assertEquals(values.length, made.length);

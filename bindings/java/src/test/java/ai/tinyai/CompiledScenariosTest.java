@@ -175,9 +175,9 @@ class CompiledScenariosTest {
         Variable[] kept = new Variable[3];
         CompiledFunction leaky = new CompiledFunction(base, "leaky", (scope, in) -> {
             kept[0] = in[0];
-            kept[1] = in[0].mulScalar(2);
+            kept[1] = in[0].mul(2);
             kept[2] = in[0].add(outside, in[0]);
-            return only(in[0].mulScalar(3));
+            return only(in[0].mul(3));
         });
         row.values(leaky.call(base, List.of(x), 1).get(0).value(), 3, 6);
         for (Variable closed : List.of(kept[0], kept[1])) {
@@ -204,7 +204,7 @@ class CompiledScenariosTest {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            return only(in[0].mulScalar(2));
+            return only(in[0].mul(2));
         });
         row.values(threads.call(base, List.of(x), 1).get(0).value(), 2, 4);
         row.check(seen[0] != null, "refused on another thread");
@@ -230,7 +230,7 @@ class CompiledScenariosTest {
             row.has(refused(row, base, x, loss -> loss.value().toString()), "return it");
             NDArray outer = base.create(1f);
             outer.setName("outer");
-            CompiledFunction baking = new CompiledFunction(base, "baking", (scope, in) -> only(in[0].mulScalar(outer.item())));
+            CompiledFunction baking = new CompiledFunction(base, "baking", (scope, in) -> only(in[0].mul(outer.item())));
             row.has(row.fails(Status.GRAPH, () -> baking.call(x)), "'outer' f32[]");
             CompiledFunction writing = new CompiledFunction(base, "writing", (scope, in) -> {
                 outer.set(new float[] {2});
@@ -320,7 +320,7 @@ class CompiledScenariosTest {
     private static CompiledFunction working(NDManager own, NDArray total) {
         return new CompiledFunction(own, "working", (scope, in) -> {
             if (total != null) {
-                total.addInplace(in[0].sum().value());
+                total.addi(in[0].sum().value());
             }
             Variable a = in[0].sin();
             Variable b = a.cos();
@@ -375,14 +375,14 @@ class CompiledScenariosTest {
             float[] expected = new float[8];
             for (int i = 0; i < 8; i++) {
                 try (NDManager scope = base.newSubManager("eager"); NDManager.Entered entered = scope.enter()) {
-                    Variable x = scope.constant(scope.ones(new Shape(25_000)).mulScalar(i * 0.1));
+                    Variable x = scope.constant(scope.ones(new Shape(25_000)).mul(i * 0.1));
                     Variable a = x.sin();
                     expected[i] = (float) a.mul(a.cos()).sum().add(a.cos().exp().sum()).value().item();
                 }
             }
             ThreadScenariosTest.together(8, number -> {
                 try (NDManager batch = NDManager.newBaseManager("caller")) {
-                    Variable x = batch.constant(batch.ones(new Shape(25_000)).mulScalar(number * 0.1));
+                    Variable x = batch.constant(batch.ones(new Shape(25_000)).mul(number * 0.1));
                     long flat = batch.getStats().subtreeBytes();
                     for (int i = 0; i < 250; i++) {
                         Variable y = function.call(batch, List.of(x), 1).get(0);
@@ -410,7 +410,7 @@ class CompiledScenariosTest {
     // ---------------------------------------------------------------------------------------------- P09
 
     private static void closedBeforeACall(Row row, NDManager base, Variable x) throws Throwable {
-        CompiledFunction released = new CompiledFunction(base, "released", (scope, in) -> only(in[0].mulScalar(2)));
+        CompiledFunction released = new CompiledFunction(base, "released", (scope, in) -> only(in[0].mul(2)));
         row.values(released.call(base, List.of(x), 1).get(0).value(), 2, 4);
         released.close();
         released.close();
@@ -420,7 +420,7 @@ class CompiledScenariosTest {
         row.fails(Status.CLOSED, released::dump);
 
         NDManager own = base.newSubManager("own");
-        CompiledFunction scoped = new CompiledFunction(own, "scoped", (scope, in) -> only(in[0].mulScalar(2)));
+        CompiledFunction scoped = new CompiledFunction(own, "scoped", (scope, in) -> only(in[0].mul(2)));
         scoped.call(base, List.of(x), 1);
         own.close();
         row.has(row.fails(Status.CLOSED, () -> scoped.call(base, List.of(x), 1)), "a function that was released or closed with its owner");
@@ -440,13 +440,13 @@ class CompiledScenariosTest {
         NDManager own = base.newSubManager("own");
         CompiledFunction tracing = new CompiledFunction(own, "tracing", (scope, in) -> {
             own.close();
-            return only(in[0].mulScalar(2));
+            return only(in[0].mul(2));
         });
         row.failsConsuming(Status.CLOSED, () -> tracing.call(base, List.of(x), 1));
         CompiledFunction[] self = new CompiledFunction[1];
         self[0] = new CompiledFunction(base, "self", (scope, in) -> {
             self[0].close();
-            return only(in[0].mulScalar(2));
+            return only(in[0].mul(2));
         });
         row.failsConsuming(Status.CLOSED, () -> self[0].call(base, List.of(x), 1));
         row.fails(Status.CLOSED, () -> self[0].call(base, List.of(x), 1));

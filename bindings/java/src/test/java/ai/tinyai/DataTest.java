@@ -26,7 +26,7 @@ class DataTest extends LeavesNothing {
     Path folder;
 
     private static Dataset ten(NDManager into) {
-        return new Dataset(into, new NDList(into.create(Row.upTo(10), new Shape(10, 1))), new NDList(into.arange(0, 10).cast(DataType.I64)));
+        return new Dataset(into, new NDList(into.create(Row.upTo(10), new Shape(10, 1))), new NDList(into.arange(0, 10).toType(DataType.I64)));
     }
 
     @Test
@@ -90,13 +90,13 @@ class DataTest extends LeavesNothing {
                     float[] before = shown.toFloatArray();
                     NDArray more = batch.getManager().ones(new Shape(2));
                     ByteBuffer zeros = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
-                    refused(() -> shown.addInplace(more));
+                    refused(() -> shown.addi(more));
                     refused(() -> shown.assign(more));
                     refused(() -> shown.set(zeros));
-                    refused(() -> row.mulInplace(more.slice(0, 0, 1, 1)));
+                    refused(() -> row.muli(more.slice(0, 0, 1, 1)));
                     assertArrayEquals(before, shown.toFloatArray());
-                    NDArray own = shown.copy();
-                    own.addInplace(more);
+                    NDArray own = shown.duplicate();
+                    own.addi(more);
                     assertArrayEquals(new float[] {before[0] + 1, before[1] + 1}, own.toFloatArray());
                 }
                 assertArrayEquals(new float[] {1, 2, 3, 4}, x.toFloatArray());

@@ -81,35 +81,35 @@ final class DeepCalls {
 
     /** Shapes that take the kernels' longer ways. */
     private void largerOperators() {
-        NDArray x = base.normal(new Shape(64, 64));
-        NDArray image = base.normal(new Shape(2, 8, 16, 16));
-        NDArray kernel = base.normal(new Shape(8, 8, 3, 3));
-        Variable matrix = base.variable(base.normal(new Shape(64, 64)));
-        Variable row = base.variable(base.normal(new Shape(64)));
-        Variable images = base.variable(base.normal(new Shape(2, 8, 16, 16)));
-        Variable kernels = base.variable(base.normal(new Shape(8, 8, 3, 3)));
+        NDArray x = base.randomNormal(new Shape(64, 64));
+        NDArray image = base.randomNormal(new Shape(2, 8, 16, 16));
+        NDArray kernel = base.randomNormal(new Shape(8, 8, 3, 3));
+        Variable matrix = base.variable(base.randomNormal(new Shape(64, 64)));
+        Variable row = base.variable(base.randomNormal(new Shape(64)));
+        Variable images = base.variable(base.randomNormal(new Shape(2, 8, 16, 16)));
+        Variable kernels = base.variable(base.randomNormal(new Shape(8, 8, 3, 3)));
         for (DataType type : new DataType[] {DataType.F32, DataType.F64, DataType.F16, DataType.BF16}) {
-            NDArray typed = x.cast(type);
+            NDArray typed = x.toType(type);
             array("sums of " + type, () -> typed.sum(0).add(typed.mean(1)));
-            array("products of " + type, () -> typed.matmul(typed).matmul(typed.transpose()));
+            array("products of " + type, () -> typed.matMul(typed).matMul(typed.transpose()));
             array("softmax of " + type, () -> typed.softmax(0).logSoftmax(1));
-            array("convolution of " + type, () -> image.cast(type).conv2d(kernel.cast(type)));
-            array("order of " + type, () -> typed.sort(0, false).values().topk(3));
+            array("convolution of " + type, () -> image.toType(type).conv2d(kernel.toType(type)));
+            array("order of " + type, () -> typed.sort(0).topK(3, -1));
         }
-        array("statistics", () -> x.var(0).add(x.std(1)).add(x.max(0)).add(x.cumsum(1).norm(0)));
-        array("bias gradient", () -> matrix.add(row).matmul(matrix).sum().backward());
+        array("statistics", () -> x.var(0).add(x.std(1)).add(x.max(0)).add(x.cumSum(1).norm(0)));
+        array("bias gradient", () -> matrix.add(row).matMul(matrix).sum().backward());
         array("convolution gradient", () -> images.conv2d(kernels).square().sum().backward());
         array("pool gradient", () -> images.maxPool2d(new MaxPool2dOptions().kernel(2, 2)).sum().backward());
         array("cross entropy", () -> matrix.crossEntropy(base.zeros(new Shape(64), DataType.I64)).backward());
         array("second order", () -> {
-            matrix.matmul(matrix).square().sum().backward(new BackwardOptions().createGraph(true));
+            matrix.matMul(matrix).square().sum().backward(new BackwardOptions().createGraph(true));
             matrix.gradVariable(null).square().sum().backward();
             matrix.clearGrad();
         });
         array("long chain", () -> {
             Variable y = matrix;
             for (int i = 0; i < 1000; i++) {
-                y = y.addScalar(1);
+                y = y.add(1);
             }
             y.sum().backward();
         });
@@ -117,22 +117,22 @@ final class DeepCalls {
 
     /** Operators that the made-up arguments above do not suit. */
     private void pickyOperators() {
-        Variable x = base.variable(base.normal(new Shape(64, 64)));
-        Variable row = base.variable(base.normal(new Shape(64)));
-        Variable images = base.variable(base.normal(new Shape(2, 8, 16, 16)));
+        Variable x = base.variable(base.randomNormal(new Shape(64, 64)));
+        Variable row = base.variable(base.randomNormal(new Shape(64)));
+        Variable images = base.variable(base.randomNormal(new Shape(2, 8, 16, 16)));
         NDArray labels = base.zeros(new Shape(64), DataType.I64);
-        NDArray mask = x.value().greater(base.zeros(new Shape(64, 64)));
-        array("squared loss", () -> x.mseLoss(x.mulScalar(2)).backward());
-        array("absolute loss", () -> x.l1Loss(x.mulScalar(2)).backward());
-        array("Huber's loss", () -> x.huberLoss(x.mulScalar(2)).backward());
+        NDArray mask = x.value().gt(base.zeros(new Shape(64, 64)));
+        array("squared loss", () -> x.mseLoss(x.mul(2)).backward());
+        array("absolute loss", () -> x.l1Loss(x.mul(2)).backward());
+        array("Huber's loss", () -> x.huberLoss(x.mul(2)).backward());
         array("loss of logits", () -> x.bceWithLogits(base.variable(base.zeros(new Shape(64, 64)))).backward());
         array("loss of labels", () -> x.logSoftmax(1).nllLoss(labels).backward());
         array("average pools", () -> images.avgPool2d(new AvgPool2dOptions().kernel(2, 2)).adaptiveAvgPool2d(3, 3).sum().backward());
         array("products of rows", () -> row.outer(row).sum().add(row.dot(row)).backward());
         array("choices", () -> Variable.where(mask, x, x.neg()).maskedFill(mask, 1).indexSelect(labels).sum().backward());
-        array("forms", () -> row.reshape(1, 64).expand(3, 64).transpose(1, 0).pad(1, 1, 2, 2).sum().backward());
+        array("forms", () -> row.reshape(1, 64).broadcast(3, 64).transpose(1, 0).pad(1, 1, 2, 2).sum().backward());
         array("one hot", () -> labels.oneHot(4));
-        array("whole numbers at random", () -> base.randint(new Shape(64), 0, 9));
+        array("whole numbers at random", () -> base.randomInteger(0, 9, new Shape(64)));
     }
 
     /** Composed in Java, of a composed one. */
@@ -161,8 +161,8 @@ final class DeepCalls {
     }
 
     private void modules() {
-        NDArray rows = base.normal(new Shape(8, 4));
-        NDArray images = base.normal(new Shape(2, 4, 8, 8));
+        NDArray rows = base.randomNormal(new Shape(8, 4));
+        NDArray images = base.randomNormal(new Shape(2, 4, 8, 8));
         module("linear", Modules.linear(base, 4, 3), rows);
         module("conv2d", Modules.conv2d(base, 4, 3, 3, 3, null), images);
         module("embedding", Modules.embedding(base, 10, 4, DataType.F32), base.create(new long[] {1, 2}));
@@ -179,7 +179,7 @@ final class DeepCalls {
     private void training() {
         Module network = TrainingScenariosTest.smallNetwork(base);
         Dataset data = TrainingScenariosTest.smallDataset(base, -1);
-        NDArray rows = base.normal(new Shape(8, 4));
+        NDArray rows = base.randomNormal(new Shape(8, 4));
         network.call(rows).sum().backward();
         Map<String, Optimizer> optimizers = Map.of("SGD", Optimizer.sgd(base, network.getParameters(), new SgdOptions().momentum(0.9)),
                 "Adam", Optimizer.adam(base, network.getParameters(), null), "AdamW", Optimizer.adamw(base, network.getParameters(), null));
@@ -218,7 +218,7 @@ final class DeepCalls {
     }
 
     private void host() {
-        NDArray x = base.normal(new Shape(4, 4));
+        NDArray x = base.randomNormal(new Shape(4, 4));
         deeds.put("text", () -> {
             x.toString();
             base.debugDump();

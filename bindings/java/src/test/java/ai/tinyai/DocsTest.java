@@ -62,6 +62,29 @@ class DocsTest {
         assertTrue(rows > 40, "rows of the table");
     }
 
+    /** What the page says is "the same" has the same name on the class that it is called on. */
+    @Test
+    void whatIsTheSameOnThePageForThoseFromDjlIsOnThatClass() throws Exception {
+        Set<String> missing = new TreeSet<>();
+        for (String line : Files.readAllLines(Path.of("../../docs/java-from-djl.md"))) {
+            String[] cells = line.split(" \\| ");
+            Matcher receiver = Pattern.compile("^\\| `(array|manager|NDArrays)\\.").matcher(line);
+            if (!receiver.find() || cells.length != 2 || !cells[1].startsWith("the same")) {
+                continue;
+            }
+            Class<?> type = receiver.group(1).equals("array") ? NDArray.class : receiver.group(1).equals("manager") ? NDManager.class : NDArrays.class;
+            Set<String> known = new TreeSet<>();
+            Stream.of(type.getMethods()).forEach(method -> known.add(method.getName()));
+            Matcher code = Pattern.compile("`(?:\\w+\\.)?(\\w+)[^`]*`").matcher(cells[0]);
+            while (code.find()) {
+                if (!known.contains(code.group(1))) {
+                    missing.add(type.getSimpleName() + "." + code.group(1));
+                }
+            }
+        }
+        assertEquals(Set.of(), missing);
+    }
+
     @Test
     void javaOnTheGuidePageCompilesAndRuns(@TempDir Path folder) throws Exception {
         Matcher block = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(Path.of("../../docs/java.md")));

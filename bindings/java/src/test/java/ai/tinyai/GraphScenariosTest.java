@@ -84,7 +84,7 @@ class GraphScenariosTest {
         }
 
         Variable forward(Variable x) {
-            return x.matmul(w1).add(b1).relu().matmul(w2).add(b2);
+            return x.matMul(w1).add(b1).relu().matMul(w2).add(b2);
         }
 
         private static Variable leaf(NDManager into) {
@@ -157,8 +157,8 @@ class GraphScenariosTest {
             String message = row.failsConsuming(Status.LIMIT, () -> {
                 try (NDManager.Entered in = tight.enter()) {
                     for (int i = 0; i < 100; i++) {
-                        Variable h = at[0].matmul(net.w1);
-                        Variable next = h.matmul(net.w2);
+                        Variable h = at[0].matMul(net.w1);
+                        Variable next = h.matMul(net.w2);
                         h.close();
                         at[0].close();
                         at[0] = next;

@@ -142,7 +142,7 @@ class HostScenariosTest {
             NDArray x = base.zeros(new Shape(1 << 20));
             x.setName("x");
             for (int i = 0; i < 100; i++) {
-                x.addScalar(i);
+                x.add(i);
             }
             System.gc();
             row.equal(101, base.getStats().arrays(), "held by that manager");

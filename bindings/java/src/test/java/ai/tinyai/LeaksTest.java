@@ -38,7 +38,7 @@ class LeaksTest extends LeavesNothing {
 
         @Override
         protected Variable forward(NDManager scope, Variable x) {
-            return x.mulScalar(2);
+            return x.mul(2);
         }
     }
 
@@ -52,7 +52,7 @@ class LeaksTest extends LeavesNothing {
 
             @Override
             public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
-                return new NDResource[] {inputs[0].mulScalar(2).mul(cotangents[0])};
+                return new NDResource[] {inputs[0].mul(2).mul(cotangents[0])};
             }
         });
     }
@@ -81,7 +81,7 @@ class LeaksTest extends LeavesNothing {
         ways.put("trainer", mine -> new Trainer(mine, training(mine, Modules.sequential(mine, Modules.linear(mine, 2, 2), new Doubling(mine)))));
         ways.put("listener", mine -> new Trainer(mine, training(mine, Modules.linear(mine, 2, 2)).listener(listener(mine))));
         ways.put("loss", mine -> new Trainer(mine, training(mine, Modules.linear(mine, 2, 2)).lossFunction((scope, y, targets) ->
-                y.sum().addScalar(mine.getPath().length()))));
+                y.sum().add(mine.getPath().length()))));
         return ways;
     }
 

@@ -42,7 +42,7 @@ class LoadingTest {
             number -> TinyAI.trim(),
             number -> Status.CLOSED.engineName(),
             number -> missing(() -> Safetensors.load(null, "/no/such/file")),
-            number -> missing(() -> new NDList(NDArray.concat(List.of())).close()));
+            number -> missing(() -> new NDList(NDArrays.concat(List.of())).close()));
 
     private static void missing(Runnable call) {
         try {
@@ -318,7 +318,7 @@ class LoadingTest {
 
                     @Override
                     public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
-                        return new NDResource[] {cotangents[0].mulScalar(2)};
+                        return new NDResource[] {cotangents[0].mul(2)};
                     }
                 });
                 Variable x = m.variable(m.create(3f));

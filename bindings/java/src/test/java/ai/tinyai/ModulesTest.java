@@ -277,7 +277,7 @@ class ModulesTest extends LeavesNothing {
             within(w, v -> Initializers.kaimingUniform(v, 0, Fan.IN, Nonlinearity.RELU), -he, he);
             deviates(w, v -> Initializers.kaimingNormal(v, 0, Fan.OUT, Nonlinearity.RELU), Math.sqrt(2.0 / 64));
             Initializers.orthogonal(w, 1);
-            NDArray product = w.value().matmul(m, w.value().transpose(m, null));
+            NDArray product = w.value().matMul(m, w.value().transpose(m, null));
             NDArray difference = product.sub(m.eye(64, 64)).abs();
             assertEquals(0, difference.max().item(), 1e-5);
             assertEquals(5.0 / 3, Initializers.gain(Nonlinearity.TANH, 0), 1e-12);

@@ -15,7 +15,7 @@ class OptimizersTest extends LeavesNothing {
 
     private static void gradientOf(Variable w, double gradient) {
         NDManager step = w.getManager().newSubManager("step");
-        w.mulScalar(step, gradient).backward();
+        w.mul(step, gradient).backward();
         step.close();
     }
 
@@ -145,7 +145,7 @@ class OptimizersTest extends LeavesNothing {
             Variable w = m.parameter(m.create(3f, -4f));
             Optimizer sgd = Optimizer.sgd(m, List.of(w), null);
             NDManager step = m.newSubManager("step");
-            w.square(step).mulScalar(step, 0.5).sum(step, null, false).backward();
+            w.square(step).mul(step, 0.5).sum(step, null, false).backward();
             step.close();
             sgd.clipValue(3.5);
             assertArrayEquals(new float[] {3, -3.5f}, w.grad().toFloatArray());

@@ -46,7 +46,7 @@ class ParallelScenariosTest {
                 at.set(System.nanoTime());
                 throw thrown;
             }
-            return x.mulScalar(2);
+            return x.mul(2);
         }
     }
 

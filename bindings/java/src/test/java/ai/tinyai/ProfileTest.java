@@ -20,7 +20,7 @@ class ProfileTest {
             NDArray a = m.create(1f, 2f, 3f, 4f).reshape(2, 2);
             try (Profile profile = new Profile(m, new ProfileOptions().limitBytes(1 << 20))) {
                 assertEquals(Status.NOT_READY, assertThrows(TinyAiException.class, () -> new Profile(m)).getStatus());
-                a.matmul(a);
+                a.matMul(a);
                 assertTrue(profile.getCounts().running());
                 profile.stop();
                 Profile.Counts counts = profile.getCounts();

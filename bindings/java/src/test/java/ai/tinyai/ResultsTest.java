@@ -105,7 +105,7 @@ class ResultsTest extends LeavesNothing {
             survives(m, () -> new Pair(one(), List.of(one())), pair -> pair.more().get(0));
             survives(m, () -> Optional.of(one()), Optional::get);
             survives(m, () -> List.of(List.of(one())), lists -> lists.get(0).get(0));
-            survives(m, () -> one().topk(2), TopkResult::values);
+            survives(m, () -> one().topK(2, -1), TopKResult::values);
             survives(m, () -> Map.of(List.of(1), Optional.of(new Object[] {"x", new Pair(one(), List.of())})),
                     map -> ((Pair) map.get(List.of(1)).get()[1]).first());
             NDArray twice = m.tidy(() -> {

@@ -229,7 +229,7 @@ class ThreadScenariosTest {
     }
 
     private static void oneBackward(NDManager scope, Variable a, Variable b, int by) {
-        a.mul(scope, b).mulScalar(scope, by).sum(scope, null, false).backward();
+        a.mul(scope, b).mul(scope, by).sum(scope, null, false).backward();
     }
 
     @Test

@@ -16,7 +16,7 @@ final class Forwards {
     static double growth() throws Exception {
         try (NDManager scope = NDManager.newBaseManager("w12")) {
             Module network = Networks.mlp(scope, Activation.RELU, 4, 8096, 4);
-            Variable x = scope.variable(scope.uniform(new Shape(1, 4)));
+            Variable x = scope.variable(scope.randomUniform(0, 1, new Shape(1, 4)));
             double before = Process.residentBytes();
             for (int i = 0; i < 10_000; i++) {
                 Variable next;

@@ -16,7 +16,7 @@ final class MlpStep implements AutoCloseable {
     private final NDManager batch = scope.newSubManager("batch");
     private final Module network = Networks.mlp(scope, Activation.RELU, 64, 64, 10);
     private final Optimizer optimizer = Optimizer.sgd(scope, network.getParameters(), new SgdOptions().rate(0.01));
-    private final NDArray x = batch.uniform(new Shape(1, 64));
+    private final NDArray x = batch.randomUniform(0, 1, new Shape(1, 64));
     private final NDArray label = batch.create(new long[] {3}, new Shape(1));
 
     void step() {

@@ -19,8 +19,8 @@ final class Training implements AutoCloseable {
 
     private Training(NDManager scope, Module network, SgdOptions sgd, long batch, long... images) {
         this.scope = scope;
-        Dataset data = new Dataset(scope, new NDList(scope.uniform(new Shape(images))),
-                new NDList(scope.randint(new Shape(images[0]), 0, 10)));
+        Dataset data = new Dataset(scope, new NDList(scope.randomUniform(0, 1, new Shape(images))),
+                new NDList(scope.randomInteger(0, 10, new Shape(images[0]))));
         trainer = new Trainer(scope, new TrainerOptions().module(network).training(data).batchSize(batch).shuffle(false)
                 .optimizer(Optimizer.sgd(scope, network.getParameters(), sgd)));
     }

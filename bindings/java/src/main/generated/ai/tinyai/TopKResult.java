@@ -2,9 +2,9 @@
 package ai.tinyai;
 
 /**
- * What topk gives.
+ * What topK gives.
  * @param <T> NDArray or Variable
  * @param values x's shape with k along the axis; x's dtype
  * @param indices the same shape, i64
  */
-public record TopkResult<T>(T values, NDArray indices) {}
+public record TopKResult<T>(T values, NDArray indices) {}
