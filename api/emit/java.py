@@ -22,9 +22,10 @@ def escaped(words):
 
 
 def javadoc(lines, pad="    "):
-    """A comment of paragraphs, each wrapped."""
+    """A comment of paragraphs, each wrapped. What others call a module is a block here."""
     written = []
     for line in lines:
+        line = re.sub(r"\b([Mm])odule(s?)\b", lambda found: ("B" if found[1] == "M" else "b") + "lock" + found[2], line)
         written += textwrap.wrap(" ".join(line.split()), text.WIDTH - len(pad) - 3, break_long_words=False, break_on_hyphens=False)
     return f"{pad}/**\n" + "".join(f"{pad} * {line}\n" for line in written) + f"{pad} */\n"
 
@@ -80,7 +81,7 @@ class Method:
             if position == 0 and not self.static and not self.creates:
                 continue
             kind = TYPES[input_form(self.op, position, self.form)]
-            declared = f"Collection<{kind}>" if entry.list else kind
+            declared = f"Collection<{kind}>" if entry.list else f"@Nullable {kind}" if entry.optional else kind
             listed.append((f"{declared} {camel(entry.name)}", camel(entry.name),
                            entry.doc + ("; null: none" if entry.optional else "")))
         return listed
@@ -151,12 +152,12 @@ class Method:
         return bool(given) and not into and given[-1].type == "axes" and given[-1].default is not None
 
     def parameters(self, given, into, without_options, drop):
-        listed = [("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
+        listed = [("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
         operands = self.operands()
         listed += operands[:len(operands) - drop]
         if self.op.has_options and not without_options:
             words = "what differs from the defaults" + ("; null: nothing does" if self.op.options_complete else "")
-            listed.append((f"{self.op.camel}Options options", "options", words))
+            listed.append((f"{'@Nullable ' if self.op.options_complete else ''}{self.op.camel}Options options", "options", words))
         for attr in self.ordered(given):
             kind = "Shape" if self.creates and attr.name == "shape" else java_type(attr)
             name = java_names.parameter(attr.name)
@@ -226,7 +227,7 @@ def operators_class(api, name, what, wanted, shared=""):
                 methods += [*method.overloads(), *java_operands.by_number(method), *java_operands.with_array(method)]
     body = "\n".join([*methods, shared] if shared else methods)
     own = "    /**\n     * Type of the elements.\n     * @return the type\n     */\n    public abstract DataType getDataType();\n\n    /**\n     * Sizes of the axes.\n     * @return the shape\n     */\n    public abstract Shape getShape();\n\n" if shared else ""
-    imports = "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
+    imports = imports_of(body) + "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
     return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{imports}{chr(10) if imports else ''}"
             f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{own}{body}}}\n")
 
@@ -259,21 +260,31 @@ def result_record(op):
 
 
 def class_name(struct):
-    return "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+    """A module is DJL's Block: java.lang has a Module already."""
+    name = "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+    return f"Block{name.removeprefix('Module')}" if name.startswith("Module") else name
 
 
 # What C takes as pointers and callbacks and Java as objects: (name, type, words).
 HOST_FIELDS = {"tinyai_trainer_options": [
     ("schedule", "ScheduleOptions", "of the rate by steps; null: none"),
-    ("listener", "TrainingListener", "told of the run's moments; null: nobody"),
-    ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none")]}
+    ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none"),
+    ("trainingListeners", "TrainingListener...", "told of the run's moments, in their order, after those that were added before"),
+    ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
+KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
 
 
-KEPT = {"tinyai_module": "Module"}  # an id does not keep what the engine may call
+KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
+USED = ["Activation", "Block", "DataType", "Dataset", "Evaluator", "Interpolation", "Loss", "LossFunction", "Monitor", "NDArray", "NDManager", "Optimizer",
+        "Options", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
 
 
-def host_setter(owner, name, kind, words):
-    body = f"        {name} = value;\n        return this;\n"
+def host_setter(owner, place, name, kind, words):
+    if kind.endswith("..."):
+        method = f"add{name[0].upper()}{name[1:]}"
+        body = f"        add({place}, (Object[]) values);\n        return this;\n"
+        return javadoc([f"{name}: {words}.", "@param values those to add", "@return this"]) + f"    public {owner} {method}({kind} values) {{\n{body}    }}\n"
+    body = f"        keep({place}, value);\n        return this;\n"
     return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
 
 
@@ -294,16 +305,16 @@ def not_own(name):
     return ["if (value < 0) {", f'    throw new TinyAiException(Status.RANGE, "{name} is " + value + "; it must be finite and not negative");', "}"]
 
 
-def setter(owner, struct, field, slot, surface):
-    kind, name = surface.scalars.get(field.kind, field.kind), camel(field.name)
+def setter(owner, struct, field, slot, surface, places):
+    kind, name = surface.scalars.get(field.kind, field.kind), java_names.parameter(field.name)
     typed = ENUMS.get(field.kind)
     doc = OWN.sub(r"\1", in_java(field.doc, kind == "int32_t" and not typed))
-    words = [f"{camel(field.name)}: {doc}".rstrip(".") + "."]
-    partner = next((f"set({n}, 1);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
+    words = [f"{name}: {doc}".rstrip(".") + "."]
+    partner = next((f"set({n}, 1L);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
     if field.extent > 2:  # a list that a 0 ends
         body = [f"if (value.length > {field.extent}) {{",
                 f'    throw new TinyAiException(Status.RANGE, "{name} takes at most {field.extent} numbers, not " + value.length);', "}",
-                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < value.length ? value[i] : 0);", "}"]
+                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < value.length ? value[i] : 0L);", "}"]
         listed, params = "long... value", [f"@param value at most {field.extent} of them"]
     elif field.extent == 2:
         body = [f"set({slot}, height);", f"set({slot + 1}, width);"]
@@ -311,14 +322,16 @@ def setter(owner, struct, field, slot, surface):
     else:
         params = ["@param value the value"]
         if kind in surface.handles:
-            handle = TYPES.get(kind[7:]) or kind[7:].capitalize()
-            listed, body = f"{handle} value", [f"set({slot}, value == null ? 0 : value.id());"]
+            handle = TYPES.get(kind[7:]) or KEPT.get(kind) or kind[7:].capitalize()
+            listed, body = f"{handle} value", [f"set({slot}, value);"]
             if kind in KEPT:
-                body.append(f"{name} = value;")
+                body.append(f"keep({places.index(field.name)}, value);")
         elif typed:
-            listed, body = f"{typed} value", [f"set({slot}, value.value());"]
+            listed, body = f"{typed} value", [f"set({slot}, value.ordinal());"]
+            if field.name in places:
+                body.append(f"keep({places.index(field.name)}, value);")
         elif kind == "int32_t":
-            listed, body = "boolean value", [f"set({slot}, value ? 1 : 0);"]
+            listed, body = "boolean value", [f"set({slot}, value ? 1L : 0);"]
         elif kind == "double":
             listed, body = "double value", [*(not_own(name) if OWN.search(field.doc) else []), f"set({slot}, Double.doubleToRawLongBits(value));"]
         else:
@@ -329,29 +342,49 @@ def setter(owner, struct, field, slot, surface):
     return javadoc(words + params + ["@return this"]) + f"    public {owner} {name}({listed}) {{\n{lines}    }}\n"
 
 
+def places(struct, surface):
+    """What an option object keeps beside numbers: texts, blocks, and what C takes as pointers and callbacks."""
+    kept = [f.name for f in struct.fields if f.kind == "const char*" or f.kind in KEPT or (struct.name, f.name) in KEPT_TOO]
+    return kept + [name for name, _, _ in HOST_FIELDS.get(struct.name, [])]
+
+
 def options_class(struct, api, surface):
     owner = class_name(struct.name)
-    slots = jni.slots(struct, surface)
+    slots, kept = jni.slots(struct, surface), places(struct, surface)
     doc = escaped(struct.doc).replace("tinyai_", "").replace("()", "") or f"Options of {owner}."
     doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
-    methods = [setter(owner, struct, field, slot, surface) for field, element, slot in slots
+    methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
                and not (struct.name == "tinyai_manager_options" and field.name == "enter")]  # NDManager.enter() does that
-    strings = [f for f in struct.fields if f.kind == "const char*"]
-    for f in strings:
-        methods.append(javadoc([f"{camel(f.name)}: {escaped(f.doc)}.", "@param value the text", "@return this"]) +
-                       f"    public {owner} {camel(f.name)}(String value) {{\n        {camel(f.name)} = value;\n        return this;\n    }}\n")
-    hosts = HOST_FIELDS.get(struct.name, [])
-    methods += [host_setter(owner, *host) for host in hosts]
-    kept = [f for f, element, _ in slots if element in (None, 0) and f.kind in KEPT]
-    held = "".join(f"    {KEPT[f.kind]} {camel(f.name)};\n" for f in kept)
-    held += "".join(f"    String {camel(f.name)};\n" for f in strings) + "".join(f"    {kind} {name};\n" for name, kind, _ in hosts)
+    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*"]
+    hosts += [(name, name, kind, words) for name, kind, words in HOST_FIELDS.get(struct.name, [])]
+    methods += [host_setter(owner, kept.index(place), *host) for place, *host in hosts]
     origin = text.MODULES if struct.name.startswith("tinyai_module_") else text.DO_NOT_EDIT
     if struct.name in {f"tinyai_{options.name}_options" for options in api.optimizers.options}:
         origin = text.OPTIMIZERS
-    return (f"// Options: {origin}.\npackage ai.tinyai;\n\n" + javadoc([doc], "") +
-            f"public final class {owner} extends Options {{\n{held}{chr(10) if held else ''}    /** The defaults. */\n"
-            f"    public {owner}() {{\n        super({len(slots)});\n    }}\n\n" + "\n".join(methods) + "}\n")
+    body = (javadoc([doc], "") + f"public final class {owner} extends Options {{\n    /** The defaults. */\n"
+            f"    public {owner}() {{\n        super({len(slots)}, {len(kept)});\n    }}\n\n" + "\n".join(methods) + "}\n")
+    imports = [f"import ai.tinyai.{name};\n" for name in USED if re.search(rf"\b{name}\b", body)]
+    imports += ["import java.util.List;\n"] if "List<" in body else []
+    return f"// Options: {origin}.\npackage ai.tinyai.options;\n\n{''.join(imports)}\n{body}"
+
+
+def option_fields(structs, surface):
+    """Where an option object keeps what."""
+    lines = []
+    for struct in structs:
+        prefix = struct.name.removeprefix("tinyai_").removesuffix("_options")
+        for i, name in enumerate(places(struct, surface)):
+            constant = re.sub("([A-Z])", r"_\1", f"{prefix}_{name}").upper()
+            lines.append(f"    static final int {constant} = {i};\n")
+    return (f"// Objects among options: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n/** Where options keep objects. */\nfinal class OptionFields {{\n"
+            f"{''.join(lines)}\n    private OptionFields() {{}}\n}}\n")
+
+
+def imports_of(body):
+    """Of the option classes that a generated class names."""
+    names = sorted(set(re.findall(r"\b(\w+Options)\b", re.sub(r"/\*\*.*?\*/", "", body, flags=re.S))) - {"Options"})
+    return "".join(f"import ai.tinyai.options.{name};\n" for name in names)
 
 
 def outputs(api, root):
@@ -365,6 +398,7 @@ def outputs(api, root):
         "ManagerOperators": operators_class(api, "ManagerOperators", "What makes arrays in a scope",
                                             lambda op, form, m: m.creates),
     }
+    files["JavaNames"] = java_names.of_messages(api)
     for enum in api.enums.values():
         files[enum.name] = enum_class(enum)
     for op in api.operators:
@@ -372,5 +406,8 @@ def outputs(api, root):
             files[result_class(op)] = result_record(op)
     for struct in jni.option_structs(api, surface):
         if struct.name not in NO_CLASS:
-            files[class_name(struct.name)] = options_class(struct, api, surface)
+            files[f"options/{class_name(struct.name)}"] = options_class(struct, api, surface)
+    files["options/package-info"] = (f"// Of the options: {text.DO_NOT_EDIT}.\n\n/** What calls may be told beside their operands: each with defaults, filled by chained calls. */\n"
+                                     "package ai.tinyai.options;\n")
+    files["OptionFields"] = option_fields([s for s in jni.option_structs(api, surface) if s.name not in NO_CLASS], surface)
     return {f"{jni.JAVA}/{name}.java": body for name, body in files.items()}

@@ -12,7 +12,7 @@ NAMES = {
     "normal": "randomNormal", "uniform": "randomUniform", "randint": "randomInteger", "bernoulli": "randomBernoulli",
     "sort": "sortWithIndices",  # sort() gives the values and argSort() the indices, as in DJL: java_shared.py
 }
-PARAMETERS = {"keepdims": "keepDims"}
+PARAMETERS = {"keepdims": "keepDims", "module": "block"}
 
 # Where DJL has its parameters in another order, or gives others than "what has no default" and "everything".
 ORDER = {
@@ -32,3 +32,37 @@ def method(op):
 
 def parameter(name):
     return PARAMETERS.get(name) or camel(name)
+
+
+FUNCTIONS = {"grad": "Variable.grad", "constant": "NDManager.constant", "module_reset_state": "Block.resetState", "module_parameter": "Block.getParameter",
+             "module_buffer": "Block.getBuffer", "manager_watch_peak": "NDManager.watchPeak", "array_contiguous": "NDArray.contiguous"}
+
+
+def of_messages(api):
+    """The engine's words in Java's: what its messages begin with, and C functions that they advise."""
+    listed = [f'            case "{name}" -> "{java}";\n' for name, java in NAMES.items()]
+    listed += [f'            case "tinyai_{name}" -> "{java}";\n' for name, java in FUNCTIONS.items()]
+    return f"""// Names in messages: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+import java.util.regex.Pattern;
+
+/** The engine's messages with the names that Java has. */
+final class JavaNames {{
+    private JavaNames() {{}}
+
+    static String in(String message) {{
+        int colon = message.indexOf(": ");
+        String operator = colon > 0 ? message.substring(0, colon) : "";
+        String begun = java(operator).equals(operator) ? message : java(operator) + message.substring(colon);
+        return begun.contains("tinyai_")
+                ? Pattern.compile("\\\\btinyai_\\\\w+").matcher(begun).replaceAll(found -> java(found.group())) : begun;
+    }}
+
+    private static String java(String name) {{
+        return switch (name) {{
+{''.join(listed)}            default -> name;
+        }};
+    }}
+}}
+"""

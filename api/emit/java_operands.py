@@ -6,7 +6,7 @@ from emit.jni_call import camel
 
 NUMBERED = {"div", "mod", "maximum", "minimum", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
             "add_inplace", "sub_inplace", "mul_inplace", "div_inplace"}
-PLACED = ("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")
+PLACED = ("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")
 NUMBER = ("double b", "b", "a number; integers stay integers beside a whole one")
 
 
@@ -190,7 +190,7 @@ INDEXED = '''
      * @param index which
      * @return those elements
      */
-    public {T} get(NDManager into, NDIndex index) {
+    public {T} get(@Nullable NDManager into, NDIndex index) {
         {T} at = ({T}) this;
         for (NDIndex.Step step : index.steps(getShape())) {
             {T} next = done(into, at, step);
@@ -202,7 +202,7 @@ INDEXED = '''
         return at == this ? reshape(into, getShape().dimensions()) : at;
     }
 
-    private static {T} done(NDManager into, {T} at, NDIndex.Step step) {
+    private static {T} done(@Nullable NDManager into, {T} at, NDIndex.Step step) {
         switch (step.kind()) {
             case NDIndex.Step.SLICE:
                 return at.slice(into, step.axis(), step.start(), step.stop(), step.step());

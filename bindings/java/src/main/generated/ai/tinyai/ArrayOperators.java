@@ -1,6 +1,17 @@
 // The operators of arrays: generated from api/operators.toml; do not edit.
 package ai.tinyai;
 
+import ai.tinyai.options.AvgPool1dOptions;
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.Conv1dOptions;
+import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.ConvTranspose1dOptions;
+import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.MaxPool1dOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.UnfoldOptions;
+
 /** The operators of arrays. */
 abstract class ArrayOperators implements NDResource {
     ArrayOperators() {}
@@ -48,7 +59,7 @@ abstract class ArrayOperators implements NDResource {
      * @param training whether to drop
      * @return the shape and dtype of x
      */
-    public NDArray dropout(NDManager into, double p, boolean training) {
+    public NDArray dropout(@Nullable NDManager into, double p, boolean training) {
         return new NDArray(NativeOperators.arrayDropout(ThreadState.current(), Ids.orNull(into), id(), p, training));
     }
 
@@ -65,7 +76,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray neg(NDManager into) {
+    public NDArray neg(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayNeg(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -82,7 +93,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray abs(NDManager into) {
+    public NDArray abs(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAbs(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -99,7 +110,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray sign(NDManager into) {
+    public NDArray sign(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySign(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -116,7 +127,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray exp(NDManager into) {
+    public NDArray exp(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayExp(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -133,7 +144,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray expm1(NDManager into) {
+    public NDArray expm1(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayExpm1(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -150,7 +161,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray log(NDManager into) {
+    public NDArray log(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayLog(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -167,7 +178,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray log1p(NDManager into) {
+    public NDArray log1p(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayLog1p(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -184,7 +195,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sqrt(NDManager into) {
+    public NDArray sqrt(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -201,7 +212,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray rsqrt(NDManager into) {
+    public NDArray rsqrt(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayRsqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -218,7 +229,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray square(NDManager into) {
+    public NDArray square(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySquare(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -235,7 +246,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray reciprocal(NDManager into) {
+    public NDArray reciprocal(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayReciprocal(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -252,7 +263,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sin(NDManager into) {
+    public NDArray sin(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -269,7 +280,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray cos(NDManager into) {
+    public NDArray cos(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -286,7 +297,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray tan(NDManager into) {
+    public NDArray tan(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayTan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -303,7 +314,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray asin(NDManager into) {
+    public NDArray asin(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAsin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -320,7 +331,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray acos(NDManager into) {
+    public NDArray acos(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAcos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -337,7 +348,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray atan(NDManager into) {
+    public NDArray atan(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAtan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -354,7 +365,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sinh(NDManager into) {
+    public NDArray sinh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -371,7 +382,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray cosh(NDManager into) {
+    public NDArray cosh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -388,7 +399,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray tanh(NDManager into) {
+    public NDArray tanh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayTanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -405,7 +416,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray asinh(NDManager into) {
+    public NDArray asinh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAsinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -422,7 +433,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray acosh(NDManager into) {
+    public NDArray acosh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAcosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -439,7 +450,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray atanh(NDManager into) {
+    public NDArray atanh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -456,7 +467,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sigmoid(NDManager into) {
+    public NDArray sigmoid(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySigmoid(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -477,7 +488,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray relu(NDManager into) {
+    public NDArray relu(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayRelu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -507,7 +518,7 @@ abstract class ArrayOperators implements NDResource {
      * @param slope of the negative side
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray leakyRelu(NDManager into, double slope) {
+    public NDArray leakyRelu(@Nullable NDManager into, double slope) {
         return new NDArray(NativeOperators.arrayLeakyRelu(ThreadState.current(), Ids.orNull(into), id(), slope));
     }
 
@@ -537,7 +548,7 @@ abstract class ArrayOperators implements NDResource {
      * @param alpha the negative side tends to -alpha
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray elu(NDManager into, double alpha) {
+    public NDArray elu(@Nullable NDManager into, double alpha) {
         return new NDArray(NativeOperators.arrayElu(ThreadState.current(), Ids.orNull(into), id(), alpha));
     }
 
@@ -567,7 +578,7 @@ abstract class ArrayOperators implements NDResource {
      * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray gelu(NDManager into, boolean byTanh) {
+    public NDArray gelu(@Nullable NDManager into, boolean byTanh) {
         return new NDArray(NativeOperators.arrayGelu(ThreadState.current(), Ids.orNull(into), id(), byTanh));
     }
 
@@ -586,7 +597,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray silu(NDManager into) {
+    public NDArray silu(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySilu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -615,7 +626,7 @@ abstract class ArrayOperators implements NDResource {
      * @param threshold where the function is a straight line
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray softplus(NDManager into, double beta, double threshold) {
+    public NDArray softplus(@Nullable NDManager into, double beta, double threshold) {
         return new NDArray(NativeOperators.arraySoftplus(ThreadState.current(), Ids.orNull(into), id(), beta, threshold));
     }
 
@@ -632,7 +643,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray erf(NDManager into) {
+    public NDArray erf(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayErf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -649,7 +660,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray floor(NDManager into) {
+    public NDArray floor(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayFloor(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -666,7 +677,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray ceil(NDManager into) {
+    public NDArray ceil(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCeil(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -683,7 +694,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray round(NDManager into) {
+    public NDArray round(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayRound(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -715,7 +726,7 @@ abstract class ArrayOperators implements NDResource {
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
-    public NDArray clip(NDManager into, double low, double high) {
+    public NDArray clip(@Nullable NDManager into, double low, double high) {
         return new NDArray(NativeOperators.arrayClip(ThreadState.current(), Ids.orNull(into), id(), low, high));
     }
 
@@ -732,7 +743,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isNaN(NDManager into) {
+    public NDArray isNaN(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -749,7 +760,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isInfinite(NDManager into) {
+    public NDArray isInfinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -766,7 +777,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isFinite(NDManager into) {
+    public NDArray isFinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -783,7 +794,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray logicalNot(NDManager into) {
+    public NDArray logicalNot(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayLogicalNot(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -804,7 +815,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray add(NDManager into, double value) {
+    public NDArray add(@Nullable NDManager into, double value) {
         return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -825,7 +836,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray mul(NDManager into, double value) {
+    public NDArray mul(@Nullable NDManager into, double value) {
         return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -844,7 +855,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray pow(NDManager into, double value) {
+    public NDArray pow(@Nullable NDManager into, double value) {
         return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -863,7 +874,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray add(NDManager into, NDArray b) {
+    public NDArray add(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -882,7 +893,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray sub(NDManager into, NDArray b) {
+    public NDArray sub(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arraySub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -901,7 +912,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray sub(NDManager into, double b) {
+    public NDArray sub(@Nullable NDManager into, double b) {
         return add(into, -b);
     }
 
@@ -920,7 +931,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray mul(NDManager into, NDArray b) {
+    public NDArray mul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -939,7 +950,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray div(NDManager into, NDArray b) {
+    public NDArray div(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -958,7 +969,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray div(NDManager into, double b) {
+    public NDArray div(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -982,7 +993,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray pow(NDManager into, NDArray b) {
+    public NDArray pow(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1001,7 +1012,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray maximum(NDManager into, NDArray b) {
+    public NDArray maximum(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1020,7 +1031,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray maximum(NDManager into, double b) {
+    public NDArray maximum(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1044,7 +1055,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray minimum(NDManager into, NDArray b) {
+    public NDArray minimum(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1063,7 +1074,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray minimum(NDManager into, double b) {
+    public NDArray minimum(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1089,7 +1100,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray logAddExp(NDManager into, NDArray b) {
+    public NDArray logAddExp(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1112,7 +1123,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray atan2(NDManager into, NDArray b) {
+    public NDArray atan2(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1133,7 +1144,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight any shape that broadcasts with theirs, floating
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray lerp(NDManager into, NDArray b, NDArray weight) {
+    public NDArray lerp(@Nullable NDManager into, NDArray b, NDArray weight) {
         return new NDArray(NativeOperators.arrayLerp(ThreadState.current(), Ids.orNull(into), id(), b.id(), weight.id()));
     }
 
@@ -1154,7 +1165,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray mod(NDManager into, NDArray b) {
+    public NDArray mod(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1175,7 +1186,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray mod(NDManager into, double b) {
+    public NDArray mod(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1199,7 +1210,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray eq(NDManager into, NDArray b) {
+    public NDArray eq(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1218,7 +1229,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray eq(NDManager into, double b) {
+    public NDArray eq(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1242,7 +1253,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray neq(NDManager into, NDArray b) {
+    public NDArray neq(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1261,7 +1272,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray neq(NDManager into, double b) {
+    public NDArray neq(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1285,7 +1296,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lt(NDManager into, NDArray b) {
+    public NDArray lt(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1304,7 +1315,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray lt(NDManager into, double b) {
+    public NDArray lt(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1328,7 +1339,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lte(NDManager into, NDArray b) {
+    public NDArray lte(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1347,7 +1358,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray lte(NDManager into, double b) {
+    public NDArray lte(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1371,7 +1382,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray gt(NDManager into, NDArray b) {
+    public NDArray gt(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1390,7 +1401,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray gt(NDManager into, double b) {
+    public NDArray gt(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1414,7 +1425,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray gte(NDManager into, NDArray b) {
+    public NDArray gte(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1433,7 +1444,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray gte(NDManager into, double b) {
+    public NDArray gte(@Nullable NDManager into, double b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1457,7 +1468,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalAnd(NDManager into, NDArray b) {
+    public NDArray logicalAnd(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1476,7 +1487,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalOr(NDManager into, NDArray b) {
+    public NDArray logicalOr(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1495,7 +1506,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalXor(NDManager into, NDArray b) {
+    public NDArray logicalXor(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1614,7 +1625,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public NDArray toType(NDManager into, DataType dtype) {
+    public NDArray toType(@Nullable NDManager into, DataType dtype) {
         return new NDArray(NativeOperators.arrayCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
     }
 
@@ -1631,7 +1642,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray contiguous(NDManager into) {
+    public NDArray contiguous(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1648,7 +1659,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray duplicate(NDManager into) {
+    public NDArray duplicate(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1679,7 +1690,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value to put there; an integer x must be able to hold it
      * @return the shape and dtype of x
      */
-    public NDArray maskedFill(NDManager into, NDArray mask, double value) {
+    public NDArray maskedFill(@Nullable NDManager into, NDArray mask, double value) {
         return new NDArray(NativeOperators.arrayMaskedFill(ThreadState.current(), Ids.orNull(into), id(), mask.id(), value));
     }
 
@@ -1709,7 +1720,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray sum(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1739,7 +1750,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray mean(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1769,7 +1780,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray prod(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1799,7 +1810,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray max(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1829,7 +1840,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray min(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1859,7 +1870,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray any(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1889,7 +1900,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray all(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -1924,7 +1935,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(NDManager into, int[] axes, long correction, boolean keepDims) {
+    public NDArray var(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
         return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
@@ -1959,7 +1970,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(NDManager into, int[] axes, long correction, boolean keepDims) {
+    public NDArray std(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
         return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
@@ -1989,7 +2000,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logSumExp(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray logSumExp(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2024,7 +2035,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(NDManager into, int[] axes, double p, boolean keepDims) {
+    public NDArray norm(@Nullable NDManager into, int[] axes, double p, boolean keepDims) {
         return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
     }
 
@@ -2047,7 +2058,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argMax(NDManager into, long axis, boolean keepDims) {
+    public NDArray argMax(@Nullable NDManager into, long axis, boolean keepDims) {
         return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
@@ -2070,7 +2081,7 @@ abstract class ArrayOperators implements NDResource {
      * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argMin(NDManager into, long axis, boolean keepDims) {
+    public NDArray argMin(@Nullable NDManager into, long axis, boolean keepDims) {
         return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
@@ -2100,7 +2111,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumSum(NDManager into, long axis, boolean reverse) {
+    public NDArray cumSum(@Nullable NDManager into, long axis, boolean reverse) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
     }
 
@@ -2119,7 +2130,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumProd(NDManager into, long axis) {
+    public NDArray cumProd(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2138,7 +2149,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; one of them may be -1 and is worked out
      * @return [shape], x's dtype
      */
-    public NDArray reshape(NDManager into, long... shape) {
+    public NDArray reshape(@Nullable NDManager into, long... shape) {
         return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2157,7 +2168,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public NDArray transpose(NDManager into, int[] axes) {
+    public NDArray transpose(@Nullable NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2176,7 +2187,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public NDArray broadcast(NDManager into, long... shape) {
+    public NDArray broadcast(@Nullable NDManager into, long... shape) {
         return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2195,7 +2206,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public NDArray squeeze(NDManager into, int[] axes) {
+    public NDArray squeeze(@Nullable NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2214,7 +2225,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public NDArray expandDims(NDManager into, long axis) {
+    public NDArray expandDims(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2243,7 +2254,7 @@ abstract class ArrayOperators implements NDResource {
      * @param last the last, included
      * @return x's sizes, those of the axes multiplied; x's dtype
      */
-    public NDArray flatten(NDManager into, long first, long last) {
+    public NDArray flatten(@Nullable NDManager into, long first, long last) {
         return new NDArray(NativeOperators.arrayFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
     }
 
@@ -2273,7 +2284,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis which
      * @return the parts
      */
-    public NDList split(NDManager into, long parts, long axis) {
+    public NDList split(@Nullable NDManager into, long parts, long axis) {
         return NDList.of(NativeOperators.arraySplit(ThreadState.current(), Ids.orNull(into), id(), parts, axis));
     }
 
@@ -2310,7 +2321,7 @@ abstract class ArrayOperators implements NDResource {
      * @param step not zero; negative to go backwards
      * @return x's shape with as many elements along the axis; x's dtype
      */
-    public NDArray slice(NDManager into, long axis, long start, long stop, long step) {
+    public NDArray slice(@Nullable NDManager into, long axis, long start, long stop, long step) {
         return new NDArray(NativeOperators.arraySlice(ThreadState.current(), Ids.orNull(into), id(), axis, start, stop, step));
     }
 
@@ -2329,7 +2340,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public NDArray flip(NDManager into, int[] axes) {
+    public NDArray flip(@Nullable NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2359,7 +2370,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value what to put there; an integer x must be able to hold it
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray pad(NDManager into, long[] padding, double value) {
+    public NDArray pad(@Nullable NDManager into, long[] padding, double value) {
         return new NDArray(NativeOperators.arrayPad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
     }
 
@@ -2380,7 +2391,7 @@ abstract class ArrayOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray padReflect(NDManager into, long... padding) {
+    public NDArray padReflect(@Nullable NDManager into, long... padding) {
         return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2399,7 +2410,7 @@ abstract class ArrayOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray padReplicate(NDManager into, long... padding) {
+    public NDArray padReplicate(@Nullable NDManager into, long... padding) {
         return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2418,7 +2429,7 @@ abstract class ArrayOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray padCircular(NDManager into, long... padding) {
+    public NDArray padCircular(@Nullable NDManager into, long... padding) {
         return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2439,7 +2450,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public NDArray roll(NDManager into, long[] shifts, int[] axes) {
+    public NDArray roll(@Nullable NDManager into, long[] shifts, int[] axes) {
         return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
     }
 
@@ -2460,7 +2471,7 @@ abstract class ArrayOperators implements NDResource {
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public NDArray repeat(NDManager into, long axis, long times) {
+    public NDArray repeat(@Nullable NDManager into, long axis, long times) {
         return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
     }
 
@@ -2479,7 +2490,7 @@ abstract class ArrayOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public NDArray tile(NDManager into, long[] times) {
+    public NDArray tile(@Nullable NDManager into, long[] times) {
         return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), times));
     }
 
@@ -2506,7 +2517,7 @@ abstract class ArrayOperators implements NDResource {
      * @param diagonal which: 0 the main one, positive above it
      * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
      */
-    public NDArray diag(NDManager into, long diagonal) {
+    public NDArray diag(@Nullable NDManager into, long diagonal) {
         return new NDArray(NativeOperators.arrayDiag(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2537,7 +2548,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis2 of the columns
      * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
      */
-    public NDArray diagonal(NDManager into, long offset, long axis1, long axis2) {
+    public NDArray diagonal(@Nullable NDManager into, long offset, long axis1, long axis2) {
         return new NDArray(NativeOperators.arrayDiagonal(ThreadState.current(), Ids.orNull(into), id(), offset, axis1, axis2));
     }
 
@@ -2556,7 +2567,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
      */
-    public NDArray unfold(NDManager into, UnfoldOptions options) {
+    public NDArray unfold(@Nullable NDManager into, UnfoldOptions options) {
         return new NDArray(NativeOperators.arrayUnfold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -2575,7 +2586,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,height,width], x's dtype
      */
-    public NDArray fold(NDManager into, FoldOptions options) {
+    public NDArray fold(@Nullable NDManager into, FoldOptions options) {
         return new NDArray(NativeOperators.arrayFold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -2598,7 +2609,7 @@ abstract class ArrayOperators implements NDResource {
      * @param factor 1 or more
      * @return [.., C, H*factor, W*factor], x's dtype
      */
-    public NDArray pixelShuffle(NDManager into, long factor) {
+    public NDArray pixelShuffle(@Nullable NDManager into, long factor) {
         return new NDArray(NativeOperators.arrayPixelShuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -2617,7 +2628,7 @@ abstract class ArrayOperators implements NDResource {
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
      */
-    public NDArray pixelUnshuffle(NDManager into, long factor) {
+    public NDArray pixelUnshuffle(@Nullable NDManager into, long factor) {
         return new NDArray(NativeOperators.arrayPixelUnshuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -2660,7 +2671,7 @@ abstract class ArrayOperators implements NDResource {
      * do. Of no account for nearest
      * @return [N, C, size], x's dtype
      */
-    public NDArray interpolate(NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
+    public NDArray interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
         return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
     }
 
@@ -2679,7 +2690,7 @@ abstract class ArrayOperators implements NDResource {
      * @param indices [.., k] i32 i64; may count from the end
      * @return [.., the table's axes after the first k], the table's dtype
      */
-    public NDArray gatherNd(NDManager into, NDArray indices) {
+    public NDArray gatherNd(@Nullable NDManager into, NDArray indices) {
         return new NDArray(NativeOperators.arrayGatherNd(ThreadState.current(), Ids.orNull(into), id(), indices.id()));
     }
 
@@ -2709,7 +2720,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis which
      * @return x's shape with n along the axis; x's dtype
      */
-    public NDArray indexSelect(NDManager into, NDArray indices, long axis) {
+    public NDArray indexSelect(@Nullable NDManager into, NDArray indices, long axis) {
         return new NDArray(NativeOperators.arrayIndexSelect(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2732,7 +2743,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which
      * @return the shape of the indices; x's dtype
      */
-    public NDArray gather(NDManager into, NDArray indices, long axis) {
+    public NDArray gather(@Nullable NDManager into, NDArray indices, long axis) {
         return new NDArray(NativeOperators.arrayGather(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2755,7 +2766,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which
      * @return the shape both broadcast to, the indices' size along the axis; x's dtype
      */
-    public NDArray takeAlong(NDManager into, NDArray indices, long axis) {
+    public NDArray takeAlong(@Nullable NDManager into, NDArray indices, long axis) {
         return new NDArray(NativeOperators.arrayTakeAlong(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2778,7 +2789,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which
      * @return the shape and dtype of x
      */
-    public NDArray scatterAdd(NDManager into, NDArray indices, NDArray updates, long axis) {
+    public NDArray scatterAdd(@Nullable NDManager into, NDArray indices, NDArray updates, long axis) {
         return new NDArray(NativeOperators.arrayScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
     }
 
@@ -2808,7 +2819,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return [.., depth], of that dtype
      */
-    public NDArray oneHot(NDManager into, long depth, DataType dtype) {
+    public NDArray oneHot(@Nullable NDManager into, long depth, DataType dtype) {
         return new NDArray(NativeOperators.arrayOneHot(ThreadState.current(), Ids.orNull(into), id(), depth, dtype.value()));
     }
 
@@ -2847,7 +2858,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis which
      * @return x's shape with total along the axis; x's dtype
      */
-    public NDArray repeatInterleave(NDManager into, NDArray times, long total, long axis) {
+    public NDArray repeatInterleave(@Nullable NDManager into, NDArray times, long total, long axis) {
         return new NDArray(NativeOperators.arrayRepeatInterleave(ThreadState.current(), Ids.orNull(into), id(), times.id(), total, axis));
     }
 
@@ -2874,7 +2885,7 @@ abstract class ArrayOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public NDArray tril(NDManager into, long diagonal) {
+    public NDArray tril(@Nullable NDManager into, long diagonal) {
         return new NDArray(NativeOperators.arrayTril(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2901,7 +2912,7 @@ abstract class ArrayOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public NDArray triu(NDManager into, long diagonal) {
+    public NDArray triu(@Nullable NDManager into, long diagonal) {
         return new NDArray(NativeOperators.arrayTriu(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2939,7 +2950,7 @@ abstract class ArrayOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopKResult<NDArray> topK(NDManager into, long k, long axis, boolean largest) {
+    public TopKResult<NDArray> topK(@Nullable NDManager into, long k, long axis, boolean largest) {
         long[] outs = NativeOperators.arrayTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
         return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2971,7 +2982,7 @@ abstract class ArrayOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sortWithIndices(NDManager into, long axis, boolean descending) {
+    public SortResult<NDArray> sortWithIndices(@Nullable NDManager into, long axis, boolean descending) {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3005,7 +3016,7 @@ abstract class ArrayOperators implements NDResource {
      * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
      * @return the indices' sizes and then those of a row; the table's dtype
      */
-    public NDArray embedding(NDManager into, NDArray indices, long paddingIndex) {
+    public NDArray embedding(@Nullable NDManager into, NDArray indices, long paddingIndex) {
         return new NDArray(NativeOperators.arrayEmbedding(ThreadState.current(), Ids.orNull(into), id(), indices.id(), paddingIndex));
     }
 
@@ -3026,7 +3037,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public NDArray matMul(NDManager into, NDArray b) {
+    public NDArray matMul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -3045,7 +3056,7 @@ abstract class ArrayOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public NDArray linear(NDArray weight, NDArray bias) {
+    public NDArray linear(NDArray weight, @Nullable NDArray bias) {
         return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -3056,7 +3067,7 @@ abstract class ArrayOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public NDArray linear(NDManager into, NDArray weight, NDArray bias) {
+    public NDArray linear(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias) {
         return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -3075,7 +3086,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [k], floating
      * @return [], the promoted dtype
      */
-    public NDArray dot(NDManager into, NDArray b) {
+    public NDArray dot(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayDot(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -3094,7 +3105,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [n], numeric
      * @return [m,n], the promoted dtype
      */
-    public NDArray outer(NDManager into, NDArray b) {
+    public NDArray outer(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -3120,7 +3131,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public NDArray conv2d(NDArray weight, NDArray bias, Conv2dOptions options) {
+    public NDArray conv2d(NDArray weight, @Nullable NDArray bias, @Nullable Conv2dOptions options) {
         return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3135,7 +3146,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public NDArray conv2d(NDManager into, NDArray weight, NDArray bias, Conv2dOptions options) {
+    public NDArray conv2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable Conv2dOptions options) {
         return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3161,7 +3172,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public NDArray conv1d(NDArray weight, NDArray bias, Conv1dOptions options) {
+    public NDArray conv1d(NDArray weight, @Nullable NDArray bias, @Nullable Conv1dOptions options) {
         return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3176,7 +3187,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public NDArray conv1d(NDManager into, NDArray weight, NDArray bias, Conv1dOptions options) {
+    public NDArray conv1d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable Conv1dOptions options) {
         return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3202,7 +3213,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public NDArray convTranspose1d(NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+    public NDArray convTranspose1d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3217,7 +3228,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public NDArray convTranspose1d(NDManager into, NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+    public NDArray convTranspose1d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3243,7 +3254,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public NDArray convTranspose2d(NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+    public NDArray convTranspose2d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3258,7 +3269,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public NDArray convTranspose2d(NDManager into, NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+    public NDArray convTranspose2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3277,7 +3288,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray maxPool2d(NDManager into, MaxPool2dOptions options) {
+    public NDArray maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3296,7 +3307,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray avgPool2d(NDManager into, AvgPool2dOptions options) {
+    public NDArray avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3317,7 +3328,7 @@ abstract class ArrayOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public NDArray adaptiveAvgPool2d(NDManager into, long height, long width) {
+    public NDArray adaptiveAvgPool2d(@Nullable NDManager into, long height, long width) {
         return new NDArray(NativeOperators.arrayAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -3338,7 +3349,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray maxPool1d(NDManager into, MaxPool1dOptions options) {
+    public NDArray maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3357,7 +3368,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray avgPool1d(NDManager into, AvgPool1dOptions options) {
+    public NDArray avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3376,7 +3387,7 @@ abstract class ArrayOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public NDArray adaptiveAvgPool1d(NDManager into, long length) {
+    public NDArray adaptiveAvgPool1d(@Nullable NDManager into, long length) {
         return new NDArray(NativeOperators.arrayAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -3395,7 +3406,7 @@ abstract class ArrayOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public NDArray adaptiveMaxPool1d(NDManager into, long length) {
+    public NDArray adaptiveMaxPool1d(@Nullable NDManager into, long length) {
         return new NDArray(NativeOperators.arrayAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -3416,7 +3427,7 @@ abstract class ArrayOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public NDArray adaptiveMaxPool2d(NDManager into, long height, long width) {
+    public NDArray adaptiveMaxPool2d(@Nullable NDManager into, long height, long width) {
         return new NDArray(NativeOperators.arrayAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -3440,7 +3451,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray layerNorm(NDArray gamma, NDArray beta, long axisCount, double eps) {
+    public NDArray layerNorm(@Nullable NDArray gamma, @Nullable NDArray beta, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -3455,7 +3466,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray layerNorm(NDManager into, NDArray gamma, NDArray beta, long axisCount, double eps) {
+    public NDArray layerNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -3486,7 +3497,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray batchNorm(NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public NDArray batchNorm(@Nullable NDArray gamma, @Nullable NDArray beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -3506,7 +3517,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray batchNorm(NDManager into, NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public NDArray batchNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -3527,7 +3538,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray rmsNorm(NDArray gamma, long axisCount, double eps) {
+    public NDArray rmsNorm(@Nullable NDArray gamma, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -3540,7 +3551,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray rmsNorm(NDManager into, NDArray gamma, long axisCount, double eps) {
+    public NDArray rmsNorm(@Nullable NDManager into, @Nullable NDArray gamma, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -3565,7 +3576,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray groupNorm(NDArray gamma, NDArray beta, long groups, double eps) {
+    public NDArray groupNorm(@Nullable NDArray gamma, @Nullable NDArray beta, long groups, double eps) {
         return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -3580,7 +3591,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray groupNorm(NDManager into, NDArray gamma, NDArray beta, long groups, double eps) {
+    public NDArray groupNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, long groups, double eps) {
         return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -3603,7 +3614,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray instanceNorm(NDArray gamma, NDArray beta, double eps) {
+    public NDArray instanceNorm(@Nullable NDArray gamma, @Nullable NDArray beta, double eps) {
         return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -3617,7 +3628,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray instanceNorm(NDManager into, NDArray gamma, NDArray beta, double eps) {
+    public NDArray instanceNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, double eps) {
         return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -3647,7 +3658,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public NDArray softmax(NDManager into, long axis) {
+    public NDArray softmax(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arraySoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -3674,7 +3685,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public NDArray logSoftmax(NDManager into, long axis) {
+    public NDArray logSoftmax(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayLogSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -3712,7 +3723,7 @@ abstract class ArrayOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public NDArray scaledDotProductAttention(NDArray key, NDArray value, NDArray mask, boolean causal, double dropout, double scale) {
+    public NDArray scaledDotProductAttention(NDArray key, NDArray value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), 0, id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -3735,7 +3746,7 @@ abstract class ArrayOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public NDArray scaledDotProductAttention(NDManager into, NDArray key, NDArray value, NDArray mask, boolean causal, double dropout, double scale) {
+    public NDArray scaledDotProductAttention(@Nullable NDManager into, NDArray key, NDArray value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -3774,7 +3785,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<NDArray> rnn(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<NDArray> rnn(NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.arrayRnn(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3798,7 +3809,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<NDArray> rnn(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<NDArray> rnn(@Nullable NDManager into, NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.arrayRnn(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3835,7 +3846,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<NDArray> lstm(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray c, NDArray lengths, NDArray weightHr, boolean reverse) {
+    public LstmResult<NDArray> lstm(NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray c, @Nullable NDArray lengths, @Nullable NDArray weightHr, boolean reverse) {
         long[] outs = NativeOperators.arrayLstm(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
     }
@@ -3858,7 +3869,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<NDArray> lstm(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray c, NDArray lengths, NDArray weightHr, boolean reverse) {
+    public LstmResult<NDArray> lstm(@Nullable NDManager into, NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray c, @Nullable NDArray lengths, @Nullable NDArray weightHr, boolean reverse) {
         long[] outs = NativeOperators.arrayLstm(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
     }
@@ -3895,7 +3906,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<NDArray> gru(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean reverse) {
+    public GruResult<NDArray> gru(NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.arrayGru(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3917,7 +3928,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<NDArray> gru(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean reverse) {
+    public GruResult<NDArray> gru(@Nullable NDManager into, NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.arrayGru(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3948,7 +3959,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray mseLoss(NDManager into, NDArray target, Reduction reduction) {
+    public NDArray mseLoss(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayMseLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -3978,7 +3989,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray l1Loss(NDManager into, NDArray target, Reduction reduction) {
+    public NDArray l1Loss(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -4013,7 +4024,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray huberLoss(NDManager into, NDArray target, double delta, Reduction reduction) {
+    public NDArray huberLoss(@Nullable NDManager into, NDArray target, double delta, Reduction reduction) {
         return new NDArray(NativeOperators.arrayHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
     }
 
@@ -4056,7 +4067,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public NDArray crossEntropy(NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public NDArray crossEntropy(@Nullable NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -4088,7 +4099,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
      */
-    public NDArray nllLoss(NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
+    public NDArray nllLoss(@Nullable NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), ignoreIndex, reduction.value()));
     }
 
@@ -4128,7 +4139,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public NDArray weightedCrossEntropy(NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public NDArray weightedCrossEntropy(@Nullable NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -4166,7 +4177,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
      */
-    public NDArray weightedNllLoss(NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+    public NDArray weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
@@ -4189,7 +4200,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public NDArray softCrossEntropy(NDArray target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public NDArray softCrossEntropy(NDArray target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -4203,7 +4214,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public NDArray softCrossEntropy(NDManager into, NDArray target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public NDArray softCrossEntropy(@Nullable NDManager into, NDArray target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -4244,7 +4255,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray klDiv(NDManager into, NDArray target, boolean logTarget, Reduction reduction) {
+    public NDArray klDiv(@Nullable NDManager into, NDArray target, boolean logTarget, Reduction reduction) {
         return new NDArray(NativeOperators.arrayKlDiv(ThreadState.current(), Ids.orNull(into), id(), target.id(), logTarget, reduction.value()));
     }
 
@@ -4277,7 +4288,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray bceWithLogits(NDManager into, NDArray target, Reduction reduction) {
+    public NDArray bceWithLogits(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -4300,7 +4311,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray weightedBceWithLogits(NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public NDArray weightedBceWithLogits(NDArray target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 
@@ -4314,7 +4325,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray weightedBceWithLogits(NDManager into, NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public NDArray weightedBceWithLogits(@Nullable NDManager into, NDArray target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 
@@ -4457,7 +4468,7 @@ abstract class ArrayOperators implements NDResource {
      * @param index which
      * @return those elements
      */
-    public NDArray get(NDManager into, NDIndex index) {
+    public NDArray get(@Nullable NDManager into, NDIndex index) {
         NDArray at = (NDArray) this;
         for (NDIndex.Step step : index.steps(getShape())) {
             NDArray next = done(into, at, step);
@@ -4469,7 +4480,7 @@ abstract class ArrayOperators implements NDResource {
         return at == this ? reshape(into, getShape().dimensions()) : at;
     }
 
-    private static NDArray done(NDManager into, NDArray at, NDIndex.Step step) {
+    private static NDArray done(@Nullable NDManager into, NDArray at, NDIndex.Step step) {
         switch (step.kind()) {
             case NDIndex.Step.SLICE:
                 return at.slice(into, step.axis(), step.start(), step.stop(), step.step());

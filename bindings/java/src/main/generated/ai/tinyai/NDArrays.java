@@ -26,7 +26,7 @@ public final class NDArrays {
      * @param b any shape that broadcasts with a's
      * @return the shape all three broadcast to, the promoted dtype of a and b
      */
-    public static NDArray where(NDManager into, NDArray condition, NDArray a, NDArray b) {
+    public static NDArray where(@Nullable NDManager into, NDArray condition, NDArray a, NDArray b) {
         return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
     }
 
@@ -56,7 +56,7 @@ public final class NDArrays {
      * @param axis along which
      * @return their shape, the sizes along the axis added up; the promoted dtype
      */
-    public static NDArray concat(NDManager into, Collection<NDArray> xs, long axis) {
+    public static NDArray concat(@Nullable NDManager into, Collection<NDArray> xs, long axis) {
         return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
@@ -86,7 +86,7 @@ public final class NDArrays {
      * @param axis the new one, as it counts in the result
      * @return their shape with the number of arrays at the axis; the promoted dtype
      */
-    public static NDArray stack(NDManager into, Collection<NDArray> xs, long axis) {
+    public static NDArray stack(@Nullable NDManager into, Collection<NDArray> xs, long axis) {
         return new NDArray(NativeOperators.arrayStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 }

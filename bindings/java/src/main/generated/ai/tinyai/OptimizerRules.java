@@ -1,6 +1,12 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 package ai.tinyai;
 
+import ai.tinyai.options.AdadeltaOptions;
+import ai.tinyai.options.AdagradOptions;
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.NadamOptions;
+import ai.tinyai.options.RmspropOptions;
+import ai.tinyai.options.SgdOptions;
 import java.util.Collection;
 
 /** What makes optimizers, and their groups. */
@@ -17,7 +23,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer sgd(NDManager into, Collection<Variable> parameters, SgdOptions options) {
+    public static Optimizer sgd(@Nullable NDManager into, Collection<Variable> parameters,
+                                @Nullable SgdOptions options) {
         return new Optimizer(NativeFunctions.optimizerSgd(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                           Options.given(options), Options.values(options)));
     }
@@ -31,7 +38,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adam(NDManager into, Collection<Variable> parameters, AdamOptions options) {
+    public static Optimizer adam(@Nullable NDManager into, Collection<Variable> parameters,
+                                 @Nullable AdamOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                            Options.given(options), Options.values(options)));
     }
@@ -44,7 +52,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adamw(NDManager into, Collection<Variable> parameters, AdamOptions options) {
+    public static Optimizer adamw(@Nullable NDManager into, Collection<Variable> parameters,
+                                  @Nullable AdamOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdamw(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                             Options.given(options), Options.values(options)));
     }
@@ -58,7 +67,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adagrad(NDManager into, Collection<Variable> parameters, AdagradOptions options) {
+    public static Optimizer adagrad(@Nullable NDManager into, Collection<Variable> parameters,
+                                    @Nullable AdagradOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdagrad(ThreadState.current(), Ids.orNull(into),
                                                               Ids.of(parameters), Options.given(options),
                                                               Options.values(options)));
@@ -73,7 +83,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer rmsprop(NDManager into, Collection<Variable> parameters, RmspropOptions options) {
+    public static Optimizer rmsprop(@Nullable NDManager into, Collection<Variable> parameters,
+                                    @Nullable RmspropOptions options) {
         return new Optimizer(NativeFunctions.optimizerRmsprop(ThreadState.current(), Ids.orNull(into),
                                                               Ids.of(parameters), Options.given(options),
                                                               Options.values(options)));
@@ -88,7 +99,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adadelta(NDManager into, Collection<Variable> parameters, AdadeltaOptions options) {
+    public static Optimizer adadelta(@Nullable NDManager into, Collection<Variable> parameters,
+                                     @Nullable AdadeltaOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdadelta(ThreadState.current(), Ids.orNull(into),
                                                                Ids.of(parameters), Options.given(options),
                                                                Options.values(options)));
@@ -102,7 +114,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer nadam(NDManager into, Collection<Variable> parameters, NadamOptions options) {
+    public static Optimizer nadam(@Nullable NDManager into, Collection<Variable> parameters,
+                                  @Nullable NadamOptions options) {
         return new Optimizer(NativeFunctions.optimizerNadam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                             Options.given(options), Options.values(options)));
     }
@@ -112,7 +125,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, SgdOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable SgdOptions options) {
         NativeFunctions.optimizerAddSgdGroup(id(), Ids.of(parameters), Options.given(options), Options.values(options));
     }
 
@@ -121,7 +134,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, AdamOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable AdamOptions options) {
         NativeFunctions.optimizerAddAdamGroup(id(), Ids.of(parameters), Options.given(options),
                                               Options.values(options));
     }
@@ -131,7 +144,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, AdagradOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable AdagradOptions options) {
         NativeFunctions.optimizerAddAdagradGroup(id(), Ids.of(parameters), Options.given(options),
                                                  Options.values(options));
     }
@@ -141,7 +154,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, RmspropOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable RmspropOptions options) {
         NativeFunctions.optimizerAddRmspropGroup(id(), Ids.of(parameters), Options.given(options),
                                                  Options.values(options));
     }
@@ -151,7 +164,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, AdadeltaOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable AdadeltaOptions options) {
         NativeFunctions.optimizerAddAdadeltaGroup(id(), Ids.of(parameters), Options.given(options),
                                                   Options.values(options));
     }
@@ -161,7 +174,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, NadamOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable NadamOptions options) {
         NativeFunctions.optimizerAddNadamGroup(id(), Ids.of(parameters), Options.given(options),
                                                Options.values(options));
     }

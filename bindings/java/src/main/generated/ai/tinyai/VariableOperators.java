@@ -1,6 +1,16 @@
 // The operators of variables, which are recorded: generated from api/operators.toml; do not edit.
 package ai.tinyai;
 
+import ai.tinyai.options.AvgPool1dOptions;
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.Conv1dOptions;
+import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.ConvTranspose1dOptions;
+import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.MaxPool1dOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.UnfoldOptions;
 import java.util.Collection;
 import java.util.List;
 
@@ -54,7 +64,7 @@ abstract class VariableOperators implements NDResource {
      * @param training whether to drop
      * @return the shape and dtype of x
      */
-    public Variable dropout(NDManager into, double p, boolean training) {
+    public Variable dropout(@Nullable NDManager into, double p, boolean training) {
         return new Variable(NativeOperators.variableDropout(ThreadState.current(), Ids.orNull(into), id(), p, training));
     }
 
@@ -73,7 +83,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable neg(NDManager into) {
+    public Variable neg(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableNeg(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -92,7 +102,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable abs(NDManager into) {
+    public Variable abs(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAbs(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -111,7 +121,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable sign(NDManager into) {
+    public Variable sign(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSign(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -130,7 +140,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable exp(NDManager into) {
+    public Variable exp(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableExp(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -149,7 +159,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable expm1(NDManager into) {
+    public Variable expm1(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableExpm1(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -168,7 +178,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable log(NDManager into) {
+    public Variable log(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableLog(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -187,7 +197,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable log1p(NDManager into) {
+    public Variable log1p(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableLog1p(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -206,7 +216,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sqrt(NDManager into) {
+    public Variable sqrt(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -225,7 +235,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable rsqrt(NDManager into) {
+    public Variable rsqrt(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableRsqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -244,7 +254,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable square(NDManager into) {
+    public Variable square(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSquare(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -263,7 +273,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable reciprocal(NDManager into) {
+    public Variable reciprocal(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableReciprocal(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -282,7 +292,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sin(NDManager into) {
+    public Variable sin(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -301,7 +311,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable cos(NDManager into) {
+    public Variable cos(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -320,7 +330,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable tan(NDManager into) {
+    public Variable tan(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableTan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -339,7 +349,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable asin(NDManager into) {
+    public Variable asin(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAsin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -358,7 +368,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable acos(NDManager into) {
+    public Variable acos(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAcos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -377,7 +387,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable atan(NDManager into) {
+    public Variable atan(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAtan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -396,7 +406,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sinh(NDManager into) {
+    public Variable sinh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -415,7 +425,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable cosh(NDManager into) {
+    public Variable cosh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -434,7 +444,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable tanh(NDManager into) {
+    public Variable tanh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableTanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -453,7 +463,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable asinh(NDManager into) {
+    public Variable asinh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAsinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -472,7 +482,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable acosh(NDManager into) {
+    public Variable acosh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAcosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -491,7 +501,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable atanh(NDManager into) {
+    public Variable atanh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -510,7 +520,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sigmoid(NDManager into) {
+    public Variable sigmoid(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSigmoid(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -533,7 +543,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable relu(NDManager into) {
+    public Variable relu(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableRelu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -566,7 +576,7 @@ abstract class VariableOperators implements NDResource {
      * @param slope of the negative side
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable leakyRelu(NDManager into, double slope) {
+    public Variable leakyRelu(@Nullable NDManager into, double slope) {
         return new Variable(NativeOperators.variableLeakyRelu(ThreadState.current(), Ids.orNull(into), id(), slope));
     }
 
@@ -599,7 +609,7 @@ abstract class VariableOperators implements NDResource {
      * @param alpha the negative side tends to -alpha
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable elu(NDManager into, double alpha) {
+    public Variable elu(@Nullable NDManager into, double alpha) {
         return new Variable(NativeOperators.variableElu(ThreadState.current(), Ids.orNull(into), id(), alpha));
     }
 
@@ -632,7 +642,7 @@ abstract class VariableOperators implements NDResource {
      * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable gelu(NDManager into, boolean byTanh) {
+    public Variable gelu(@Nullable NDManager into, boolean byTanh) {
         return new Variable(NativeOperators.variableGelu(ThreadState.current(), Ids.orNull(into), id(), byTanh));
     }
 
@@ -653,7 +663,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable silu(NDManager into) {
+    public Variable silu(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSilu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -685,7 +695,7 @@ abstract class VariableOperators implements NDResource {
      * @param threshold where the function is a straight line
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable softplus(NDManager into, double beta, double threshold) {
+    public Variable softplus(@Nullable NDManager into, double beta, double threshold) {
         return new Variable(NativeOperators.variableSoftplus(ThreadState.current(), Ids.orNull(into), id(), beta, threshold));
     }
 
@@ -704,7 +714,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable erf(NDManager into) {
+    public Variable erf(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableErf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -723,7 +733,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable floor(NDManager into) {
+    public Variable floor(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableFloor(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -742,7 +752,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable ceil(NDManager into) {
+    public Variable ceil(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCeil(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -761,7 +771,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable round(NDManager into) {
+    public Variable round(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableRound(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -796,7 +806,7 @@ abstract class VariableOperators implements NDResource {
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
-    public Variable clip(NDManager into, double low, double high) {
+    public Variable clip(@Nullable NDManager into, double low, double high) {
         return new Variable(NativeOperators.variableClip(ThreadState.current(), Ids.orNull(into), id(), low, high));
     }
 
@@ -815,7 +825,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isNaN(NDManager into) {
+    public NDArray isNaN(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -834,7 +844,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isInfinite(NDManager into) {
+    public NDArray isInfinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -853,7 +863,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isFinite(NDManager into) {
+    public NDArray isFinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -872,7 +882,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray logicalNot(NDManager into) {
+    public NDArray logicalNot(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableLogicalNot(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -895,7 +905,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable add(NDManager into, double value) {
+    public Variable add(@Nullable NDManager into, double value) {
         return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -918,7 +928,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable mul(NDManager into, double value) {
+    public Variable mul(@Nullable NDManager into, double value) {
         return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -939,7 +949,7 @@ abstract class VariableOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable pow(NDManager into, double value) {
+    public Variable pow(@Nullable NDManager into, double value) {
         return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -960,7 +970,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable add(NDManager into, Variable b) {
+    public Variable add(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -996,7 +1006,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable sub(NDManager into, Variable b) {
+    public Variable sub(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableSub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1017,7 +1027,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable sub(NDManager into, double b) {
+    public Variable sub(@Nullable NDManager into, double b) {
         return add(into, -b);
     }
 
@@ -1053,7 +1063,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable mul(NDManager into, Variable b) {
+    public Variable mul(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1089,7 +1099,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable div(NDManager into, Variable b) {
+    public Variable div(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1110,7 +1120,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable div(NDManager into, double b) {
+    public Variable div(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, false);
         try {
             return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1151,7 +1161,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable pow(NDManager into, Variable b) {
+    public Variable pow(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variablePow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1187,7 +1197,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable maximum(NDManager into, Variable b) {
+    public Variable maximum(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1208,7 +1218,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable maximum(NDManager into, double b) {
+    public Variable maximum(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1249,7 +1259,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable minimum(NDManager into, Variable b) {
+    public Variable minimum(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1270,7 +1280,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable minimum(NDManager into, double b) {
+    public Variable minimum(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1313,7 +1323,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable logAddExp(NDManager into, Variable b) {
+    public Variable logAddExp(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1354,7 +1364,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable atan2(NDManager into, Variable b) {
+    public Variable atan2(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1394,7 +1404,7 @@ abstract class VariableOperators implements NDResource {
      * @param weight any shape that broadcasts with theirs, floating
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable lerp(NDManager into, Variable b, Variable weight) {
+    public Variable lerp(@Nullable NDManager into, Variable b, Variable weight) {
         return new Variable(NativeOperators.variableLerp(ThreadState.current(), Ids.orNull(into), id(), b.id(), weight.id()));
     }
 
@@ -1417,7 +1427,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable mod(NDManager into, Variable b) {
+    public Variable mod(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1440,7 +1450,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable mod(NDManager into, double b) {
+    public Variable mod(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1482,7 +1492,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray eq(NDManager into, Variable b) {
+    public NDArray eq(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1503,7 +1513,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray eq(NDManager into, double b) {
+    public NDArray eq(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1544,7 +1554,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray neq(NDManager into, Variable b) {
+    public NDArray neq(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1565,7 +1575,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray neq(NDManager into, double b) {
+    public NDArray neq(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1606,7 +1616,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lt(NDManager into, Variable b) {
+    public NDArray lt(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1627,7 +1637,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray lt(NDManager into, double b) {
+    public NDArray lt(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1668,7 +1678,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lte(NDManager into, Variable b) {
+    public NDArray lte(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1689,7 +1699,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray lte(NDManager into, double b) {
+    public NDArray lte(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1730,7 +1740,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray gt(NDManager into, Variable b) {
+    public NDArray gt(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1751,7 +1761,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray gt(NDManager into, double b) {
+    public NDArray gt(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1792,7 +1802,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray gte(NDManager into, Variable b) {
+    public NDArray gte(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1813,7 +1823,7 @@ abstract class VariableOperators implements NDResource {
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, bool
      */
-    public NDArray gte(NDManager into, double b) {
+    public NDArray gte(@Nullable NDManager into, double b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1854,7 +1864,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalAnd(NDManager into, Variable b) {
+    public NDArray logicalAnd(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1890,7 +1900,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalOr(NDManager into, Variable b) {
+    public NDArray logicalOr(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1926,7 +1936,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalXor(NDManager into, Variable b) {
+    public NDArray logicalXor(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -2070,7 +2080,7 @@ abstract class VariableOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public Variable toType(NDManager into, DataType dtype) {
+    public Variable toType(@Nullable NDManager into, DataType dtype) {
         return new Variable(NativeOperators.variableCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
     }
 
@@ -2089,7 +2099,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable contiguous(NDManager into) {
+    public Variable contiguous(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableContiguous(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -2108,7 +2118,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable duplicate(NDManager into) {
+    public Variable duplicate(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -2144,7 +2154,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the shape all three broadcast to, the promoted dtype of a and b
      */
-    public static Variable where(NDManager into, NDArray condition, Variable a, Variable b) {
+    public static Variable where(@Nullable NDManager into, NDArray condition, Variable a, Variable b) {
         return new Variable(NativeOperators.variableWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
     }
 
@@ -2167,7 +2177,7 @@ abstract class VariableOperators implements NDResource {
      * @param value to put there; an integer x must be able to hold it
      * @return the shape and dtype of x
      */
-    public Variable maskedFill(NDManager into, NDArray mask, double value) {
+    public Variable maskedFill(@Nullable NDManager into, NDArray mask, double value) {
         return new Variable(NativeOperators.variableMaskedFill(ThreadState.current(), Ids.orNull(into), id(), mask.id(), value));
     }
 
@@ -2200,7 +2210,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(NDManager into, int[] axes, boolean keepDims) {
+    public Variable sum(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2233,7 +2243,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(NDManager into, int[] axes, boolean keepDims) {
+    public Variable mean(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2266,7 +2276,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(NDManager into, int[] axes, boolean keepDims) {
+    public Variable prod(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2299,7 +2309,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(NDManager into, int[] axes, boolean keepDims) {
+    public Variable max(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2332,7 +2342,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(NDManager into, int[] axes, boolean keepDims) {
+    public Variable min(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2365,7 +2375,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray any(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2398,7 +2408,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(NDManager into, int[] axes, boolean keepDims) {
+    public NDArray all(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2436,7 +2446,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(NDManager into, int[] axes, long correction, boolean keepDims) {
+    public Variable var(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
         return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
@@ -2474,7 +2484,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(NDManager into, int[] axes, long correction, boolean keepDims) {
+    public Variable std(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
         return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
@@ -2507,7 +2517,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logSumExp(NDManager into, int[] axes, boolean keepDims) {
+    public Variable logSumExp(@Nullable NDManager into, int[] axes, boolean keepDims) {
         return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
@@ -2545,7 +2555,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(NDManager into, int[] axes, double p, boolean keepDims) {
+    public Variable norm(@Nullable NDManager into, int[] axes, double p, boolean keepDims) {
         return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
     }
 
@@ -2570,7 +2580,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argMax(NDManager into, long axis, boolean keepDims) {
+    public NDArray argMax(@Nullable NDManager into, long axis, boolean keepDims) {
         return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
@@ -2595,7 +2605,7 @@ abstract class VariableOperators implements NDResource {
      * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argMin(NDManager into, long axis, boolean keepDims) {
+    public NDArray argMin(@Nullable NDManager into, long axis, boolean keepDims) {
         return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
@@ -2628,7 +2638,7 @@ abstract class VariableOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumSum(NDManager into, long axis, boolean reverse) {
+    public Variable cumSum(@Nullable NDManager into, long axis, boolean reverse) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
     }
 
@@ -2649,7 +2659,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumProd(NDManager into, long axis) {
+    public Variable cumProd(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2670,7 +2680,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; one of them may be -1 and is worked out
      * @return [shape], x's dtype
      */
-    public Variable reshape(NDManager into, long... shape) {
+    public Variable reshape(@Nullable NDManager into, long... shape) {
         return new Variable(NativeOperators.variableReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2691,7 +2701,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public Variable transpose(NDManager into, int[] axes) {
+    public Variable transpose(@Nullable NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2712,7 +2722,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public Variable broadcast(NDManager into, long... shape) {
+    public Variable broadcast(@Nullable NDManager into, long... shape) {
         return new Variable(NativeOperators.variableExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2733,7 +2743,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public Variable squeeze(NDManager into, int[] axes) {
+    public Variable squeeze(@Nullable NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2754,7 +2764,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public Variable expandDims(NDManager into, long axis) {
+    public Variable expandDims(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2786,7 +2796,7 @@ abstract class VariableOperators implements NDResource {
      * @param last the last, included
      * @return x's sizes, those of the axes multiplied; x's dtype
      */
-    public Variable flatten(NDManager into, long first, long last) {
+    public Variable flatten(@Nullable NDManager into, long first, long last) {
         return new Variable(NativeOperators.variableFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
     }
 
@@ -2819,7 +2829,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return their shape, the sizes along the axis added up; the promoted dtype
      */
-    public static Variable concat(NDManager into, Collection<Variable> xs, long axis) {
+    public static Variable concat(@Nullable NDManager into, Collection<Variable> xs, long axis) {
         return new Variable(NativeOperators.variableConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
@@ -2852,7 +2862,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return their shape with the number of arrays at the axis; the promoted dtype
      */
-    public static Variable stack(NDManager into, Collection<Variable> xs, long axis) {
+    public static Variable stack(@Nullable NDManager into, Collection<Variable> xs, long axis) {
         return new Variable(NativeOperators.variableStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
@@ -2885,7 +2895,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis which
      * @return the parts
      */
-    public List<Variable> split(NDManager into, long parts, long axis) {
+    public List<Variable> split(@Nullable NDManager into, long parts, long axis) {
         return Variable.list(NativeOperators.variableSplit(ThreadState.current(), Ids.orNull(into), id(), parts, axis));
     }
 
@@ -2925,7 +2935,7 @@ abstract class VariableOperators implements NDResource {
      * @param step not zero; negative to go backwards
      * @return x's shape with as many elements along the axis; x's dtype
      */
-    public Variable slice(NDManager into, long axis, long start, long stop, long step) {
+    public Variable slice(@Nullable NDManager into, long axis, long start, long stop, long step) {
         return new Variable(NativeOperators.variableSlice(ThreadState.current(), Ids.orNull(into), id(), axis, start, stop, step));
     }
 
@@ -2946,7 +2956,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public Variable flip(NDManager into, int[] axes) {
+    public Variable flip(@Nullable NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2979,7 +2989,7 @@ abstract class VariableOperators implements NDResource {
      * @param value what to put there; an integer x must be able to hold it
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable pad(NDManager into, long[] padding, double value) {
+    public Variable pad(@Nullable NDManager into, long[] padding, double value) {
         return new Variable(NativeOperators.variablePad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
     }
 
@@ -3002,7 +3012,7 @@ abstract class VariableOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable padReflect(NDManager into, long... padding) {
+    public Variable padReflect(@Nullable NDManager into, long... padding) {
         return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -3023,7 +3033,7 @@ abstract class VariableOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable padReplicate(NDManager into, long... padding) {
+    public Variable padReplicate(@Nullable NDManager into, long... padding) {
         return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -3044,7 +3054,7 @@ abstract class VariableOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable padCircular(NDManager into, long... padding) {
+    public Variable padCircular(@Nullable NDManager into, long... padding) {
         return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -3067,7 +3077,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public Variable roll(NDManager into, long[] shifts, int[] axes) {
+    public Variable roll(@Nullable NDManager into, long[] shifts, int[] axes) {
         return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
     }
 
@@ -3090,7 +3100,7 @@ abstract class VariableOperators implements NDResource {
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public Variable repeat(NDManager into, long axis, long times) {
+    public Variable repeat(@Nullable NDManager into, long axis, long times) {
         return new Variable(NativeOperators.variableRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
     }
 
@@ -3111,7 +3121,7 @@ abstract class VariableOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public Variable tile(NDManager into, long[] times) {
+    public Variable tile(@Nullable NDManager into, long[] times) {
         return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), times));
     }
 
@@ -3141,7 +3151,7 @@ abstract class VariableOperators implements NDResource {
      * @param diagonal which: 0 the main one, positive above it
      * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
      */
-    public Variable diag(NDManager into, long diagonal) {
+    public Variable diag(@Nullable NDManager into, long diagonal) {
         return new Variable(NativeOperators.variableDiag(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -3175,7 +3185,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis2 of the columns
      * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
      */
-    public Variable diagonal(NDManager into, long offset, long axis1, long axis2) {
+    public Variable diagonal(@Nullable NDManager into, long offset, long axis1, long axis2) {
         return new Variable(NativeOperators.variableDiagonal(ThreadState.current(), Ids.orNull(into), id(), offset, axis1, axis2));
     }
 
@@ -3196,7 +3206,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
      */
-    public Variable unfold(NDManager into, UnfoldOptions options) {
+    public Variable unfold(@Nullable NDManager into, UnfoldOptions options) {
         return new Variable(NativeOperators.variableUnfold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3217,7 +3227,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,height,width], x's dtype
      */
-    public Variable fold(NDManager into, FoldOptions options) {
+    public Variable fold(@Nullable NDManager into, FoldOptions options) {
         return new Variable(NativeOperators.variableFold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3242,7 +3252,7 @@ abstract class VariableOperators implements NDResource {
      * @param factor 1 or more
      * @return [.., C, H*factor, W*factor], x's dtype
      */
-    public Variable pixelShuffle(NDManager into, long factor) {
+    public Variable pixelShuffle(@Nullable NDManager into, long factor) {
         return new Variable(NativeOperators.variablePixelShuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -3263,7 +3273,7 @@ abstract class VariableOperators implements NDResource {
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
      */
-    public Variable pixelUnshuffle(NDManager into, long factor) {
+    public Variable pixelUnshuffle(@Nullable NDManager into, long factor) {
         return new Variable(NativeOperators.variablePixelUnshuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -3309,7 +3319,7 @@ abstract class VariableOperators implements NDResource {
      * do. Of no account for nearest
      * @return [N, C, size], x's dtype
      */
-    public Variable interpolate(NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
+    public Variable interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
         return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
     }
 
@@ -3330,7 +3340,7 @@ abstract class VariableOperators implements NDResource {
      * @param indices [.., k] i32 i64; may count from the end
      * @return [.., the table's axes after the first k], the table's dtype
      */
-    public Variable gatherNd(NDManager into, NDArray indices) {
+    public Variable gatherNd(@Nullable NDManager into, NDArray indices) {
         return new Variable(NativeOperators.variableGatherNd(ThreadState.current(), Ids.orNull(into), id(), indices.id()));
     }
 
@@ -3363,7 +3373,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis which
      * @return x's shape with n along the axis; x's dtype
      */
-    public Variable indexSelect(NDManager into, NDArray indices, long axis) {
+    public Variable indexSelect(@Nullable NDManager into, NDArray indices, long axis) {
         return new Variable(NativeOperators.variableIndexSelect(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -3388,7 +3398,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return the shape of the indices; x's dtype
      */
-    public Variable gather(NDManager into, NDArray indices, long axis) {
+    public Variable gather(@Nullable NDManager into, NDArray indices, long axis) {
         return new Variable(NativeOperators.variableGather(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -3413,7 +3423,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return the shape both broadcast to, the indices' size along the axis; x's dtype
      */
-    public Variable takeAlong(NDManager into, NDArray indices, long axis) {
+    public Variable takeAlong(@Nullable NDManager into, NDArray indices, long axis) {
         return new Variable(NativeOperators.variableTakeAlong(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -3438,7 +3448,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return the shape and dtype of x
      */
-    public Variable scatterAdd(NDManager into, NDArray indices, Variable updates, long axis) {
+    public Variable scatterAdd(@Nullable NDManager into, NDArray indices, Variable updates, long axis) {
         return new Variable(NativeOperators.variableScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
     }
 
@@ -3480,7 +3490,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis which
      * @return x's shape with total along the axis; x's dtype
      */
-    public Variable repeatInterleave(NDManager into, NDArray times, long total, long axis) {
+    public Variable repeatInterleave(@Nullable NDManager into, NDArray times, long total, long axis) {
         return new Variable(NativeOperators.variableRepeatInterleave(ThreadState.current(), Ids.orNull(into), id(), times.id(), total, axis));
     }
 
@@ -3510,7 +3520,7 @@ abstract class VariableOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public Variable tril(NDManager into, long diagonal) {
+    public Variable tril(@Nullable NDManager into, long diagonal) {
         return new Variable(NativeOperators.variableTril(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -3540,7 +3550,7 @@ abstract class VariableOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public Variable triu(NDManager into, long diagonal) {
+    public Variable triu(@Nullable NDManager into, long diagonal) {
         return new Variable(NativeOperators.variableTriu(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -3581,7 +3591,7 @@ abstract class VariableOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopKResult<Variable> topK(NDManager into, long k, long axis, boolean largest) {
+    public TopKResult<Variable> topK(@Nullable NDManager into, long k, long axis, boolean largest) {
         long[] outs = NativeOperators.variableTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
         return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -3616,7 +3626,7 @@ abstract class VariableOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sortWithIndices(NDManager into, long axis, boolean descending) {
+    public SortResult<Variable> sortWithIndices(@Nullable NDManager into, long axis, boolean descending) {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -3653,7 +3663,7 @@ abstract class VariableOperators implements NDResource {
      * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
      * @return the indices' sizes and then those of a row; the table's dtype
      */
-    public Variable embedding(NDManager into, NDArray indices, long paddingIndex) {
+    public Variable embedding(@Nullable NDManager into, NDArray indices, long paddingIndex) {
         return new Variable(NativeOperators.variableEmbedding(ThreadState.current(), Ids.orNull(into), id(), indices.id(), paddingIndex));
     }
 
@@ -3676,7 +3686,7 @@ abstract class VariableOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public Variable matMul(NDManager into, Variable b) {
+    public Variable matMul(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -3713,7 +3723,7 @@ abstract class VariableOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public Variable linear(Variable weight, Variable bias) {
+    public Variable linear(Variable weight, @Nullable Variable bias) {
         return new Variable(NativeOperators.variableLinear(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -3725,7 +3735,7 @@ abstract class VariableOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public Variable linear(NDManager into, Variable weight, Variable bias) {
+    public Variable linear(@Nullable NDManager into, Variable weight, @Nullable Variable bias) {
         return new Variable(NativeOperators.variableLinear(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -3746,7 +3756,7 @@ abstract class VariableOperators implements NDResource {
      * @param b [k], floating
      * @return [], the promoted dtype
      */
-    public Variable dot(NDManager into, Variable b) {
+    public Variable dot(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableDot(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -3782,7 +3792,7 @@ abstract class VariableOperators implements NDResource {
      * @param b [n], numeric
      * @return [m,n], the promoted dtype
      */
-    public Variable outer(NDManager into, Variable b) {
+    public Variable outer(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -3825,7 +3835,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public Variable conv2d(Variable weight, Variable bias, Conv2dOptions options) {
+    public Variable conv2d(Variable weight, @Nullable Variable bias, @Nullable Conv2dOptions options) {
         return new Variable(NativeOperators.variableConv2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3841,7 +3851,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public Variable conv2d(NDManager into, Variable weight, Variable bias, Conv2dOptions options) {
+    public Variable conv2d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable Conv2dOptions options) {
         return new Variable(NativeOperators.variableConv2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3869,7 +3879,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public Variable conv1d(Variable weight, Variable bias, Conv1dOptions options) {
+    public Variable conv1d(Variable weight, @Nullable Variable bias, @Nullable Conv1dOptions options) {
         return new Variable(NativeOperators.variableConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3885,7 +3895,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public Variable conv1d(NDManager into, Variable weight, Variable bias, Conv1dOptions options) {
+    public Variable conv1d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable Conv1dOptions options) {
         return new Variable(NativeOperators.variableConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3913,7 +3923,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public Variable convTranspose1d(Variable weight, Variable bias, ConvTranspose1dOptions options) {
+    public Variable convTranspose1d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose1dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3929,7 +3939,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public Variable convTranspose1d(NDManager into, Variable weight, Variable bias, ConvTranspose1dOptions options) {
+    public Variable convTranspose1d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose1dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3957,7 +3967,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public Variable convTranspose2d(Variable weight, Variable bias, ConvTranspose2dOptions options) {
+    public Variable convTranspose2d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3973,7 +3983,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public Variable convTranspose2d(NDManager into, Variable weight, Variable bias, ConvTranspose2dOptions options) {
+    public Variable convTranspose2d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3994,7 +4004,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable maxPool2d(NDManager into, MaxPool2dOptions options) {
+    public Variable maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -4015,7 +4025,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable avgPool2d(NDManager into, AvgPool2dOptions options) {
+    public Variable avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -4038,7 +4048,7 @@ abstract class VariableOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public Variable adaptiveAvgPool2d(NDManager into, long height, long width) {
+    public Variable adaptiveAvgPool2d(@Nullable NDManager into, long height, long width) {
         return new Variable(NativeOperators.variableAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -4061,7 +4071,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable maxPool1d(NDManager into, MaxPool1dOptions options) {
+    public Variable maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -4082,7 +4092,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable avgPool1d(NDManager into, AvgPool1dOptions options) {
+    public Variable avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new Variable(NativeOperators.variableAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -4103,7 +4113,7 @@ abstract class VariableOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public Variable adaptiveAvgPool1d(NDManager into, long length) {
+    public Variable adaptiveAvgPool1d(@Nullable NDManager into, long length) {
         return new Variable(NativeOperators.variableAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -4124,7 +4134,7 @@ abstract class VariableOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public Variable adaptiveMaxPool1d(NDManager into, long length) {
+    public Variable adaptiveMaxPool1d(@Nullable NDManager into, long length) {
         return new Variable(NativeOperators.variableAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -4147,7 +4157,7 @@ abstract class VariableOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public Variable adaptiveMaxPool2d(NDManager into, long height, long width) {
+    public Variable adaptiveMaxPool2d(@Nullable NDManager into, long height, long width) {
         return new Variable(NativeOperators.variableAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -4173,7 +4183,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable layerNorm(Variable gamma, Variable beta, long axisCount, double eps) {
+    public Variable layerNorm(@Nullable Variable gamma, @Nullable Variable beta, long axisCount, double eps) {
         return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -4189,7 +4199,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable layerNorm(NDManager into, Variable gamma, Variable beta, long axisCount, double eps) {
+    public Variable layerNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, long axisCount, double eps) {
         return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -4222,7 +4232,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable batchNorm(Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public Variable batchNorm(@Nullable Variable gamma, @Nullable Variable beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -4243,7 +4253,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable batchNorm(NDManager into, Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public Variable batchNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -4266,7 +4276,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable rmsNorm(Variable gamma, long axisCount, double eps) {
+    public Variable rmsNorm(@Nullable Variable gamma, long axisCount, double eps) {
         return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -4280,7 +4290,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable rmsNorm(NDManager into, Variable gamma, long axisCount, double eps) {
+    public Variable rmsNorm(@Nullable NDManager into, @Nullable Variable gamma, long axisCount, double eps) {
         return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -4307,7 +4317,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable groupNorm(Variable gamma, Variable beta, long groups, double eps) {
+    public Variable groupNorm(@Nullable Variable gamma, @Nullable Variable beta, long groups, double eps) {
         return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -4323,7 +4333,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable groupNorm(NDManager into, Variable gamma, Variable beta, long groups, double eps) {
+    public Variable groupNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, long groups, double eps) {
         return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -4348,7 +4358,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable instanceNorm(Variable gamma, Variable beta, double eps) {
+    public Variable instanceNorm(@Nullable Variable gamma, @Nullable Variable beta, double eps) {
         return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -4363,7 +4373,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable instanceNorm(NDManager into, Variable gamma, Variable beta, double eps) {
+    public Variable instanceNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, double eps) {
         return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -4396,7 +4406,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public Variable softmax(NDManager into, long axis) {
+    public Variable softmax(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -4426,7 +4436,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public Variable logSoftmax(NDManager into, long axis) {
+    public Variable logSoftmax(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableLogSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -4466,7 +4476,7 @@ abstract class VariableOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public Variable scaledDotProductAttention(Variable key, Variable value, NDArray mask, boolean causal, double dropout, double scale) {
+    public Variable scaledDotProductAttention(Variable key, Variable value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new Variable(NativeOperators.variableScaledDotProductAttention(ThreadState.current(), 0, id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -4490,7 +4500,7 @@ abstract class VariableOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public Variable scaledDotProductAttention(NDManager into, Variable key, Variable value, NDArray mask, boolean causal, double dropout, double scale) {
+    public Variable scaledDotProductAttention(@Nullable NDManager into, Variable key, Variable value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new Variable(NativeOperators.variableScaledDotProductAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -4531,7 +4541,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<Variable> rnn(Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<Variable> rnn(Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.variableRnn(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -4556,7 +4566,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<Variable> rnn(NDManager into, Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<Variable> rnn(@Nullable NDManager into, Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.variableRnn(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -4595,7 +4605,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<Variable> lstm(Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, Variable c, NDArray lengths, Variable weightHr, boolean reverse) {
+    public LstmResult<Variable> lstm(Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable Variable c, @Nullable NDArray lengths, @Nullable Variable weightHr, boolean reverse) {
         long[] outs = NativeOperators.variableLstm(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new Variable(outs[0]), new Variable(outs[1]), new Variable(outs[2]));
     }
@@ -4619,7 +4629,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<Variable> lstm(NDManager into, Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, Variable c, NDArray lengths, Variable weightHr, boolean reverse) {
+    public LstmResult<Variable> lstm(@Nullable NDManager into, Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable Variable c, @Nullable NDArray lengths, @Nullable Variable weightHr, boolean reverse) {
         long[] outs = NativeOperators.variableLstm(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new Variable(outs[0]), new Variable(outs[1]), new Variable(outs[2]));
     }
@@ -4658,7 +4668,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<Variable> gru(Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean reverse) {
+    public GruResult<Variable> gru(Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.variableGru(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -4681,7 +4691,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<Variable> gru(NDManager into, Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean reverse) {
+    public GruResult<Variable> gru(@Nullable NDManager into, Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.variableGru(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -4715,7 +4725,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable mseLoss(NDManager into, Variable target, Reduction reduction) {
+    public Variable mseLoss(@Nullable NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -4779,7 +4789,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable l1Loss(NDManager into, Variable target, Reduction reduction) {
+    public Variable l1Loss(@Nullable NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -4848,7 +4858,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable huberLoss(NDManager into, Variable target, double delta, Reduction reduction) {
+    public Variable huberLoss(@Nullable NDManager into, Variable target, double delta, Reduction reduction) {
         return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
     }
 
@@ -4928,7 +4938,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public Variable crossEntropy(NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public Variable crossEntropy(@Nullable NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -4963,7 +4973,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
      */
-    public Variable nllLoss(NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
+    public Variable nllLoss(@Nullable NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), ignoreIndex, reduction.value()));
     }
 
@@ -5006,7 +5016,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public Variable weightedCrossEntropy(NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public Variable weightedCrossEntropy(@Nullable NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -5047,7 +5057,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
      */
-    public Variable weightedNllLoss(NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+    public Variable weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
@@ -5072,7 +5082,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public Variable softCrossEntropy(Variable target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public Variable softCrossEntropy(Variable target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -5087,7 +5097,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public Variable softCrossEntropy(NDManager into, Variable target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public Variable softCrossEntropy(@Nullable NDManager into, Variable target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -5131,7 +5141,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable klDiv(NDManager into, Variable target, boolean logTarget, Reduction reduction) {
+    public Variable klDiv(@Nullable NDManager into, Variable target, boolean logTarget, Reduction reduction) {
         return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), Ids.orNull(into), id(), target.id(), logTarget, reduction.value()));
     }
 
@@ -5205,7 +5215,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable bceWithLogits(NDManager into, Variable target, Reduction reduction) {
+    public Variable bceWithLogits(@Nullable NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -5263,7 +5273,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable weightedBceWithLogits(Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public Variable weightedBceWithLogits(Variable target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 
@@ -5278,7 +5288,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable weightedBceWithLogits(NDManager into, Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public Variable weightedBceWithLogits(@Nullable NDManager into, Variable target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 
@@ -5421,7 +5431,7 @@ abstract class VariableOperators implements NDResource {
      * @param index which
      * @return those elements
      */
-    public Variable get(NDManager into, NDIndex index) {
+    public Variable get(@Nullable NDManager into, NDIndex index) {
         Variable at = (Variable) this;
         for (NDIndex.Step step : index.steps(getShape())) {
             Variable next = done(into, at, step);
@@ -5433,7 +5443,7 @@ abstract class VariableOperators implements NDResource {
         return at == this ? reshape(into, getShape().dimensions()) : at;
     }
 
-    private static Variable done(NDManager into, Variable at, NDIndex.Step step) {
+    private static Variable done(@Nullable NDManager into, Variable at, NDIndex.Step step) {
         switch (step.kind()) {
             case NDIndex.Step.SLICE:
                 return at.slice(into, step.axis(), step.start(), step.stop(), step.step());

@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.lang.ref.Reference;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -67,7 +68,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param name shown in messages
      * @param body what it does
      */
-    public CompiledFunction(NDManager into, String name, Body body) {
+    public CompiledFunction(@Nullable NDManager into, String name, Body body) {
         this(into, name, DEFAULT_PLANS, body);
     }
 
@@ -78,7 +79,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param plans that are kept; past it the one not used for longest goes
      * @param body what it does
      */
-    public CompiledFunction(NDManager into, String name, long plans, Body body) {
+    public CompiledFunction(@Nullable NDManager into, String name, long plans, Body body) {
         this(into, name, plans, 0, body);
     }
 
@@ -91,17 +92,17 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param batchedInputs how many of the inputs have the batch, from the first on; 0: each size is traced
      * @param body what it does
      */
-    public CompiledFunction(NDManager into, String name, long plans, long batchedInputs, Body body) {
+    public CompiledFunction(@Nullable NDManager into, String name, long plans, long batchedInputs, Body body) {
         host = new Host(name == null ? "compiled function" : name, Objects.requireNonNull(body));
         owner = NDManager.owner(into);
         id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), plans, batchedInputs,
                 host);
     }
 
-    private CompiledFunction(NDManager into, String path) {
+    private CompiledFunction(@Nullable NDManager into, Path path) {
         host = null;  // its code is in the file
         owner = NDManager.owner(into);
-        id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.needed(path));
+        id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.of(path));
     }
 
     /**
@@ -111,7 +112,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param path of the file; nothing in it is trusted
      * @return the function
      */
-    public static CompiledFunction load(NDManager into, String path) {
+    public static CompiledFunction load(@Nullable NDManager into, Path path) {
         return new CompiledFunction(into, path);
     }
 
@@ -120,8 +121,8 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * with one signature, and no other.
      * @param path of the file
      */
-    public void save(String path) {
-        NativeFunctions.functionSave(id, Text.needed(path));
+    public void save(Path path) {
+        NativeFunctions.functionSave(id, Text.of(path));
     }
 
     /**
@@ -162,7 +163,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param outputs how many results; there may be none
      * @return the outputs; they have no history
      */
-    public List<Variable> call(NDManager into, Collection<Variable> inputs, int outputs) {
+    public List<Variable> call(@Nullable NDManager into, Collection<Variable> inputs, int outputs) {
         List<Variable> made =
                 Variable.list(NativeFunctions.functionCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
         Reference.reachabilityFence(host);

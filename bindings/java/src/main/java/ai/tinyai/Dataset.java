@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.LoaderOptions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,7 @@ public final class Dataset implements Handle, AutoCloseable {
      * @param inputs of the model, at least one
      * @param targets of the loss
      */
-    public Dataset(NDManager into, NDList inputs, NDList targets) {
+    public Dataset(@Nullable NDManager into, NDList inputs, NDList targets) {
         NDList all = new NDList(inputs);
         all.addAll(targets);
         this.inputs = inputs.size();
@@ -57,7 +58,7 @@ public final class Dataset implements Handle, AutoCloseable {
      * @param sizes examples of each part
      * @return the parts
      */
-    public List<Dataset> split(NDManager into, boolean shuffle, long seed, long... sizes) {
+    public List<Dataset> split(@Nullable NDManager into, boolean shuffle, long seed, long... sizes) {
         List<Dataset> parts = new ArrayList<>();
         for (long part : NativeFunctions.datasetSplit(ThreadState.current(), Ids.orNull(into), id, sizes, shuffle ? 1 : 0, seed)) {
             parts.add(new Dataset(part, this));
@@ -71,7 +72,7 @@ public final class Dataset implements Handle, AutoCloseable {
      * @param options batch size, order; null: the defaults
      * @return the loader
      */
-    public Loader open(NDManager into, LoaderOptions options) {
+    public Loader open(@Nullable NDManager into, @Nullable LoaderOptions options) {
         return new Loader(into, this, options);
     }
 

@@ -1,5 +1,7 @@
 package ai.tinyai;
 
+import java.nio.file.Path;
+
 /** Named series of numbers over a step count, as a table, as CSV or as curves. */
 public final class Monitor implements Handle, AutoCloseable {
     private final long id;
@@ -8,7 +10,7 @@ public final class Monitor implements Handle, AutoCloseable {
      * An empty monitor.
      * @param into its owner; null: the entered scope
      */
-    public Monitor(NDManager into) {
+    public Monitor(@Nullable NDManager into) {
         id = NativeFunctions.monitorCreate(ThreadState.current(), Ids.orNull(into));
     }
 
@@ -39,8 +41,8 @@ public final class Monitor implements Handle, AutoCloseable {
      * All rows as CSV, a column a series.
      * @param path of the file, which appears whole
      */
-    public void saveCsv(String path) {
-        NativeFunctions.monitorSaveCsv(id, Text.needed(path));
+    public void saveCsv(Path path) {
+        NativeFunctions.monitorSaveCsv(id, Text.of(path));
     }
 
     /**
@@ -48,8 +50,8 @@ public final class Monitor implements Handle, AutoCloseable {
      * @param title above them; may be null
      * @param path of the SVG file, which appears whole
      */
-    public void saveSvg(String title, String path) {
-        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.needed(path));
+    public void saveSvg(String title, Path path) {
+        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.of(path));
     }
 
     @Override

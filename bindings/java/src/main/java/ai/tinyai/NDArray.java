@@ -3,6 +3,7 @@ package ai.tinyai;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -290,8 +291,8 @@ public final class NDArray extends ArrayElements {
      * Saves it as .npy.
      * @param path of the file, which appears whole
      */
-    public void saveNpy(String path) {
-        NativeFunctions.arraySaveNpy(id, Text.needed(path));
+    public void saveNpy(Path path) {
+        NativeFunctions.arraySaveNpy(id, Text.of(path));
     }
 
     /**

@@ -1,6 +1,8 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ManagerOptions;
 import java.nio.Buffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -33,9 +35,9 @@ public final class NDManager extends ManagerElements {
     }
 
     private NDManager(NDManager parent, ManagerOptions options, boolean watched) {
-        id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(options.name), Text.of(options.device),
-                options.given(), options.values());
-        watch = watched ? watch(options.name) : null;
+        id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(Options.<String>kept(options, OptionFields.MANAGER_NAME)),
+                Text.of(Options.<String>kept(options, OptionFields.MANAGER_DEVICE)), Options.given(options), Options.values(options));
+        watch = watched ? watch(Options.kept(options, OptionFields.MANAGER_NAME)) : null;
     }
 
     private Leaks.Watch watch(String name) {
@@ -53,7 +55,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /** Whoever becomes the owner of what is made with this; null where nobody does, which is an error soon. */
-    static NDManager owner(NDManager into) {
+    static NDManager owner(@Nullable NDManager into) {
         return orNull(into == null ? NativeThreads.stateScope(ThreadState.current()) : into.id);
     }
 
@@ -145,7 +147,7 @@ public final class NDManager extends ManagerElements {
      * The scope this thread has entered last.
      * @return its manager, or null
      */
-    public static NDManager entered() {
+    public static @Nullable NDManager entered() {
         return orNull(NativeThreads.stateScope(ThreadState.current()));
     }
 
@@ -391,8 +393,8 @@ public final class NDManager extends ManagerElements {
      * @param title of the page; null: "Memory"
      * @param path of the file
      */
-    public void saveMemoryReport(String title, String path) {
-        NativeFunctions.memoryReportSave(id, Text.of(title), Text.needed(path));
+    public void saveMemoryReport(String title, Path path) {
+        NativeFunctions.memoryReportSave(id, Text.of(title), Text.of(path));
     }
 
     /**
@@ -416,7 +418,7 @@ public final class NDManager extends ManagerElements {
      * @param into owner of the snapshot; null: the entered scope
      * @return the snapshot
      */
-    public Snapshot snapshot(NDManager into) {
+    public Snapshot snapshot(@Nullable NDManager into) {
         return new Snapshot(NativeFunctions.snapshotTake(ThreadState.current(), Ids.orNull(into), id), owner(into));
     }
 
@@ -511,8 +513,8 @@ public final class NDManager extends ManagerElements {
      * @param path of the file
      * @return the array
      */
-    public NDArray loadNpy(String path) {
-        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.needed(path)));
+    public NDArray loadNpy(Path path) {
+        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.of(path)));
     }
 
     @Override

@@ -12,14 +12,14 @@ final class Operands {
     private Operands() {}
 
     /** A number beside an array, of a type that leaves the result's be. */
-    static long number(NDManager into, NDResource beside, double value, boolean compares) {
+    static long number(@Nullable NDManager into, NDResource beside, double value, boolean compares) {
         boolean hasPlace = hasPlace(into);
         long made = full(hasPlace ? Ids.orNull(into) : ownerOf(beside), beside, value, compares);
         return hasPlace ? made : withoutVote(made);
     }
 
     /** The same as a variable without a gradient. */
-    static long numberVariable(NDManager into, NDResource beside, double value, boolean compares) {
+    static long numberVariable(@Nullable NDManager into, NDResource beside, double value, boolean compares) {
         boolean hasPlace = hasPlace(into);
         long scope = hasPlace ? Ids.orNull(into) : ownerOf(beside);
         long array = full(scope, beside, value, compares);
@@ -33,7 +33,7 @@ final class Operands {
     }
 
     /** Where a mask of one axis is true: read, so not while a function is traced. */
-    static long places(NDManager into, NDResource beside, NDArray mask) {
+    static long places(@Nullable NDManager into, NDResource beside, NDArray mask) {
         boolean[] held = mask.toBooleanArray();
         long[] places = IntStream.range(0, held.length).filter(i -> held[i]).asLongStream().toArray();
         boolean hasPlace = hasPlace(into);
@@ -42,7 +42,7 @@ final class Operands {
         return hasPlace ? made : withoutVote(made);
     }
 
-    private static boolean hasPlace(NDManager into) {
+    private static boolean hasPlace(@Nullable NDManager into) {
         return into != null || NativeThreads.stateScope(ThreadState.current()) != 0;
     }
 

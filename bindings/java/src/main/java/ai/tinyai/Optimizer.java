@@ -1,5 +1,7 @@
 package ai.tinyai;
 
+import java.nio.file.Path;
+
 /**
  * Steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of the parameters it is the
  * first to take. A step happens whole, or not at all. Semantics are PyTorch 2's.
@@ -94,16 +96,16 @@ public final class Optimizer extends OptimizerRules implements Handle, AutoClose
      * Saves step counts and moments as safetensors.
      * @param path of the file, which appears whole
      */
-    public void save(String path) {
-        NativeFunctions.optimizerSave(id, Text.needed(path));
+    public void save(Path path) {
+        NativeFunctions.optimizerSave(id, Text.of(path));
     }
 
     /**
      * Replaces the state by that of a file. Everything is checked before anything changes.
      * @param path of the file
      */
-    public void load(String path) {
-        NativeFunctions.optimizerLoad(id, Text.needed(path));
+    public void load(Path path) {
+        NativeFunctions.optimizerLoad(id, Text.of(path));
     }
 
     @Override

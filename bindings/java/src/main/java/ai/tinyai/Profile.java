@@ -1,6 +1,8 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ProfileOptions;
 import java.lang.ref.Reference;
+import java.nio.file.Path;
 
 /**
  * A recording of what the process's threads do, and when: calls, operators, kernels, scopes, and bytes as they come and go.
@@ -23,7 +25,7 @@ public final class Profile implements Handle, AutoCloseable {
      * Begins to record all threads.
      * @param into its owner; null: the entered scope
      */
-    public Profile(NDManager into) {
+    public Profile(@Nullable NDManager into) {
         this(into, null);
     }
 
@@ -32,7 +34,7 @@ public final class Profile implements Handle, AutoCloseable {
      * @param into its owner; null: the entered scope
      * @param options how much, and which threads; null: the defaults
      */
-    public Profile(NDManager into, ProfileOptions options) {
+    public Profile(@Nullable NDManager into, @Nullable ProfileOptions options) {
         id = NativeFunctions.profileStart(
                 ThreadState.current(), Ids.orNull(into), Options.given(options), Options.values(options));
         Reference.reachabilityFence(options);
@@ -72,8 +74,8 @@ public final class Profile implements Handle, AutoCloseable {
      * All of it as a trace that ui.perfetto.dev and chrome://tracing open.
      * @param path of the JSON file, which appears whole
      */
-    public void saveTrace(String path) {
-        NativeFunctions.profileSaveTrace(id, Text.needed(path));
+    public void saveTrace(Path path) {
+        NativeFunctions.profileSaveTrace(id, Text.of(path));
     }
 
     /**
@@ -82,8 +84,8 @@ public final class Profile implements Handle, AutoCloseable {
      * @param title above it; may be null
      * @param path of the HTML file, which appears whole
      */
-    public void saveHtml(CompiledFunction function, String title, String path) {
-        NativeFunctions.profileSaveHtml(id, function == null ? 0 : function.id(), Text.of(title), Text.needed(path));
+    public void saveHtml(CompiledFunction function, String title, Path path) {
+        NativeFunctions.profileSaveHtml(id, function == null ? 0 : function.id(), Text.of(title), Text.of(path));
         Reference.reachabilityFence(function);
     }
 

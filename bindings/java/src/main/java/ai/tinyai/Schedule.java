@@ -1,5 +1,8 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ScheduleOptions;
+
+
 /** A learning rate as a function of the steps done. */
 public final class Schedule implements Handle, AutoCloseable {
     private final long id;
@@ -10,7 +13,7 @@ public final class Schedule implements Handle, AutoCloseable {
      * @param optimizer whose rates
      * @param options the shape
      */
-    public Schedule(NDManager into, Optimizer optimizer, ScheduleOptions options) {
+    public Schedule(@Nullable NDManager into, Optimizer optimizer, ScheduleOptions options) {
         id = NativeFunctions.scheduleCreate(ThreadState.current(), Ids.orNull(into), optimizer.id(), Options.given(options),
                 Options.values(options));
     }

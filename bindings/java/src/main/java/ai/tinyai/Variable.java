@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.BackwardOptions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class Variable extends VariableElements {
      * The gradient that backward added up, which lives with the variable.
      * @return the same array each time; null before any backward and after {@link #clearGrad}
      */
-    public NDArray grad() {
+    public @Nullable NDArray grad() {
         return NDArray.orNull(NativeFunctions.variableGrad(id));
     }
 
@@ -55,7 +56,7 @@ public final class Variable extends VariableElements {
      * @param into owner of the new handle; null: the entered scope
      * @return a variable, or null
      */
-    public Variable gradVariable(NDManager into) {
+    public @Nullable Variable gradVariable(@Nullable NDManager into) {
         long grad = NativeFunctions.variableGradVariable(ThreadState.current(), Ids.orNull(into), id);
         return grad == 0 ? null : new Variable(grad);
     }
@@ -136,7 +137,7 @@ public final class Variable extends VariableElements {
      * @param into the scope of the result; null: the operand and the entered scope decide
      * @return a variable that requires no gradient
      */
-    public Variable stopGradient(NDManager into) {
+    public Variable stopGradient(@Nullable NDManager into) {
         return new Variable(NativeFunctions.variableStopGradient(ThreadState.current(), Ids.orNull(into), id));
     }
 
@@ -149,7 +150,7 @@ public final class Variable extends VariableElements {
      * Adds the gradients to the leaves behind it. They change only after the whole pass succeeded.
      * @param options cotangent, retainGraph, createGraph
      */
-    public void backward(BackwardOptions options) {
+    public void backward(@Nullable BackwardOptions options) {
         backward(null, options);
     }
 
@@ -158,7 +159,7 @@ public final class Variable extends VariableElements {
      * @param into place of the pass's temporaries; null: this variable and the entered scope decide
      * @param options cotangent, retainGraph, createGraph; null: the defaults
      */
-    public void backward(NDManager into, BackwardOptions options) {
+    public void backward(@Nullable NDManager into, @Nullable BackwardOptions options) {
         NativeFunctions.variableBackward(ThreadState.current(), Ids.orNull(into), id, Options.given(options), Options.values(options));
     }
 
@@ -169,7 +170,7 @@ public final class Variable extends VariableElements {
      * @param options cotangent, retainGraph, createGraph; null: the defaults
      * @return the gradients, null where this does not depend on an input
      */
-    public List<Variable> grad(NDManager into, Collection<Variable> inputs, BackwardOptions options) {
+    public List<Variable> grad(@Nullable NDManager into, Collection<Variable> inputs, @Nullable BackwardOptions options) {
         return list(NativeFunctions.grad(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), Options.given(options),
                 Options.values(options)));
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.TrainerOptions;
 import java.io.InputStream;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -72,7 +73,7 @@ class BadInputTest extends LeavesNothing {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray x = m.create(1f, 2f);
             Variable v = m.variable(m.create(1f, 2f));
-            Module linear = Modules.linear(m, 2, 2);
+            Block linear = Blocks.linear(m, 2, 2);
             Monitor monitor = new Monitor(m);
             Map<String, String> nullKey = Collections.singletonMap(null, "x");
             ManagerStats before = m.getStats();
@@ -86,8 +87,8 @@ class BadInputTest extends LeavesNothing {
                     () -> m.importBuffer(null, new Shape(2), DataType.F32), () -> m.variable(null), () -> m.parameter(null),
                     () -> m.retAll(x, null), () -> m.attachAll(x, null), () -> m.tempAttachAll(x, null).clear(),
                     () -> NDManager.detachAll(x, null), () -> new NDList(x, null).close(), () -> NDArrays.concat(Arrays.asList(x, null)),
-                    () -> NDManager.subManagerOf(null).close(), () -> linear.call((NDArray) null), () -> linear.call((Variable) null),
-                    () -> linear.copyState(null, false), () -> Modules.sequential(m, linear, null),
+                    () -> NDManager.subManagerOf(null).close(), () -> linear.forward((NDArray) null), () -> linear.forward((Variable) null),
+                    () -> linear.copyState(null, false), () -> Blocks.sequential(m, linear, null),
                     () -> Optimizer.sgd(m, Arrays.asList(v, null), null), () -> Optimizer.adam(m, null, null),
                     () -> new Dataset(m, null, new NDList(x)), () -> new CustomFunction(m, "f", null),
                     () -> Gradcheck.check(m, null, List.of(v), 1, null), () -> new Predictor<>(m, null, null), () -> new Predictor<>(m, linear, null),
@@ -95,11 +96,11 @@ class BadInputTest extends LeavesNothing {
                     () -> x.setName(null), () -> v.setName(null), () -> TinyAI.label(null).close(), () -> monitor.add(null, 1, 2),
                     () -> monitor.saveCsv(null), () -> m.loadNpy(null), () -> linear.getParameter(null), () -> linear.save(null),
                     () -> linear.load(null, false), () -> m.saveMemoryReport(null, null), () -> Safetensors.load(m, null),
-                    () -> Safetensors.load(m, "x", Arrays.asList("a", null)), () -> Safetensors.getMetadata(null, "a"),
-                    () -> Safetensors.save("x", Collections.singletonMap(null, x)), () -> Safetensors.save("x", Map.of(), nullKey),
-                    () -> new Module(m, null) {
+                    () -> Safetensors.load(m, Path.of("x"), Arrays.asList("a", null)), () -> Safetensors.getMetadata(null, "a"),
+                    () -> Safetensors.save(Path.of("x"), Collections.singletonMap(null, x)), () -> Safetensors.save(Path.of("x"), Map.of(), nullKey),
+                    () -> new Block(m, null) {
                         @Override
-                        protected Variable forward(NDManager scope, Variable input) {
+                        protected Variable forwardInternal(NDManager scope, Variable input) {
                             return input;
                         }
                     });
@@ -132,21 +133,21 @@ class BadInputTest extends LeavesNothing {
             Dataset data = new Dataset(m, new NDList(m.ones(new Shape(8, 2))), new NDList());
             assertTrue(assertThrows(TinyAiException.class, () -> data.split(m, false, 0, -1, 3)).getMessage().contains("a part of -1"));
             assertEquals("", x.getName());
-            Module two = Modules.linear(m, 2, 2);
-            fails(Status.SHAPE, () -> two.call(x));
-            Module pair = new Module(m, "pair") {
+            Block two = Blocks.linear(m, 2, 2);
+            fails(Status.SHAPE, () -> two.forward(x));
+            Block pair = new Block(m, "pair") {
                 @Override
-                protected Variable forward(NDManager scope, Variable input) {
+                protected Variable forwardInternal(NDManager scope, Variable input) {
                     return input;
                 }
 
                 @Override
-                protected NDResource[] forwardAll(NDManager scope, Variable[] inputs, int outputs) {
+                protected NDResource[] forwardInternal(NDManager scope, Variable[] inputs, int outputs) {
                     return new NDResource[] {inputs[0]};
                 }
             };
-            fails(Status.CALLBACK, () -> pair.call(m, List.of(x), 2));
-            assertEquals(1, pair.call(m, List.of(x), 1).size());
+            fails(Status.CALLBACK, () -> pair.forward(m, List.of(x), 2));
+            assertEquals(1, pair.forward(m, List.of(x), 1).size());
         }
     }
 
@@ -166,7 +167,7 @@ class BadInputTest extends LeavesNothing {
             assertThrows(ClosedException.class, () -> result.copyTo(direct));
             assertThrows(ClosedException.class, () -> result.set(direct));
             assertThrows(ClosedException.class, result::toByteBuffer);
-            assertThrows(ClosedException.class, () -> result.saveNpy("/no/such/folder/x.npy"));
+            assertThrows(ClosedException.class, () -> result.saveNpy(Path.of("/no/such/folder/x.npy")));
             assertEquals("NDArray (closed)", result.toString());
         }
     }
@@ -261,24 +262,24 @@ class BadInputTest extends LeavesNothing {
         try (NDManager m = NDManager.newBaseManager("m")) {
             List<Throwable> all = List.of(new StackOverflowError(), new AssertionError("no"), new IllegalStateException("no"));
             for (Throwable thrown : all) {
-                Module inner = new Module(m, "inner") {
+                Block inner = new Block(m, "inner") {
                     @Override
-                    protected Variable forward(NDManager scope, Variable x) {
+                    protected Variable forwardInternal(NDManager scope, Variable x) {
                         BadInputTest.<RuntimeException>sneak(thrown);
                         return x;
                     }
                 };
-                Module outer = new Module(m, "outer") {
-                    private final Module child = addChild("inner", inner);
+                Block outer = new Block(m, "outer") {
+                    private final Block child = addChildBlock("inner", inner);
 
                     @Override
-                    protected Variable forward(NDManager scope, Variable x) {
+                    protected Variable forwardInternal(NDManager scope, Variable x) {
                         try (TinyAI.Mode off = TinyAI.noGrad()) {
-                            return child.call(x);
+                            return child.forward(x);
                         }
                     }
                 };
-                assertSame(thrown, assertThrows(Throwable.class, () -> outer.call(m.create(1f))));
+                assertSame(thrown, assertThrows(Throwable.class, () -> outer.forward(m.create(1f))));
                 assertSame(thrown, assertThrows(Throwable.class, () -> Gradcheck.check(m, (scope, inputs) -> {
                     BadInputTest.<RuntimeException>sneak(thrown);
                     return inputs;
@@ -332,8 +333,13 @@ class BadInputTest extends LeavesNothing {
     @Test
     void aTranslatorThatForgetsRetIsToldSoInAListToo() {
         try (NDManager work = NDManager.newBaseManager("work"); NDManager.Entered in = work.enter()) {
-            Module module = Modules.linear(work, 2, 2);
+            Block module = Blocks.linear(work, 2, 2);
             Translator<float[], NDList> careless = new Translator<>() {
+                @Override
+                public Batchifier getBatchifier() {
+                    return null;
+                }
+
                 @Override
                 public NDList processInput(TranslatorContext ctx, float[] input) {
                     return new NDList(ctx.getNDManager().create(input, new Shape(1, 2)));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.LoaderOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -175,17 +176,17 @@ class DataTest extends LeavesNothing {
             assertEquals(0.25, monitor.last("loss"));
             assertTrue(monitor.toString().contains("loss") && monitor.toString().contains("0.25"), monitor.toString());
             Path csv = folder.resolve("curve.csv");
-            monitor.saveCsv(csv.toString());
+            monitor.saveCsv(csv);
             assertEquals(3, Files.readAllLines(csv).size());
             Path svg = folder.resolve("curve.svg");
-            monitor.saveSvg("A curve", svg.toString());
+            monitor.saveSvg("A curve", svg);
             assertTrue(Files.readString(svg).contains("A curve"));
             monitor.close();
             assertThrows(ClosedException.class, () -> monitor.last("loss"));
             Path html = folder.resolve("memory.html");
-            work.saveMemoryReport("Who holds what", html.toString());
+            work.saveMemoryReport("Who holds what", html);
             assertTrue(Files.readString(html).contains("Who holds what"));
-            assertThrows(FileException.class, () -> work.saveMemoryReport(null, "/no/such/folder/memory.html"));
+            assertThrows(FileException.class, () -> work.saveMemoryReport(null, Path.of("/no/such/folder/memory.html")));
         }
     }
 

@@ -1,5 +1,10 @@
 package ai.tinyai;
 
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.BackwardOptions;
+import ai.tinyai.options.LoaderOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.SgdOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -136,26 +141,26 @@ final class DeepCalls {
     }
 
     /** Composed in Java, of a composed one. */
-    private static final class Outer extends Module {
-        private final Module inner;
+    private static final class Outer extends Block {
+        private final Block inner;
 
-        Outer(NDManager into, Module inner) {
+        Outer(NDManager into, Block inner) {
             super(into, "outer");
-            this.inner = addChild("inner", inner);
+            this.inner = addChildBlock("inner", inner);
         }
 
         @Override
-        protected Variable forward(NDManager scope, Variable x) {
-            return inner.call(x).relu();
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            return inner.forward(x).relu();
         }
     }
 
-    private void module(String name, Module module, NDArray input) {
-        array("module " + name, () -> module.call(input).sum().backward());
+    private void module(String name, Block module, NDArray input) {
+        array("module " + name, () -> module.forward(input).sum().backward());
         deeds.put("module " + name + " saved", () -> {
             String path = folder.resolve("module.safetensors").toString();
-            module.save(path);
-            module.load(path);
+            module.save(Path.of(path));
+            module.load(Path.of(path));
             module.toString();
         });
     }
@@ -163,24 +168,24 @@ final class DeepCalls {
     private void modules() {
         NDArray rows = base.randomNormal(new Shape(8, 4));
         NDArray images = base.randomNormal(new Shape(2, 4, 8, 8));
-        module("linear", Modules.linear(base, 4, 3), rows);
-        module("conv2d", Modules.conv2d(base, 4, 3, 3, 3, null), images);
-        module("embedding", Modules.embedding(base, 10, 4, DataType.F32), base.create(new long[] {1, 2}));
-        module("batch norm", Modules.batchNorm(base, 2, 4, null), images);
-        module("layer norm", Modules.layerNorm(base, new Shape(4), 1e-5, true, DataType.F32), rows);
-        module("dropout", Modules.sequential(base, Modules.linear(base, 4, 4), Modules.dropout(base, 0.5)), rows);
+        module("linear", Blocks.linear(base, 4, 3), rows);
+        module("conv2d", Blocks.conv2d(base, 4, 3, 3, 3, null), images);
+        module("embedding", Blocks.embedding(base, 10, 4, DataType.F32), base.create(new long[] {1, 2}));
+        module("batch norm", Blocks.batchNorm(base, 2, 4, null), images);
+        module("layer norm", Blocks.layerNorm(base, new Shape(4), 1e-5, true, DataType.F32), rows);
+        module("dropout", Blocks.sequential(base, Blocks.linear(base, 4, 4), Blocks.dropout(base, 0.5)), rows);
         for (Activation kind : Activation.values()) {
-            module("activation " + kind, Modules.sequential(base, Modules.linear(base, 4, 4), Modules.activation(base, kind)), rows);
+            module("activation " + kind, Blocks.sequential(base, Blocks.linear(base, 4, 4), Blocks.activation(base, kind)), rows);
         }
         module("network", TrainingScenariosTest.smallNetwork(base), rows);
-        module("composed", new Outer(base, new Outer(base, Modules.linear(base, 4, 4))), rows);
+        module("composed", new Outer(base, new Outer(base, Blocks.linear(base, 4, 4))), rows);
     }
 
     private void training() {
-        Module network = TrainingScenariosTest.smallNetwork(base);
+        Block network = TrainingScenariosTest.smallNetwork(base);
         Dataset data = TrainingScenariosTest.smallDataset(base, -1);
         NDArray rows = base.randomNormal(new Shape(8, 4));
-        network.call(rows).sum().backward();
+        network.forward(rows).sum().backward();
         Map<String, Optimizer> optimizers = Map.of("SGD", Optimizer.sgd(base, network.getParameters(), new SgdOptions().momentum(0.9)),
                 "Adam", Optimizer.adam(base, network.getParameters(), null), "AdamW", Optimizer.adamw(base, network.getParameters(), null));
         optimizers.forEach((name, optimizer) -> deeds.put("optimizer " + name, () -> {
@@ -188,17 +193,17 @@ final class DeepCalls {
             optimizer.clipValue(1);
             optimizer.step();
             optimizer.setRate(optimizer.getRate());
-            optimizer.save(folder.resolve("optimizer.safetensors").toString());
-            optimizer.load(folder.resolve("optimizer.safetensors").toString());
+            optimizer.save(folder.resolve("optimizer.safetensors"));
+            optimizer.load(folder.resolve("optimizer.safetensors"));
         }));
         array("trainer", () -> {
             NDManager scope = NDManager.entered();
             Trainer trainer = new Trainer(scope, TrainingScenariosTest.optionsFor(network, data).epochs(1).batchSize(64)
-                    .listener(new TrainingListener() { }));
+                    .addTrainingListeners(new TrainingListener() { }));
             trainer.run();
             trainer.evaluate(data);
-            trainer.save(folder.resolve("trainer.safetensors").toString());
-            trainer.load(folder.resolve("trainer.safetensors").toString());
+            trainer.save(folder.resolve("trainer.safetensors"));
+            trainer.load(folder.resolve("trainer.safetensors"));
         });
         array("loss written in Java", () -> new Trainer(NDManager.entered(), TrainingScenariosTest.optionsFor(network, data).epochs(1)
                 .batchSize(64).lossFunction((scope, output, targets) -> output.crossEntropy(targets.head()))).run());
@@ -247,18 +252,18 @@ final class DeepCalls {
         });
         deeds.put("files", () -> {
             String path = folder.resolve("x.npy").toString();
-            x.saveNpy(path);
-            base.loadNpy(path).close();
+            x.saveNpy(Path.of(path));
+            base.loadNpy(Path.of(path)).close();
             String tensors = folder.resolve("x.safetensors").toString();
-            Safetensors.save(tensors, Map.of("x", x));
-            Safetensors.load(base, tensors).values().forEach(NDArray::close);
+            Safetensors.save(Path.of(tensors), Map.of("x", x));
+            Safetensors.load(base, Path.of(tensors)).values().forEach(NDArray::close);
         });
         Monitor monitor = new Monitor(base);
         deeds.put("monitor", () -> {
             monitor.add("loss", 1, 2);
             monitor.toString();
-            monitor.saveCsv(folder.resolve("curve.csv").toString());
-            monitor.saveSvg("curve", folder.resolve("curve.svg").toString());
+            monitor.saveCsv(folder.resolve("curve.csv"));
+            monitor.saveSvg("curve", folder.resolve("curve.svg"));
         });
         deeds.put("refusal", () -> {
             try {

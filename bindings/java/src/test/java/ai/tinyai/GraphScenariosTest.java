@@ -194,11 +194,11 @@ class GraphScenariosTest {
                 }
             }
             row.equal(flat, net.model.getStats().subtreeBytes(), "bytes");
-            Module linear = Modules.linear(net.model, 4, 4);
-            Module valid = linear.valid(net.model);
+            Block linear = Blocks.linear(net.model, 4, 4);
+            Block valid = linear.valid(net.model);
             for (int i = 0; i < 100; i++) {
                 Variable now = x;
-                x = run.tidy(() -> valid.call(now));
+                x = run.tidy(() -> valid.forward(now));
                 now.close();
                 if (i == 1) {
                     flat = net.model.getStats().subtreeBytes();

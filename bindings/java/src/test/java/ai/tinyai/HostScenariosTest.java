@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import ai.tinyai.ManagerStats.Category;
+import ai.tinyai.options.BackwardOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;

@@ -5,14 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.AvgPool1dOptions;
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.Conv1dOptions;
+import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.ConvTranspose1dOptions;
+import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.MaxPool1dOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.UnfoldOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**

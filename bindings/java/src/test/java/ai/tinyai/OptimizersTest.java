@@ -4,6 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import ai.tinyai.options.AdadeltaOptions;
+import ai.tinyai.options.AdagradOptions;
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.NadamOptions;
+import ai.tinyai.options.RmspropOptions;
+import ai.tinyai.options.ScheduleOptions;
+import ai.tinyai.options.SgdOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

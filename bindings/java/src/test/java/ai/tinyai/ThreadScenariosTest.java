@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.BackwardOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
