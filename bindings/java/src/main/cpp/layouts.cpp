@@ -1,5 +1,6 @@
-// Structs go to Java as their words behind struct_size (words() in glue.h). The classes there that are written by hand know the order: it
-// is asserted here, so that a field that moves in tinyai.h does not compile instead of being read as another.
+// Structs go to Java as their words behind struct_size (words() in glue.h). The classes there that are written by hand
+// know the order: it is asserted here, so that a field that moves in tinyai.h does not compile instead of being read as
+// another.
 #include <cstddef>
 
 #include "tinyai.h"
