@@ -1,6 +1,6 @@
 """Elements in and out of arrays, for each primitive type of Java that has a dtype: methods of NDManager, NDArray and Variable (their
 base classes)."""
-from emit import jni, text
+from emit import java_methods, jni, text
 from emit.java import javadoc
 
 TYPES = [("float", "F32"), ("double", "F64"), ("int", "I32"), ("long", "I64"), ("byte", "I8"), ("boolean", "BOOL")]
@@ -96,15 +96,16 @@ def rows_class():
 
 
 def elements(name, base, what, methods, own):
-    return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n/** {what}. */\n"
+    path = "import java.nio.file.Path;\n\n" if any("Path " in method for method in methods) else ""
+    return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{path}/** {what}. */\n"
             f"abstract class {name} extends {base} {{\n    {name}() {{}}\n\n{own}\n" + "\n".join(methods) + "}\n")
 
 
-def outputs(_api, _root):
-    made = [method for pair in TYPES for method in creators(*pair)]
-    read = [method for pair in TYPES for method in accessors(*pair)] + [one(kind) for kind in NUMBERS]
+def outputs(api, root):
+    made = [method for pair in TYPES for method in creators(*pair)] + java_methods.methods(api, root, "manager")
+    read = [method for pair in TYPES for method in accessors(*pair)] + [one(kind) for kind in NUMBERS] + java_methods.methods(api, root, "array")
     of_value = [one(kind).replace("Element.of((NDArray) this, indices", "Element.of(value(), indices") for kind in NUMBERS]
-    told = [method for pair in TYPES for method in of_variable(*pair)]
+    told = [method for pair in TYPES for method in of_variable(*pair)] + java_methods.methods(api, root, "variable")
     from_host = ("    abstract NDArray fromHost(DataType dtype, Shape shape, Object data, int element);\n\n"
                  "    abstract Variable ownedBy(NDArray value);\n")
     to_host = ("    abstract int length();\n\n    abstract DataType byteType();\n\n"

@@ -13,8 +13,10 @@ PLAIN = {  # what the header leaves to its names
     "PARAMETER": "parameters", "GRADIENT": "gradients of leaves", "OPTIMIZER_STATE": "state of optimizers",
 }
 IN_JAVA = [(r"tinyai_manager_watch_peak\(\)", "{@link NDManager#watchPeak} is on"), (r"tinyai_manager_reset_peak\(\)", "{@link NDManager#resetPeak}"),
-           (r"tinyai_set_pool_limit\(\)", "{@link TinyAI#setPoolLimit}"), (r", indexed by TINYAI_CATEGORY_\*; .*", ""),
-           ("retain_graph", "retainGraph"), (r"`into`", "{@code into}"), (r"\b([a-z]+)_([a-z]+)\b", lambda found: found[1] + found[2].capitalize())]
+           (r"tinyai_init_gain\(\)", "{@link #gain}"), (r"TINYAI_FAN_IN or _OUT", "which"), (r"TINYAI_GAIN_\w+, \.\.", "what follows"),
+           (r"see peak_by_category", "see {@link ManagerStats#peakBytes}"), (r"tinyai_set_pool_limit\(\)", "{@link TinyAI#setPoolLimit}"), (r", indexed by TINYAI_CATEGORY_\*; .*", ""),
+           ("retain_graph", "retainGraph"), (r"`into`", "{@code into}"), ("epoch_begin, batch_end(,| and) epoch_end", r"onEpochBegin, onTrainingBatch\1 onEpoch"), (r"TINYAI_ERROR_", ""),
+           (r"\b(?!ml_)([a-z]+)_([a-z]+)\b", lambda found: found[1] + found[2].capitalize())]
 
 
 def words_of(doc):

@@ -1,5 +1,5 @@
 """The Java binding's methods that make modules and optimizers: base classes of Modules and Optimizer, and enums."""
-from emit import jni, text
+from emit import java_methods, jni, text
 from emit.java import class_name, default, enum_class, escaped, imports_of, java_type, javadoc
 from emit.jni_call import camel
 from emit.modules_header import OF_PARAMETERS, sentence
@@ -85,15 +85,15 @@ def group(options):
     return method("void addGroup", listed, camel(f"optimizer_add_{options.name}_group"), ["id()", *arguments], ("", ""), words)
 
 
-def optimizers(api):
-    methods = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
+def optimizers(api, root):
+    methods = java_methods.methods(api, root, "optimizer") + [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
     imports = imports_of("".join(methods))
-    return (f"// The optimizers: {text.OPTIMIZERS}.\npackage ai.tinyai;\n\n{imports}import java.util.Collection;\n\n"
+    return (f"// The optimizers: {text.OPTIMIZERS}.\npackage ai.tinyai;\n\n{imports}import java.nio.file.Path;\nimport java.util.Collection;\n\n"
             "/** What makes optimizers, and their groups. */\npublic abstract class OptimizerRules {\n    OptimizerRules() {}\n\n"
             "    abstract long id();\n\n" + "\n".join(methods) + "}\n")
 
 
 def outputs(api, root):
-    files = {"BuiltInBlocks": modules(api), "OptimizerRules": optimizers(api)}
+    files = {"BuiltInBlocks": modules(api), "OptimizerRules": optimizers(api, root)}
     files.update({enum.name: enum_class(enum, text.MODULES) for enum in api.modules.enums.values()})
     return {f"{jni.JAVA}/{name}.java": body for name, body in files.items()}

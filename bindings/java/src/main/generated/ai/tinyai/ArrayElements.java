@@ -1,6 +1,8 @@
 // What copies elements from and to Java: generated from api/operators.toml; do not edit.
 package ai.tinyai;
 
+import java.nio.file.Path;
+
 /** What copies elements from and to Java. */
 abstract class ArrayElements extends ArrayOperators {
     ArrayElements() {}
@@ -320,5 +322,56 @@ abstract class ArrayElements extends ArrayOperators {
      */
     public boolean getBoolean(long... indices) {
         return Element.of((NDArray) this, indices, at -> at.itemLong() != 0);
+    }
+
+    /**
+     * Marks an array as long-lived: it has no vote on where results land.
+     * @param resident whether it does
+     */
+    public void setResident(boolean resident) {
+        NativeFunctions.arraySetResident(id(), resident ? 1 : 0);
+    }
+
+    /**
+     * Names an array, for messages and reports.
+     * @param name copied
+     */
+    public void setName(String name) {
+        NativeFunctions.arraySetName(id(), Text.needed(name));
+    }
+
+    /**
+     * Reads the name.
+     * @return the text, maybe empty
+     */
+    public String getName() {
+        return Text.of(NativeFunctions.arrayName(id()));
+    }
+
+    /**
+     * Rank of an array.
+     * @return 0..8
+     */
+    public long rank() {
+        return NativeFunctions.arrayRank(id());
+    }
+
+    /**
+     * Number of elements.
+     * @return the product of the sizes
+     */
+    public long size() {
+        return NativeFunctions.arraySize(id());
+    }
+
+    /**
+     * Saves an array as .npy (version 1.0). Views are written as what they show; a transposed matrix keeps its order,
+     * as numpy.save does it. bf16 has no name in NumPy: it is '&lt;V2', two bytes without a meaning, as the package
+     * ml_dtypes writes it; there, .view(ml_dtypes.bfloat16) gives the numbers back.
+     * @param path of the file, which appears whole
+     * @throws TinyAiException IO
+     */
+    public void saveNpy(Path path) {
+        NativeFunctions.arraySaveNpy(id(), Text.of(path));
     }
 }

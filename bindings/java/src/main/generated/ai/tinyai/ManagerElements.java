@@ -290,4 +290,57 @@ abstract class ManagerElements extends ManagerOperators {
     public Variable constant(boolean[] data, Shape shape) {
         return ownedBy(create(data, shape));
     }
+
+    /**
+     * The scope's place in the tree, such as "system/model/batch".
+     * @return the text, maybe empty
+     */
+    public String getPath() {
+        return Text.of(NativeFunctions.managerPath(id()));
+    }
+
+    /**
+     * Closes the scope to new members: nothing can be created in it, attached, returned or lent to it, no child opened.
+     * Reading, writing in place, lending out, removing, and gradients go on. Trainers and predictors can still be made
+     * in it and used: the scopes that they work in are exempt, for they cap their block's scope themselves. Counted: as
+     * many uncaps open it.
+     * @throws TinyAiException SYSTEM
+     */
+    public void cap() {
+        NativeFunctions.managerCap(id());
+    }
+
+    /**
+     * Takes one cap back.
+     * @throws TinyAiException ORDER if it is not capped
+     */
+    public void uncap() {
+        NativeFunctions.managerUncap(id());
+    }
+
+    /**
+     * Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even
+     * beyond the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one
+     * on a device that has memory of its own, whose arrays have only their headers on the host.
+     * @param limitBytes 0: no limit
+     * @throws TinyAiException RANGE for a negative limit
+     */
+    public void setLimit(long limitBytes) {
+        NativeFunctions.managerSetLimit(id(), limitBytes);
+    }
+
+    /**
+     * Lets the peak start anew from what the subtree holds now.
+     */
+    public void resetPeak() {
+        NativeFunctions.managerResetPeak(id());
+    }
+
+    /**
+     * Begins a new peak, and keeps what it is made of: see {@link ManagerStats#peakBytes}. Costs a walk of the subtree
+     * at each new peak.
+     */
+    public void watchPeak() {
+        NativeFunctions.managerWatchPeak(id());
+    }
 }

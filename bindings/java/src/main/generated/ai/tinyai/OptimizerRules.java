@@ -7,6 +7,7 @@ import ai.tinyai.options.AdamOptions;
 import ai.tinyai.options.NadamOptions;
 import ai.tinyai.options.RmspropOptions;
 import ai.tinyai.options.SgdOptions;
+import java.nio.file.Path;
 import java.util.Collection;
 
 /** What makes optimizers, and their groups. */
@@ -14,6 +15,77 @@ public abstract class OptimizerRules {
     OptimizerRules() {}
 
     abstract long id();
+
+    /**
+     * Frees all gradients: the next backward installs new ones without a copy.
+     */
+    public void clearGrads() {
+        NativeFunctions.optimizerClearGrads(id());
+    }
+
+    /**
+     * Sets all gradients to zero and keeps their bytes.
+     */
+    public void zeroGrads() {
+        NativeFunctions.optimizerZeroGrads(id());
+    }
+
+    /**
+     * Clips each element of all gradients to [-maxValue, maxValue].
+     * @param maxValue not negative
+     * @throws TinyAiException RANGE
+     */
+    public void clipValue(double maxValue) {
+        NativeFunctions.optimizerClipValue(id(), maxValue);
+    }
+
+    /**
+     * Sets the rate of all groups.
+     * @param rate not negative
+     * @throws TinyAiException RANGE
+     */
+    public void setRate(double rate) {
+        NativeFunctions.optimizerSetRate(id(), rate);
+    }
+
+    /**
+     * Sets the rate of one group.
+     * @param group 0 for the first
+     * @param rate not negative
+     * @throws TinyAiException RANGE
+     */
+    public void setRate(long group, double rate) {
+        NativeFunctions.optimizerSetGroupRate(id(), group, rate);
+    }
+
+    /**
+     * The rate of a group.
+     * @param group 0 for the first
+     * @return the rate
+     * @throws TinyAiException RANGE if there is none such
+     */
+    public double getRate(long group) {
+        return NativeFunctions.optimizerRate(id(), group);
+    }
+
+    /**
+     * Saves step counts and moments as safetensors ("0.step", "0.expAvg", .., numbered through the groups). The file
+     * appears whole.
+     * @param path of the file
+     * @throws TinyAiException IO
+     */
+    public void save(Path path) {
+        NativeFunctions.optimizerSave(id(), Text.of(path));
+    }
+
+    /**
+     * Replaces the state by that of a file. Everything is checked before anything changes.
+     * @param path of the file
+     * @throws TinyAiException IO, FORMAT, SHAPE, ARGUMENT
+     */
+    public void load(Path path) {
+        NativeFunctions.optimizerLoad(id(), Text.of(path));
+    }
 
     /**
      * Stochastic gradient descent.

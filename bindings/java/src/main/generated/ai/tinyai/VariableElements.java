@@ -60,6 +60,61 @@ abstract class VariableElements extends VariableOperators {
     }
 
     /**
+     * Frees the gradient.
+     * @throws TinyAiException GRAPH if it is no leaf
+     */
+    public void clearGrad() {
+        NativeFunctions.variableClearGrad(id());
+    }
+
+    /**
+     * Whether operators on it are recorded.
+     * @return whether it is so
+     */
+    public boolean requiresGrad() {
+        return NativeFunctions.variableRequiresGrad(id()) != 0;
+    }
+
+    /**
+     * Switches that on or off for a leaf.
+     * @param required whether it does
+     * @throws TinyAiException GRAPH
+     */
+    public void setRequiresGrad(boolean required) {
+        NativeFunctions.variableSetRequiresGrad(id(), required ? 1 : 0);
+    }
+
+    /**
+     * Names a variable, for messages, reports and graphs.
+     * @param name copied
+     */
+    public void setName(String name) {
+        NativeFunctions.variableSetName(id(), Text.needed(name));
+    }
+
+    /**
+     * Reads the name. (Shape and dtype are those of tinyai_variable_value().).
+     * @return the text, maybe empty
+     */
+    public String getName() {
+        return Text.of(NativeFunctions.variableName(id()));
+    }
+
+    /**
+     * Forgets how this variable was made: nothing flows through it any more.
+     */
+    public void unchain() {
+        NativeFunctions.variableUnchain(id());
+    }
+
+    /**
+     * The same for everything behind it: truncates back-propagation through time.
+     */
+    public void unchainBackward() {
+        NativeFunctions.variableUnchainBackward(id());
+    }
+
+    /**
      * One element, as a float.
      * @param indices its place along each axis, negative from the end; none: of an array of one element
      * @return its value

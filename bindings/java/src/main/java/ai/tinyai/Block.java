@@ -14,7 +14,7 @@ import java.util.List;
  * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight". Any number of threads may run it at once,
  * while none changes its parameters, mode or tree.
  */
-public abstract class Block implements Handle, AutoCloseable {
+public abstract class Block extends BlockFunctions implements Handle, AutoCloseable {
     private final long id;
     private final String name;
     private final List<Object> uses;  // whose forward the engine may call through this handle: it does not keep Java objects
@@ -49,6 +49,7 @@ public abstract class Block implements Handle, AutoCloseable {
         }
     }
 
+    @Override
     long id() {
         return id;
     }
@@ -336,42 +337,10 @@ public abstract class Block implements Handle, AutoCloseable {
         return new Engine(NativeFunctions.moduleValid(ThreadState.current(), Ids.orNull(into), id), this);
     }
 
-    /**
-     * Training mode (as at first) or evaluation mode, for itself and all below.
-     * @param training which
-     */
-    public final void setTraining(boolean training) {
-        NativeFunctions.moduleSetTraining(id, training ? 1 : 0);
-    }
-
-    /**
-     * The mode.
-     * @return whether it is in training mode
-     */
-    public final boolean isTraining() {
-        return NativeFunctions.moduleIsTraining(id) != 0;
-    }
-
-    /**
-     * Frozen parameters require no gradient, and optimizers leave them as they are.
-     * @param frozen which
-     */
-    public final void freeze(boolean frozen) {
-        NativeFunctions.moduleFreeze(id, frozen ? 1 : 0);
-    }
-
     /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
     public final void resetState() {
         NativeFunctions.moduleResetState(id);
         Reference.reachabilityFence(this);
-    }
-
-    /**
-     * Saves parameters and buffers under their dotted names as safetensors.
-     * @param path of the file, which appears whole
-     */
-    public final void save(Path path) {
-        NativeFunctions.moduleSave(id, Text.of(path));
     }
 
     /**
@@ -380,15 +349,6 @@ public abstract class Block implements Handle, AutoCloseable {
      */
     public final void load(Path path) {
         load(path, false);
-    }
-
-    /**
-     * Loads them. Everything is checked before anything is written.
-     * @param path of the file
-     * @param partial names that are missing on either side are left out, instead of being an error
-     */
-    public final void load(Path path, boolean partial) {
-        NativeFunctions.moduleLoad(id, Text.of(path), partial ? 1 : 0);
     }
 
     /**

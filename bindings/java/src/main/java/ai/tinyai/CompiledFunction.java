@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
  * A function that is traced once for each signature of its inputs, and replayed from then on without calling Java. What
  * it uses is captured by reference; what a trace cannot see is an error that says what to do instead.
  */
-public final class CompiledFunction implements Handle, AutoCloseable {
+public final class CompiledFunction extends CompiledFunctionFunctions implements Handle, AutoCloseable {
     private static final long DEFAULT_PLANS = 16;
 
     private final long id;
@@ -117,15 +117,6 @@ public final class CompiledFunction implements Handle, AutoCloseable {
     }
 
     /**
-     * Saves it as an ONNX file, with the parameters that it uses and the state that it writes. It has to have been called
-     * with one signature, and no other.
-     * @param path of the file
-     */
-    public void save(Path path) {
-        NativeFunctions.functionSave(id, Text.of(path));
-    }
-
-    /**
      * What it takes, if it was loaded or called.
      * @return in the order of the call
      */
@@ -181,14 +172,6 @@ public final class CompiledFunction implements Handle, AutoCloseable {
     }
 
     /**
-     * Why it was last traced: "input 0: f32[32,784] was f32[64,784]".
-     * @return the reason; empty before any call
-     */
-    public String getReason() {
-        return Text.of(NativeFunctions.functionReason(id));
-    }
-
-    /**
      * What its next call with such inputs would compute and hold, told without computing: of the plan that the call would go
      * by, which is let go again. The body runs once, as for a plan. Of a loaded function sizes may be others than those that
      * it was saved with, as far as its operators know what to do with them.
@@ -229,6 +212,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
         return Text.of(text);
     }
 
+    @Override
     long id() {
         return id;
     }
@@ -255,14 +239,6 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      */
     public String printGraphSvg() {
         return Text.of(NativeFunctions.functionPrintGraph(id, 2));
-    }
-
-    /**
-     * Its plans: inputs, captures, and one line an operator.
-     * @return the text
-     */
-    public String dump() {
-        return Text.of(NativeFunctions.functionDump(id));
     }
 
     @Override

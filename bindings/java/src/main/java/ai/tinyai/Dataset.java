@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Examples in memory: arrays whose first axis counts them, the inputs of a model, then the targets of its loss. */
-public final class Dataset implements Handle, AutoCloseable {
+public final class Dataset extends DatasetFunctions implements Handle, AutoCloseable {
     private final long id;
     private final int inputs;
     private final int arrays;
@@ -30,6 +30,7 @@ public final class Dataset implements Handle, AutoCloseable {
         this.arrays = like.arrays;
     }
 
+    @Override
     long id() {
         return id;
     }
@@ -40,14 +41,6 @@ public final class Dataset implements Handle, AutoCloseable {
 
     int arrays() {
         return arrays;
-    }
-
-    /**
-     * Number of examples.
-     * @return how many
-     */
-    public long size() {
-        return NativeFunctions.datasetSize(id);
     }
 
     /**

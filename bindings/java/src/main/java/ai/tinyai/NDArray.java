@@ -3,7 +3,6 @@ package ai.tinyai;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -58,49 +57,9 @@ public final class NDArray extends ArrayElements {
         return NativeMemory.arrayStrides(id);
     }
 
-    /**
-     * Number of axes.
-     * @return 0 to 8
-     */
-    public long rank() {
-        return NativeFunctions.arrayRank(id);
-    }
-
-    /**
-     * Number of elements.
-     * @return the product of the sizes
-     */
-    public long size() {
-        return NativeFunctions.arraySize(id);
-    }
-
     @Override
     public DataType getDataType() {
         return DataType.of(NativeFunctions.arrayDtype(id));
-    }
-
-    /**
-     * Its name, for messages and reports.
-     * @return the name, or the empty text
-     */
-    public String getName() {
-        return Text.of(NativeFunctions.arrayName(id));
-    }
-
-    /**
-     * Names it, for messages and reports.
-     * @param name the name
-     */
-    public void setName(String name) {
-        NativeFunctions.arraySetName(id, Text.needed(name));
-    }
-
-    /**
-     * Marks it as long-lived: it has no vote on where results land.
-     * @param resident whether it is
-     */
-    public void setResident(boolean resident) {
-        NativeFunctions.arraySetResident(id, resident ? 1 : 0);
     }
 
     /**
@@ -285,14 +244,6 @@ public final class NDArray extends ArrayElements {
             throw new TinyAiException(Status.ARGUMENT, "deleteDlpack: the address is null");
         }
         NativeMemory.dlpackDelete(tensor);
-    }
-
-    /**
-     * Saves it as .npy.
-     * @param path of the file, which appears whole
-     */
-    public void saveNpy(Path path) {
-        NativeFunctions.arraySaveNpy(id, Text.of(path));
     }
 
     /**

@@ -172,14 +172,6 @@ public final class NDManager extends ManagerElements {
         return this;
     }
 
-    /**
-     * Its place in the tree, such as "system/model/batch".
-     * @return the path
-     */
-    public String getPath() {
-        return Text.of(NativeFunctions.managerPath(id));
-    }
-
     // ------------------------------------------------------------------------------------------ entering
 
     /** A scope that this thread has entered; closing it, by the same thread, leaves. */
@@ -352,40 +344,12 @@ public final class NDManager extends ManagerElements {
 
     // ------------------------------------------------------------------------------------------ bounds and reports
 
-    /** Lets nothing new into the scope: nothing made, attached, returned, lent, opened. Counted. */
-    public void cap() {
-        NativeFunctions.managerCap(id);
-    }
-
-    /** Takes one cap back. */
-    public void uncap() {
-        NativeFunctions.managerUncap(id);
-    }
-
-    /**
-     * Bounds the bytes of the scope and all below.
-     * @param bytes 0: no limit
-     */
-    public void setLimit(long bytes) {
-        NativeFunctions.managerSetLimit(id, bytes);
-    }
-
     /**
      * Counters of the scope and of all below, exact at one moment.
      * @return the counters
      */
     public ManagerStats getStats() {
         return new ManagerStats(NativeFunctions.managerGetStats(id));
-    }
-
-    /** Lets the peak start anew from what the subtree holds now. */
-    public void resetPeak() {
-        NativeFunctions.managerResetPeak(id);
-    }
-
-    /** Begins a new peak and keeps what it is made of; costs a walk of the subtree at each new peak. */
-    public void watchPeak() {
-        NativeFunctions.managerWatchPeak(id);
     }
 
     /**

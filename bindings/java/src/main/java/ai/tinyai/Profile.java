@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * A recording of what the process's threads do, and when: calls, operators, kernels, scopes, and bytes as they come and go.
  * One runs at a time in a process; closing it ends it.
  */
-public final class Profile implements Handle, AutoCloseable {
+public final class Profile extends ProfileFunctions implements Handle, AutoCloseable {
     private final long id;
 
     /**
@@ -40,11 +40,6 @@ public final class Profile implements Handle, AutoCloseable {
         Reference.reachabilityFence(options);
     }
 
-    /** Ends recording. What was recorded can be read until it is closed. */
-    public void stop() {
-        NativeFunctions.profileStop(id);
-    }
-
     /**
      * How much it holds, also while it runs.
      * @return the numbers
@@ -71,14 +66,6 @@ public final class Profile implements Handle, AutoCloseable {
     }
 
     /**
-     * All of it as a trace that ui.perfetto.dev and chrome://tracing open.
-     * @param path of the JSON file, which appears whole
-     */
-    public void saveTrace(Path path) {
-        NativeFunctions.profileSaveTrace(id, Text.of(path));
-    }
-
-    /**
      * A page for a browser, complete in itself: memory over time, what its peak was made of, the slowest operators.
      * @param function a compiled one whose graph is shown, before passes and after them; null: none
      * @param title above it; may be null
@@ -87,6 +74,11 @@ public final class Profile implements Handle, AutoCloseable {
     public void saveHtml(CompiledFunction function, String title, Path path) {
         NativeFunctions.profileSaveHtml(id, function == null ? 0 : function.id(), Text.of(title), Text.of(path));
         Reference.reachabilityFence(function);
+    }
+
+    @Override
+    long id() {
+        return id;
     }
 
     @Override

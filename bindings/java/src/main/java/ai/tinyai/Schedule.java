@@ -4,7 +4,7 @@ import ai.tinyai.options.ScheduleOptions;
 
 
 /** A learning rate as a function of the steps done. */
-public final class Schedule implements Handle, AutoCloseable {
+public final class Schedule extends ScheduleFunctions implements Handle, AutoCloseable {
     private final long id;
 
     /**
@@ -18,25 +18,9 @@ public final class Schedule implements Handle, AutoCloseable {
                 Options.values(options));
     }
 
-    /** One step was done: sets the rates of the next. */
-    public void advance() {
-        NativeFunctions.scheduleAdvance(id);
-    }
-
-    /**
-     * Steps done so far.
-     * @return how many
-     */
-    public long getDone() {
-        return NativeFunctions.scheduleDone(id);
-    }
-
-    /**
-     * Goes to a step, as when training is resumed.
-     * @param done steps
-     */
-    public void setDone(long done) {
-        NativeFunctions.scheduleSetDone(id, done);
+    @Override
+    long id() {
+        return id;
     }
 
     @Override

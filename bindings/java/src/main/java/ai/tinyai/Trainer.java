@@ -3,7 +3,6 @@ package ai.tinyai;
 import ai.tinyai.options.ScheduleOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.lang.ref.Reference;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiConsumer;
 
@@ -12,7 +11,7 @@ import java.util.function.BiConsumer;
  * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch. One thread
  * runs it; others may look at its state and stop it.
  */
-public final class Trainer implements Handle, AutoCloseable {
+public final class Trainer extends TrainerFunctions implements Handle, AutoCloseable {
     private static final int FORWARD_END = 2;
 
     private final long id;
@@ -159,16 +158,6 @@ public final class Trainer implements Handle, AutoCloseable {
     }
 
     /**
-     * Another number of epochs, between two runs or in a listener's event between two steps ({@code onEpochBegin}, {@code onTrainingBatch},
-     * {@code onEpoch}): that run then ends with that epoch, or with the present one where more have begun.
-     * @param epochs in all
-     * @throws TinyAiException RANGE; NOT_READY while another thread runs it, or in the midst of a step
-     */
-    public void setEpochs(long epochs) {
-        NativeFunctions.trainerSetEpochs(id, epochs);
-    }
-
-    /**
      * Loss and accuracy over a dataset, in evaluation mode and without recording.
      * @param dataset as the training dataset: the same inputs and targets
      * @return both
@@ -181,27 +170,16 @@ public final class Trainer implements Handle, AutoCloseable {
     }
 
     /**
-     * Saves all that a run depends on; one resumed from it gives the same bits as one that was never broken.
-     * @param path of the safetensors file, which appears whole
-     */
-    public void save(Path path) {
-        NativeFunctions.trainerSave(id, Text.of(path));
-    }
-
-    /**
-     * Goes to where a checkpoint was saved.
-     * @param path of the file
-     */
-    public void load(Path path) {
-        NativeFunctions.trainerLoad(id, Text.of(path));
-    }
-
-    /**
      * Its scope, for reports and limits.
      * @return the manager
      */
     public NDManager getManager() {
         return new NDManager(NativeFunctions.trainerScope(id));
+    }
+
+    @Override
+    long id() {
+        return id;
     }
 
     @Override

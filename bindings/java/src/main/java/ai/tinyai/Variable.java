@@ -61,43 +61,6 @@ public final class Variable extends VariableElements {
         return grad == 0 ? null : new Variable(grad);
     }
 
-    /** Frees the gradient of a leaf. */
-    public void clearGrad() {
-        NativeFunctions.variableClearGrad(id);
-    }
-
-    /**
-     * Whether operators on it are recorded.
-     * @return true where something behind it requires a gradient
-     */
-    public boolean requiresGrad() {
-        return NativeFunctions.variableRequiresGrad(id) != 0;
-    }
-
-    /**
-     * Switches that on or off for a leaf.
-     * @param required whether it gets a gradient
-     */
-    public void setRequiresGrad(boolean required) {
-        NativeFunctions.variableSetRequiresGrad(id, required ? 1 : 0);
-    }
-
-    /**
-     * Names it, for messages, reports and graphs.
-     * @param name the name
-     */
-    public void setName(String name) {
-        NativeFunctions.variableSetName(id, Text.needed(name));
-    }
-
-    /**
-     * Its name.
-     * @return the name, or the empty text
-     */
-    public String getName() {
-        return Text.of(NativeFunctions.variableName(id));
-    }
-
     @Override
     public Shape getShape() {
         return value().getShape();
@@ -173,16 +136,6 @@ public final class Variable extends VariableElements {
     public List<Variable> grad(@Nullable NDManager into, Collection<Variable> inputs, @Nullable BackwardOptions options) {
         return list(NativeFunctions.grad(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), Options.given(options),
                 Options.values(options)));
-    }
-
-    /** Forgets how this variable was made: nothing flows through it any more. */
-    public void unchain() {
-        NativeFunctions.variableUnchain(id);
-    }
-
-    /** The same for everything behind it: truncates back-propagation through time. */
-    public void unchainBackward() {
-        NativeFunctions.variableUnchainBackward(id);
     }
 
     /**

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The Java on docs/java.md compiles, from outside of the package; what stands alone runs. */
 class DocsTest {
-    private static final String IMPORTS = "import ai.tinyai.*;\nimport ai.tinyai.options.*;\nimport java.nio.file.Path;\n";
+    private static final String IMPORTS = "import ai.tinyai.*;\nimport ai.tinyai.options.*;\nimport java.nio.file.Path;\nimport java.util.*;\n";
 
     /** Names of classes, methods and constants of the binding. */
     private static Set<String> names() throws Exception {

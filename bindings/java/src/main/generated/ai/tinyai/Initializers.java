@@ -1,3 +1,4 @@
+// Initializers: generated from include/tinyai.h; do not edit.
 package ai.tinyai;
 
 /** Fill a leaf in place, like torch.nn.init. Random numbers come from the stream of its scope; nothing is recorded. */
@@ -32,7 +33,7 @@ public final class Initializers {
      * The recommended gain.
      * @param nonlinearity what follows
      * @param slope of leaky relu
-     * @return the gain
+     * @return the number
      */
     public static double gain(Nonlinearity nonlinearity, double slope) {
         Library.ready();
@@ -43,16 +44,18 @@ public final class Initializers {
      * All elements one value.
      * @param variable a leaf
      * @param value of each element
+     * @throws TinyAiException GRAPH
      */
     public static void constant(Variable variable, double value) {
         NativeFunctions.initConstant(variable.id(), value);
     }
 
     /**
-     * Uniform.
+     * Uniform in [low, high).
      * @param variable a leaf
      * @param low the least
-     * @param high not reached
+     * @param high the bound
+     * @throws TinyAiException RANGE, GRAPH
      */
     public static void uniform(Variable variable, double low, double high) {
         NativeFunctions.initUniform(variable.id(), low, high);
@@ -61,57 +64,63 @@ public final class Initializers {
     /**
      * Normal.
      * @param variable a leaf
-     * @param mean the mean
+     * @param mean its mean
      * @param stddev not negative
+     * @throws TinyAiException RANGE, GRAPH
      */
     public static void normal(Variable variable, double mean, double stddev) {
         NativeFunctions.initNormal(variable.id(), mean, stddev);
     }
 
     /**
-     * Uniform by both fans. Source: Glorot, Bengio 2010.
+     * Uniform in +-gain * sqrt(6 / (fan in + fan out)).
      * @param variable a leaf of two axes at least
      * @param gain see {@link #gain}
+     * @throws TinyAiException SHAPE, GRAPH
      */
     public static void xavierUniform(Variable variable, double gain) {
         NativeFunctions.initXavierUniform(variable.id(), gain);
     }
 
     /**
-     * Normal by both fans. Source: Glorot, Bengio 2010.
+     * Normal of deviation gain * sqrt(2 / (fan in + fan out)).
      * @param variable a leaf of two axes at least
      * @param gain see {@link #gain}
+     * @throws TinyAiException SHAPE, GRAPH
      */
     public static void xavierNormal(Variable variable, double gain) {
         NativeFunctions.initXavierNormal(variable.id(), gain);
     }
 
     /**
-     * Uniform by one fan. Source: He et al. 2015.
+     * Uniform in +-gain * sqrt(3 / fan).
      * @param variable a leaf of two axes at least
      * @param slope of leaky relu
      * @param fan which
      * @param nonlinearity what follows
+     * @throws TinyAiException SHAPE, GRAPH, ARGUMENT
      */
     public static void kaimingUniform(Variable variable, double slope, Fan fan, Nonlinearity nonlinearity) {
         NativeFunctions.initKaimingUniform(variable.id(), slope, fan.ordinal(), nonlinearity.ordinal());
     }
 
     /**
-     * Normal by one fan. Source: He et al. 2015.
+     * Normal of deviation gain / sqrt(fan).
      * @param variable a leaf of two axes at least
      * @param slope of leaky relu
      * @param fan which
      * @param nonlinearity what follows
+     * @throws TinyAiException SHAPE, GRAPH, ARGUMENT
      */
     public static void kaimingNormal(Variable variable, double slope, Fan fan, Nonlinearity nonlinearity) {
         NativeFunctions.initKaimingNormal(variable.id(), slope, fan.ordinal(), nonlinearity.ordinal());
     }
 
     /**
-     * Rows or columns orthonormal, times gain. Source: Saxe et al. 2013.
+     * Rows or columns orthonormal, times gain; all axes but the first count as one.
      * @param variable a leaf of two axes at least
      * @param gain see {@link #gain}
+     * @throws TinyAiException SHAPE, GRAPH
      */
     public static void orthogonal(Variable variable, double gain) {
         NativeFunctions.initOrthogonal(variable.id(), gain);
