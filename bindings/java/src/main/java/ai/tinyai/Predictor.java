@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import java.lang.ref.Reference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
@@ -92,7 +93,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
             Reference.reachabilityFence(block);
             return (O) made;
         }
-        return batchPredict(into, List.of(input)).get(0);
+        return batchPredict(into, Collections.singletonList(input)).get(0);  // which may be null
     }
 
     /**

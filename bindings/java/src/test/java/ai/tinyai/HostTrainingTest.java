@@ -204,6 +204,24 @@ class HostTrainingTest extends LeavesNothing {
     }
 
     @Test
+    void aTranslatorMayBeAskedForNothing() {
+        try (NDManager m = NDManager.newBaseManager("m"); Predictor<Void, float[]> two = new Predictor<>(m, Blocks.lambda(m, "same", x -> x),
+                new Translator<>() {
+                    @Override
+                    public NDList processInput(TranslatorContext ctx, Void nothing) {
+                        return new NDList(ctx.getNDManager().create(2f));
+                    }
+
+                    @Override
+                    public float[] processOutput(TranslatorContext ctx, NDList list) {
+                        return list.head().toFloatArray();
+                    }
+                })) {
+            assertArrayEquals(new float[] {2}, two.predict(null));
+        }
+    }
+
+    @Test
     void aLambdaIsABlockAmongOthers() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Block network = Blocks.sequential(m, Blocks.linear(m, 2, 3), Blocks.lambda(m, "activation", Variable::relu));
