@@ -4,7 +4,7 @@ import math
 import re
 import textwrap
 
-from emit import header_surface, jni, text
+from emit import header_surface, java_names, java_operands, jni, text
 from emit.c_surface import forms, input_form, output_form
 from emit.header import carries_gradient
 from emit.jni_call import camel
@@ -22,15 +22,16 @@ def escaped(words):
 
 
 def javadoc(lines, pad="    "):
-    """A comment of paragraphs, each wrapped."""
+    """A comment of paragraphs, each wrapped. What others call a module is a block here."""
     written = []
     for line in lines:
+        line = re.sub(r"\b([Mm])odule(s?)\b", lambda found: ("B" if found[1] == "M" else "b") + "lock" + found[2], line)
         written += textwrap.wrap(" ".join(line.split()), text.WIDTH - len(pad) - 3, break_long_words=False, break_on_hyphens=False)
     return f"{pad}/**\n" + "".join(f"{pad} * {line}\n" for line in written) + f"{pad} */\n"
 
 
 def java_type(attr):
-    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "long[]", "ints": "long[]", "dtype": "DataType"}
+    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "int[]", "ints": "long[]", "dtype": "DataType"}
     return kinds.get(attr.type, attr.type)
 
 
@@ -52,9 +53,13 @@ def default(attr, enums):
 
 
 def native_argument(attr):
-    if attr.type == "dtype" or attr.type not in ("bool", "int", "float", "axes", "ints"):
-        return f"{camel(attr.name)}.value()"
-    return camel(attr.name)
+    name = java_names.parameter(attr.name)
+    return name if attr.type in ("bool", "int", "float", "axes", "ints") else f"{name}.value()"
+
+
+def result_class(op):
+    name = java_names.NAMES.get(op.name, "") if op.name != "sort" else ""
+    return f"{name[:1].upper() + name[1:] or op.camel}Result"
 
 
 class Method:
@@ -66,6 +71,7 @@ class Method:
         self.mask_first = bool(op.inputs) and op.inputs[0].index and len(op.inputs) > 1
         self.creates = not op.inputs
         self.static = not self.creates and (not first_is_ours or self.mask_first)
+        self.of_arrays = self.static and form == "array"  # a method of NDArrays
         self.attributes = [] if op.has_options else op.attributes
 
     def operands(self):
@@ -75,7 +81,7 @@ class Method:
             if position == 0 and not self.static and not self.creates:
                 continue
             kind = TYPES[input_form(self.op, position, self.form)]
-            declared = f"Collection<{kind}>" if entry.list else kind
+            declared = f"Collection<{kind}>" if entry.list else f"@Nullable {kind}" if entry.optional else kind
             listed.append((f"{declared} {camel(entry.name)}", camel(entry.name),
                            entry.doc + ("; null: none" if entry.optional else "")))
         return listed
@@ -98,7 +104,7 @@ class Method:
         if self.op.counted_by:
             return "NDList" if kinds[0] == "NDArray" else "List<Variable>"
         if len(kinds) > 1:
-            return f"{self.op.camel}Result<{kinds[0]}>"
+            return f"{result_class(self.op)}<{kinds[0]}>"
         return kinds[0]
 
     def returning(self, call):
@@ -109,54 +115,57 @@ class Method:
             return [f"return {'NDList.of' if kinds[0] == 'NDArray' else 'Variable.list'}({call});"]
         if len(kinds) > 1:
             made = ", ".join(f"new {kind}(outs[{i}])" for i, kind in enumerate(kinds))
-            return [f"long[] outs = {call};", f"return new {self.op.camel}Result<>({made});"]
+            return [f"long[] outs = {call};", f"return new {result_class(self.op)}<>({made});"]
         return [f"return new {kinds[0]}({call});"]
 
-    def required(self):
-        """How many attributes a call has to give."""
-        count = 0
-        for position, attr in enumerate(self.attributes):
-            if attr.default is None:
-                count = position + 1
-        return count
+    def fewest(self):
+        """The attributes that a call has to give, and axes if they come next; others where DJL has others."""
+        if self.op.name in java_names.FEWER:
+            names = java_names.FEWER[self.op.name]
+            return None if names is None else [a for a in self.attributes if a.name in names]
+        count = max((position + 1 for position, attr in enumerate(self.attributes) if attr.default is None), default=0)
+        if count < len(self.attributes) and self.attributes[count].type == "axes":
+            count += 1
+        return self.attributes[:count]
 
     def overloads(self):
-        """Three at most: what has no default, and axes if they come next; everything; everything, and where the result goes."""
+        """Three at most: with the fewest arguments; with everything; with everything, and where the result goes."""
         tail = 0
         for entry in reversed(self.op.inputs[1:]):
             if not entry.optional or self.static:
                 break
             tail += 1
-        everything = len(self.attributes)
-        given = self.required()
-        if given < everything and self.attributes[given].type == "axes":
-            given += 1
-        required = {"given": given, "without_options": self.op.has_options and self.op.options_complete, "drop": tail}
-        if required != {"given": everything, "without_options": False, "drop": 0}:
-            yield self.method(into=False, **required)
-        yield self.method(everything, into=False)
+        fewest = self.fewest()
+        without_options = self.op.has_options and self.op.options_complete
+        if fewest is not None and (fewest != self.attributes or without_options or tail):
+            yield self.method(fewest, into=False, without_options=without_options, drop=tail)
+        yield self.method(self.attributes, into=False)
         if not self.op.in_place and not self.creates:
-            yield self.method(everything, into=True)
+            yield self.method(self.attributes, into=True)
+
+    def ordered(self, given):
+        order = java_names.ORDER.get(self.op.name)
+        return sorted(given, key=lambda attr: order.index(attr.name)) if order else given
 
     def open_ended(self, given, into):
         """Whether it ends in axes of which none stand for the default."""
-        last = self.attributes[given - 1] if given else None
-        return last is not None and not into and last.type == "axes" and last.default is not None
+        return bool(given) and not into and given[-1].type == "axes" and given[-1].default is not None
 
     def parameters(self, given, into, without_options, drop):
-        listed = [("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
+        listed = [("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
         operands = self.operands()
         listed += operands[:len(operands) - drop]
         if self.op.has_options and not without_options:
             words = "what differs from the defaults" + ("; null: nothing does" if self.op.options_complete else "")
-            listed.append((f"{self.op.camel}Options options", "options", words))
-        for attr in self.attributes[:given]:
-            kind = java_type(attr)
-            kind = "Shape" if self.creates and attr.name == "shape" else kind
-            listed.append((f"{kind} {camel(attr.name)}", camel(attr.name), attr.doc))
-        if self.open_ended(given, into) or (listed and listed[-1][0].startswith("long[] ") and not (given and self.attributes[given - 1].default is not None)):
+            listed.append((f"{'@Nullable ' if self.op.options_complete else ''}{self.op.camel}Options options", "options", words))
+        for attr in self.ordered(given):
+            kind = "Shape" if self.creates and attr.name == "shape" else java_type(attr)
+            name = java_names.parameter(attr.name)
+            listed.append((f"{kind} {name}", name, attr.doc.replace("null with a count of 0: all", "null or none: all")))
+        is_list = listed and re.match(r"(int|long)\[\] ", listed[-1][0]) and self.op.name not in java_names.NO_VARARGS
+        if is_list and (self.open_ended(given, into) or not (given and given[-1].default is not None)):
             declared, name, doc = listed[-1]
-            listed[-1] = (declared.replace("long[]", "long..."), name, doc)
+            listed[-1] = (declared.replace("[]", "..."), name, doc)
         return listed
 
     def method(self, given, into, without_options=False, drop=0):
@@ -169,27 +178,32 @@ class Method:
         arguments += inputs[:len(inputs) - drop] + ["0"] * drop
         if op.has_options:
             arguments += ["0", "null"] if without_options else ["Options.given(options)", "Options.values(options)"]
-        for position, attr in enumerate(self.attributes):
-            value = native_argument(attr) if position < given else default(attr, self.enums)
-            if position == given - 1 and self.open_ended(given, into):
-                value = f"Ids.orAll({value})"
-            if position < given and self.creates and attr.name == "shape":
-                value = "shape.dimensions()"
-            if position >= given and attr.type not in ("bool", "int", "float", "axes", "ints"):
-                value += ".value()"
-            arguments.append(value)
-        call = text.call(f"NativeOperators.{camel(f'{self.form}_{op.name}')}(", arguments, ")").replace("\n", " ")
-        call = " ".join(call.split())
-        signature = " ".join(text.call(f"{'static ' if self.static else ''}{self.result()} {camel(op.name)}(",
-                                       [declared for declared, _, _ in listed], ")").split())
-        body = "".join(f"        {line}\n" for line in self.returning(call))
-        return self.doc(listed) + f"    public {signature} {{\n{body}    }}\n"
+        arguments += [self.attribute(attr, given, into) for attr in self.attributes]
+        return self.written(listed, self.returning(self.call(arguments)))
 
-    def doc(self, listed):
+    def attribute(self, attr, given, into):
+        if attr not in given:
+            value = default(attr, self.enums)
+            return value if attr.type in ("bool", "int", "float", "axes", "ints") else value + ".value()"
+        if self.creates and attr.name == "shape":
+            return "shape.dimensions()"
+        value = native_argument(attr)
+        return f"Ids.orAll({value})" if attr is given[-1] and self.open_ended(given, into) else value
+
+    def call(self, arguments):
+        return f"NativeOperators.{camel(f'{self.form}_{self.op.name}')}({', '.join(arguments)})"
+
+    def written(self, listed, body, alone=False):
+        """The method with its documentation; alone: but the first operand none has a gradient."""
+        signature = (f"{'static ' if self.static else ''}{self.result()} {java_names.method(self.op)}("
+                     f"{', '.join(declared for declared, _, _ in listed)})")
+        return self.doc(listed, alone) + f"    public {signature} {{\n" + "".join(f"        {line}\n" for line in body) + "    }\n"
+
+    def doc(self, listed, alone):
         op = self.op
         lines = [escaped(op.doc)]
         if self.form == "variable":
-            carries = [entry.name for entry in op.inputs if carries_gradient(entry)]
+            carries = [entry.name for entry in op.inputs[:1 if alone else None] if carries_gradient(entry)]
             if op.in_place:
                 lines.append("Of a leaf, while gradients are off.")
             else:
@@ -203,18 +217,31 @@ class Method:
         return javadoc(lines + [f"@return {what}"])
 
 
-def operators_class(api, name, what, wanted):
+def operators_class(api, name, what, wanted, shared=""):
     """An abstract base class with a method for each (op, form) that `wanted` gives."""
     methods = []
     for op in api.operators:
         for form in forms(op):
             method = Method(op, form, api.enums)
             if wanted(op, form, method):
-                methods += list(method.overloads())
-    body = "\n".join(methods)
-    imports = "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
+                methods += [*method.overloads(), *java_operands.by_number(method), *java_operands.with_array(method)]
+    body = "\n".join([*methods, shared] if shared else methods)
+    own = "    /**\n     * Type of the elements.\n     * @return the type\n     */\n    public abstract DataType getDataType();\n\n    /**\n     * Sizes of the axes.\n     * @return the shape\n     */\n    public abstract Shape getShape();\n\n" if shared else ""
+    imports = imports_of(body) + "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
     return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{imports}{chr(10) if imports else ''}"
-            f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{body}}}\n")
+            f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{own}{body}}}\n")
+
+
+def arrays_class(api):
+    """NDArrays: what no array of several comes first in."""
+    methods = []
+    for op in api.operators:
+        method = Method(op, "array", api.enums) if forms(op) else None
+        if method and method.of_arrays:
+            methods += method.overloads()
+    body = "\n".join(methods)
+    return (f"// Operators of several arrays: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\nimport java.util.Collection;\n\n"
+            f"/** Operators of several arrays, of which none comes first. */\npublic final class NDArrays {{\n    private NDArrays() {{}}\n\n{body}}}\n")
 
 
 def enum_class(enum, origin=text.DO_NOT_EDIT):
@@ -225,29 +252,39 @@ def enum_class(enum, origin=text.DO_NOT_EDIT):
 
 def result_record(op):
     fields = [(("T" if not output.index else "NDArray"), camel(output.name), output.doc) for output in op.outputs]
-    doc = javadoc([f"What {camel(op.name)} gives.", "@param <T> NDArray or Variable"] +
+    doc = javadoc([f"What {java_names.method(op)} gives.", "@param <T> NDArray or Variable"] +
                   [f"@param {name} {escaped(words)}" for _, name, words in fields], "")
     listed = ", ".join(f"{kind} {name}" for kind, name, _ in fields)
     return (f"// Results of {op.name}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{doc}"
-            f"public record {op.camel}Result<T>({listed}) {{}}\n")
+            f"public record {result_class(op)}<T>({listed}) {{}}\n")
 
 
 def class_name(struct):
-    return "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+    """A module is DJL's Block: java.lang has a Module already."""
+    name = "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+    return f"Block{name.removeprefix('Module')}" if name.startswith("Module") else name
 
 
 # What C takes as pointers and callbacks and Java as objects: (name, type, words).
 HOST_FIELDS = {"tinyai_trainer_options": [
     ("schedule", "ScheduleOptions", "of the rate by steps; null: none"),
-    ("listener", "TrainingListener", "told of the run's moments; null: nobody"),
-    ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none")]}
+    ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none"),
+    ("trainingListeners", "TrainingListener...", "told of the run's moments, in their order, after those that were added before"),
+    ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
+KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
 
 
-KEPT = {"tinyai_module": "Module"}  # an id does not keep what the engine may call
+KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
+USED = ["Activation", "Block", "DataType", "Dataset", "Evaluator", "Interpolation", "Loss", "LossFunction", "Monitor", "NDArray", "NDManager", "Optimizer",
+        "Options", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
 
 
-def host_setter(owner, name, kind, words):
-    body = f"        {name} = value;\n        return this;\n"
+def host_setter(owner, place, name, kind, words):
+    if kind.endswith("..."):
+        method = f"add{name[0].upper()}{name[1:]}"
+        body = f"        add({place}, (Object[]) values);\n        return this;\n"
+        return javadoc([f"{name}: {words}.", "@param values those to add", "@return this"]) + f"    public {owner} {method}({kind} values) {{\n{body}    }}\n"
+    body = f"        keep({place}, value);\n        return this;\n"
     return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
 
 
@@ -268,16 +305,16 @@ def not_own(name):
     return ["if (value < 0) {", f'    throw new TinyAiException(Status.RANGE, "{name} is " + value + "; it must be finite and not negative");', "}"]
 
 
-def setter(owner, struct, field, slot, surface):
-    kind, name = surface.scalars.get(field.kind, field.kind), camel(field.name)
+def setter(owner, struct, field, slot, surface, places):
+    kind, name = surface.scalars.get(field.kind, field.kind), java_names.parameter(field.name)
     typed = ENUMS.get(field.kind)
     doc = OWN.sub(r"\1", in_java(field.doc, kind == "int32_t" and not typed))
-    words = [f"{camel(field.name)}: {doc}".rstrip(".") + "."]
-    partner = next((f"set({n}, 1);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
+    words = [f"{name}: {doc}".rstrip(".") + "."]
+    partner = next((f"set({n}, 1L);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
     if field.extent > 2:  # a list that a 0 ends
         body = [f"if (value.length > {field.extent}) {{",
                 f'    throw new TinyAiException(Status.RANGE, "{name} takes at most {field.extent} numbers, not " + value.length);', "}",
-                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < value.length ? value[i] : 0);", "}"]
+                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < value.length ? value[i] : 0L);", "}"]
         listed, params = "long... value", [f"@param value at most {field.extent} of them"]
     elif field.extent == 2:
         body = [f"set({slot}, height);", f"set({slot + 1}, width);"]
@@ -285,14 +322,16 @@ def setter(owner, struct, field, slot, surface):
     else:
         params = ["@param value the value"]
         if kind in surface.handles:
-            handle = TYPES.get(kind[7:]) or kind[7:].capitalize()
-            listed, body = f"{handle} value", [f"set({slot}, value == null ? 0 : value.id());"]
+            handle = TYPES.get(kind[7:]) or KEPT.get(kind) or kind[7:].capitalize()
+            listed, body = f"{handle} value", [f"set({slot}, value);"]
             if kind in KEPT:
-                body.append(f"{name} = value;")
+                body.append(f"keep({places.index(field.name)}, value);")
         elif typed:
-            listed, body = f"{typed} value", [f"set({slot}, value.value());"]
+            listed, body = f"{typed} value", [f"set({slot}, value.ordinal());"]
+            if field.name in places:
+                body.append(f"keep({places.index(field.name)}, value);")
         elif kind == "int32_t":
-            listed, body = "boolean value", [f"set({slot}, value ? 1 : 0);"]
+            listed, body = "boolean value", [f"set({slot}, value ? 1L : 0);"]
         elif kind == "double":
             listed, body = "double value", [*(not_own(name) if OWN.search(field.doc) else []), f"set({slot}, Double.doubleToRawLongBits(value));"]
         else:
@@ -303,47 +342,72 @@ def setter(owner, struct, field, slot, surface):
     return javadoc(words + params + ["@return this"]) + f"    public {owner} {name}({listed}) {{\n{lines}    }}\n"
 
 
+def places(struct, surface):
+    """What an option object keeps beside numbers: texts, blocks, and what C takes as pointers and callbacks."""
+    kept = [f.name for f in struct.fields if f.kind == "const char*" or f.kind in KEPT or (struct.name, f.name) in KEPT_TOO]
+    return kept + [name for name, _, _ in HOST_FIELDS.get(struct.name, [])]
+
+
 def options_class(struct, api, surface):
     owner = class_name(struct.name)
-    slots = jni.slots(struct, surface)
+    slots, kept = jni.slots(struct, surface), places(struct, surface)
     doc = escaped(struct.doc).replace("tinyai_", "").replace("()", "") or f"Options of {owner}."
     doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
-    methods = [setter(owner, struct, field, slot, surface) for field, element, slot in slots
+    methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
                and not (struct.name == "tinyai_manager_options" and field.name == "enter")]  # NDManager.enter() does that
-    strings = [f for f in struct.fields if f.kind == "const char*"]
-    for f in strings:
-        methods.append(javadoc([f"{camel(f.name)}: {escaped(f.doc)}.", "@param value the text", "@return this"]) +
-                       f"    public {owner} {camel(f.name)}(String value) {{\n        {camel(f.name)} = value;\n        return this;\n    }}\n")
-    hosts = HOST_FIELDS.get(struct.name, [])
-    methods += [host_setter(owner, *host) for host in hosts]
-    kept = [f for f, element, _ in slots if element in (None, 0) and f.kind in KEPT]
-    held = "".join(f"    {KEPT[f.kind]} {camel(f.name)};\n" for f in kept)
-    held += "".join(f"    String {camel(f.name)};\n" for f in strings) + "".join(f"    {kind} {name};\n" for name, kind, _ in hosts)
+    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*"]
+    hosts += [(name, name, kind, words) for name, kind, words in HOST_FIELDS.get(struct.name, [])]
+    methods += [host_setter(owner, kept.index(place), *host) for place, *host in hosts]
     origin = text.MODULES if struct.name.startswith("tinyai_module_") else text.DO_NOT_EDIT
     if struct.name in {f"tinyai_{options.name}_options" for options in api.optimizers.options}:
         origin = text.OPTIMIZERS
-    return (f"// Options: {origin}.\npackage ai.tinyai;\n\n" + javadoc([doc], "") +
-            f"public final class {owner} extends Options {{\n{held}{chr(10) if held else ''}    /** The defaults. */\n"
-            f"    public {owner}() {{\n        super({len(slots)});\n    }}\n\n" + "\n".join(methods) + "}\n")
+    body = (javadoc([doc], "") + f"public final class {owner} extends Options {{\n    /** The defaults. */\n"
+            f"    public {owner}() {{\n        super({len(slots)}, {len(kept)});\n    }}\n\n" + "\n".join(methods) + "}\n")
+    imports = [f"import ai.tinyai.{name};\n" for name in USED if re.search(rf"\b{name}\b", body)]
+    imports += ["import java.util.List;\n"] if "List<" in body else []
+    return f"// Options: {origin}.\npackage ai.tinyai.options;\n\n{''.join(imports)}\n{body}"
+
+
+def option_fields(structs, surface):
+    """Where an option object keeps what."""
+    lines = []
+    for struct in structs:
+        prefix = struct.name.removeprefix("tinyai_").removesuffix("_options")
+        for i, name in enumerate(places(struct, surface)):
+            constant = re.sub("([A-Z])", r"_\1", f"{prefix}_{name}").upper()
+            lines.append(f"    static final int {constant} = {i};\n")
+    return (f"// Objects among options: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n/** Where options keep objects. */\nfinal class OptionFields {{\n"
+            f"{''.join(lines)}\n    private OptionFields() {{}}\n}}\n")
+
+
+def imports_of(body):
+    """Of the option classes that a generated class names."""
+    names = sorted(set(re.findall(r"\b(\w+Options)\b", re.sub(r"/\*\*.*?\*/", "", body, flags=re.S))) - {"Options"})
+    return "".join(f"import ai.tinyai.options.{name};\n" for name in names)
 
 
 def outputs(api, root):
     surface = header_surface.read(api, root)
     files = {
         "ArrayOperators": operators_class(api, "ArrayOperators", "The operators of arrays",
-                                          lambda op, form, m: form == "array" and not m.creates),
+                                          lambda op, form, m: form == "array" and not m.creates and not m.of_arrays, java_operands.shared("array")),
         "VariableOperators": operators_class(api, "VariableOperators", "The operators of variables, which are recorded",
-                                             lambda op, form, m: form == "variable"),
+                                             lambda op, form, m: form == "variable", java_operands.shared("variable")),
+        "NDArrays": arrays_class(api),
         "ManagerOperators": operators_class(api, "ManagerOperators", "What makes arrays in a scope",
                                             lambda op, form, m: m.creates),
     }
+    files["JavaNames"] = java_names.of_messages(api)
     for enum in api.enums.values():
         files[enum.name] = enum_class(enum)
     for op in api.operators:
         if forms(op) and len(op.outputs) > 1:
-            files[f"{op.camel}Result"] = result_record(op)
+            files[result_class(op)] = result_record(op)
     for struct in jni.option_structs(api, surface):
         if struct.name not in NO_CLASS:
-            files[class_name(struct.name)] = options_class(struct, api, surface)
+            files[f"options/{class_name(struct.name)}"] = options_class(struct, api, surface)
+    files["options/package-info"] = (f"// Of the options: {text.DO_NOT_EDIT}.\n\n/** What calls may be told beside their operands: each with defaults, filled by chained calls. */\n"
+                                     "package ai.tinyai.options;\n")
+    files["OptionFields"] = option_fields([s for s in jni.option_structs(api, surface) if s.name not in NO_CLASS], surface)
     return {f"{jni.JAVA}/{name}.java": body for name, body in files.items()}

@@ -28,7 +28,7 @@ VALUES = {"int32_t": "int", "int64_t": "long", "uint64_t": "long", "double": "do
 def attribute(native, attr, enums):
     name, kind = attr.name, attr.type
     if kind in ("axes", "ints"):
-        native.list_of_numbers(name)
+        native.list_of_numbers(name, "int[]" if kind == "axes" else "long[]")
     elif kind == "bool":
         native.take("boolean", name)
         native.arguments.append(f"{name} ? 1 : 0")

@@ -4,9 +4,9 @@ import dataclasses
 
 from emit import text
 
-SIGNATURES = {"void": "V", "boolean": "Z", "int": "I", "long": "J", "double": "D", "long[]": "[J", "byte[]": "[B"}
+SIGNATURES = {"void": "V", "boolean": "Z", "int": "I", "long": "J", "double": "D", "long[]": "[J", "int[]": "[I", "byte[]": "[B"}
 JNI_TYPES = {"void": "void", "boolean": "jboolean", "int": "jint", "long": "jlong", "double": "jdouble",
-             "long[]": "jlongArray", "byte[]": "jbyteArray"}
+             "long[]": "jlongArray", "int[]": "jintArray", "byte[]": "jbyteArray"}
 
 
 def camel(name):
@@ -63,8 +63,8 @@ class Native:
         self.before.append(f"if (!{name}_) return{'' if self.result == 'void' else ' {}'};")
         self.arguments += [f"{name}_.data()", f"{name}_.count()"]
 
-    def list_of_numbers(self, name):
-        self.take("long[]", name)
+    def list_of_numbers(self, name, kind="long[]"):
+        self.take(kind, name)
         self.before.append(f"const Longs {name}_(env, {name});")
         self.before.append(f"if (!{name}_) return{'' if self.result == 'void' else ' {}'};")
         self.arguments += [f"{name}_.data()", f"{name}_.count()"]

@@ -176,7 +176,7 @@ def main():
         run_modules(jars, pathlib.Path(scratch), cpu)
         shutil.copyfile(PROJECT / "pom.xml", PACKAGE / f"{name}.pom")
         jar(SOURCES, PACKAGE / f"{name}-sources.jar")
-        subprocess.run(["javadoc", "-quiet", "-d", f"{scratch}/javadoc", "-sourcepath", ":".join(map(str, SOURCES)), "ai.tinyai"], cwd=PROJECT,
+        subprocess.run(["javadoc", "-quiet", "-d", f"{scratch}/javadoc", "-sourcepath", ":".join(map(str, SOURCES)), "-subpackages", "ai.tinyai", "-exclude", "ai.tinyai.natives"], cwd=PROJECT,
                        check=True, stdout=subprocess.DEVNULL)
         jar([pathlib.Path(scratch, "javadoc")], PACKAGE / f"{name}-javadoc.jar")
     for path in sorted(p for p in PACKAGE.glob(f"{name}*") if p.suffix in (".jar", ".pom")):

@@ -112,7 +112,7 @@ def skipped():
 
 def javadoc():
     """The warnings of Javadoc; there may be none."""
-    done = subprocess.run(["javadoc", "-Xdoclint:all", "-quiet", "-d", "target/javadoc", "-sourcepath", "src/main/java:src/main/generated", "ai.tinyai"],
+    done = subprocess.run(["javadoc", "-Xdoclint:all", "-quiet", "-d", "target/javadoc", "-sourcepath", "src/main/java:src/main/generated", "-subpackages", "ai.tinyai", "-exclude", "ai.tinyai.natives"],
                           cwd=PROJECT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return done.stdout if done.returncode or "warning" in done.stdout or "error" in done.stdout else ""
 

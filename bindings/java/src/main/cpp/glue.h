@@ -123,6 +123,18 @@ class Handles {
     reserve(env, count);
     if (room_) std::memset(static_cast<void*>(room_), 0, sizeof(H) * static_cast<size_t>(count));
   }
+  // Axes of a Java int[].
+  Handles(JNIEnv* env, jintArray from) {
+    if (!from) return;
+    is_null_ = false;
+    reserve(env, env->GetArrayLength(from));
+    jint some[kInline];
+    for (jsize at = 0; room_ && at < count_; at += kInline) {
+      const jsize piece = static_cast<jsize>(count_ - at < kInline ? count_ - at : kInline);
+      env->GetIntArrayRegion(from, at, piece, some);
+      for (jsize i = 0; i < piece; ++i) raw()[at + i] = some[i];
+    }
+  }
   Handles(const Handles&) = delete;
 
   explicit operator bool() const { return room_ != nullptr; }

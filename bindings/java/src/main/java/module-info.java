@@ -1,6 +1,7 @@
 /** TinyAI: a deep-learning engine that programs embed. The libraries come from a module of their own, one a platform. */
 module ai.tinyai {
     exports ai.tinyai;
+    exports ai.tinyai.options;
     exports ai.tinyai.natives to ai.tinyai.natives.linux.x86_64, ai.tinyai.natives.linux.aarch64;
 
     uses ai.tinyai.natives.Natives;  // so that a run, or jlink with --bind-services, takes the libraries along

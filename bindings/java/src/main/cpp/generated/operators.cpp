@@ -1094,7 +1094,7 @@ jlong variableMaskedFill(JNIEnv* env, jclass, jlong state, jlong into, jlong x, 
   return id(out_);
 }
 
-jlong arraySum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arraySum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1103,7 +1103,7 @@ jlong arraySum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1112,7 +1112,7 @@ jlong variableSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1121,7 +1121,7 @@ jlong arrayMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   return id(out_);
 }
 
-jlong variableMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1130,7 +1130,7 @@ jlong variableMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   return id(out_);
 }
 
-jlong arrayProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1139,7 +1139,7 @@ jlong arrayProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   return id(out_);
 }
 
-jlong variableProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1148,7 +1148,7 @@ jlong variableProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   return id(out_);
 }
 
-jlong arrayMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1157,7 +1157,7 @@ jlong arrayMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1166,7 +1166,7 @@ jlong variableMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1175,7 +1175,7 @@ jlong arrayMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1184,7 +1184,7 @@ jlong variableMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1193,7 +1193,7 @@ jlong arrayAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1202,7 +1202,7 @@ jlong variableAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1211,7 +1211,7 @@ jlong arrayAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1220,7 +1220,7 @@ jlong variableAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jlong correction,
+jlong arrayVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jlong correction,
                jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -1230,7 +1230,7 @@ jlong arrayVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jlong correction,
+jlong variableVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jlong correction,
                   jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -1240,7 +1240,7 @@ jlong variableVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jlong correction,
+jlong arrayStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jlong correction,
                jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -1250,7 +1250,7 @@ jlong arrayStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   return id(out_);
 }
 
-jlong variableStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jlong correction,
+jlong variableStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jlong correction,
                   jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -1260,7 +1260,7 @@ jlong variableStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
-jlong arrayLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong arrayLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1269,7 +1269,7 @@ jlong arrayLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
-jlong variableLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jboolean keepdims) {
+jlong variableLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1278,7 +1278,7 @@ jlong variableLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   return id(out_);
 }
 
-jlong arrayNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jdouble p, jboolean keepdims) {
+jlong arrayNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jdouble p, jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1287,7 +1287,7 @@ jlong arrayNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   return id(out_);
 }
 
-jlong variableNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes, jdouble p,
+jlong variableNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes, jdouble p,
                    jboolean keepdims) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -1371,7 +1371,7 @@ jlong variableReshape(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlo
   return id(out_);
 }
 
-jlong arrayTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes) {
+jlong arrayTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1380,7 +1380,7 @@ jlong arrayTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
-jlong variableTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes) {
+jlong variableTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1407,7 +1407,7 @@ jlong variableExpand(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
-jlong arraySqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes) {
+jlong arraySqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1416,7 +1416,7 @@ jlong arraySqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   return id(out_);
 }
 
-jlong variableSqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes) {
+jlong variableSqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1521,7 +1521,7 @@ jlong variableSlice(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong
   return id(out_);
 }
 
-jlong arrayFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes) {
+jlong arrayFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1530,7 +1530,7 @@ jlong arrayFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   return id(out_);
 }
 
-jlong variableFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray axes) {
+jlong variableFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
   if (!axes_) return {};
@@ -1611,7 +1611,7 @@ jlong variablePadCircular(JNIEnv* env, jclass, jlong state, jlong into, jlong x,
   return id(out_);
 }
 
-jlong arrayRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shifts, jlongArray axes) {
+jlong arrayRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shifts, jintArray axes) {
   const Entered entered(state);
   const Longs shifts_(env, shifts);
   if (!shifts_) return {};
@@ -1622,7 +1622,7 @@ jlong arrayRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   return id(out_);
 }
 
-jlong variableRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shifts, jlongArray axes) {
+jlong variableRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shifts, jintArray axes) {
   const Entered entered(state);
   const Longs shifts_(env, shifts);
   if (!shifts_) return {};
@@ -2751,28 +2751,28 @@ const JNINativeMethod methods[] = {
     native<variableWhere>("variableWhere", "(JJJJJ)J"),
     native<arrayMaskedFill>("arrayMaskedFill", "(JJJJD)J"),
     native<variableMaskedFill>("variableMaskedFill", "(JJJJD)J"),
-    native<arraySum>("arraySum", "(JJJ[JZ)J"),
-    native<variableSum>("variableSum", "(JJJ[JZ)J"),
-    native<arrayMean>("arrayMean", "(JJJ[JZ)J"),
-    native<variableMean>("variableMean", "(JJJ[JZ)J"),
-    native<arrayProd>("arrayProd", "(JJJ[JZ)J"),
-    native<variableProd>("variableProd", "(JJJ[JZ)J"),
-    native<arrayMax>("arrayMax", "(JJJ[JZ)J"),
-    native<variableMax>("variableMax", "(JJJ[JZ)J"),
-    native<arrayMin>("arrayMin", "(JJJ[JZ)J"),
-    native<variableMin>("variableMin", "(JJJ[JZ)J"),
-    native<arrayAny>("arrayAny", "(JJJ[JZ)J"),
-    native<variableAny>("variableAny", "(JJJ[JZ)J"),
-    native<arrayAll>("arrayAll", "(JJJ[JZ)J"),
-    native<variableAll>("variableAll", "(JJJ[JZ)J"),
-    native<arrayVar>("arrayVar", "(JJJ[JJZ)J"),
-    native<variableVar>("variableVar", "(JJJ[JJZ)J"),
-    native<arrayStd>("arrayStd", "(JJJ[JJZ)J"),
-    native<variableStd>("variableStd", "(JJJ[JJZ)J"),
-    native<arrayLogsumexp>("arrayLogsumexp", "(JJJ[JZ)J"),
-    native<variableLogsumexp>("variableLogsumexp", "(JJJ[JZ)J"),
-    native<arrayNorm>("arrayNorm", "(JJJ[JDZ)J"),
-    native<variableNorm>("variableNorm", "(JJJ[JDZ)J"),
+    native<arraySum>("arraySum", "(JJJ[IZ)J"),
+    native<variableSum>("variableSum", "(JJJ[IZ)J"),
+    native<arrayMean>("arrayMean", "(JJJ[IZ)J"),
+    native<variableMean>("variableMean", "(JJJ[IZ)J"),
+    native<arrayProd>("arrayProd", "(JJJ[IZ)J"),
+    native<variableProd>("variableProd", "(JJJ[IZ)J"),
+    native<arrayMax>("arrayMax", "(JJJ[IZ)J"),
+    native<variableMax>("variableMax", "(JJJ[IZ)J"),
+    native<arrayMin>("arrayMin", "(JJJ[IZ)J"),
+    native<variableMin>("variableMin", "(JJJ[IZ)J"),
+    native<arrayAny>("arrayAny", "(JJJ[IZ)J"),
+    native<variableAny>("variableAny", "(JJJ[IZ)J"),
+    native<arrayAll>("arrayAll", "(JJJ[IZ)J"),
+    native<variableAll>("variableAll", "(JJJ[IZ)J"),
+    native<arrayVar>("arrayVar", "(JJJ[IJZ)J"),
+    native<variableVar>("variableVar", "(JJJ[IJZ)J"),
+    native<arrayStd>("arrayStd", "(JJJ[IJZ)J"),
+    native<variableStd>("variableStd", "(JJJ[IJZ)J"),
+    native<arrayLogsumexp>("arrayLogsumexp", "(JJJ[IZ)J"),
+    native<variableLogsumexp>("variableLogsumexp", "(JJJ[IZ)J"),
+    native<arrayNorm>("arrayNorm", "(JJJ[IDZ)J"),
+    native<variableNorm>("variableNorm", "(JJJ[IDZ)J"),
     native<arrayArgmax>("arrayArgmax", "(JJJJZ)J"),
     native<variableArgmax>("variableArgmax", "(JJJJZ)J"),
     native<arrayArgmin>("arrayArgmin", "(JJJJZ)J"),
@@ -2783,12 +2783,12 @@ const JNINativeMethod methods[] = {
     native<variableCumprod>("variableCumprod", "(JJJJ)J"),
     native<arrayReshape>("arrayReshape", "(JJJ[J)J"),
     native<variableReshape>("variableReshape", "(JJJ[J)J"),
-    native<arrayTranspose>("arrayTranspose", "(JJJ[J)J"),
-    native<variableTranspose>("variableTranspose", "(JJJ[J)J"),
+    native<arrayTranspose>("arrayTranspose", "(JJJ[I)J"),
+    native<variableTranspose>("variableTranspose", "(JJJ[I)J"),
     native<arrayExpand>("arrayExpand", "(JJJ[J)J"),
     native<variableExpand>("variableExpand", "(JJJ[J)J"),
-    native<arraySqueeze>("arraySqueeze", "(JJJ[J)J"),
-    native<variableSqueeze>("variableSqueeze", "(JJJ[J)J"),
+    native<arraySqueeze>("arraySqueeze", "(JJJ[I)J"),
+    native<variableSqueeze>("variableSqueeze", "(JJJ[I)J"),
     native<arrayUnsqueeze>("arrayUnsqueeze", "(JJJJ)J"),
     native<variableUnsqueeze>("variableUnsqueeze", "(JJJJ)J"),
     native<arrayFlatten>("arrayFlatten", "(JJJJJ)J"),
@@ -2801,8 +2801,8 @@ const JNINativeMethod methods[] = {
     native<variableSplit>("variableSplit", "(JJJJJ)[J"),
     native<arraySlice>("arraySlice", "(JJJJJJJ)J"),
     native<variableSlice>("variableSlice", "(JJJJJJJ)J"),
-    native<arrayFlip>("arrayFlip", "(JJJ[J)J"),
-    native<variableFlip>("variableFlip", "(JJJ[J)J"),
+    native<arrayFlip>("arrayFlip", "(JJJ[I)J"),
+    native<variableFlip>("variableFlip", "(JJJ[I)J"),
     native<arrayPad>("arrayPad", "(JJJ[JD)J"),
     native<variablePad>("variablePad", "(JJJ[JD)J"),
     native<arrayPadReflect>("arrayPadReflect", "(JJJ[J)J"),
@@ -2811,8 +2811,8 @@ const JNINativeMethod methods[] = {
     native<variablePadReplicate>("variablePadReplicate", "(JJJ[J)J"),
     native<arrayPadCircular>("arrayPadCircular", "(JJJ[J)J"),
     native<variablePadCircular>("variablePadCircular", "(JJJ[J)J"),
-    native<arrayRoll>("arrayRoll", "(JJJ[J[J)J"),
-    native<variableRoll>("variableRoll", "(JJJ[J[J)J"),
+    native<arrayRoll>("arrayRoll", "(JJJ[J[I)J"),
+    native<variableRoll>("variableRoll", "(JJJ[J[I)J"),
     native<arrayRepeat>("arrayRepeat", "(JJJJJ)J"),
     native<variableRepeat>("variableRepeat", "(JJJJJ)J"),
     native<arrayTile>("arrayTile", "(JJJ[J)J"),

@@ -16,7 +16,7 @@ public final class CubeFunction implements CustomFunction.Body {
 
     @Override
     public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
-        return new NDResource[] {inputs[0].square().mulScalar(3).mul(cotangents[0])};
+        return new NDResource[] {inputs[0].square().mul(3).mul(cotangents[0])};
     }
 
     /** Gives the outcome of the check. */

@@ -1,23 +1,23 @@
 package examples;
 
-import ai.tinyai.Dataset;
-import ai.tinyai.ManagerOptions;
-import ai.tinyai.Module;
-import ai.tinyai.ModuleConv2dOptions;
-import ai.tinyai.Modules;
 import ai.tinyai.Activation;
+import ai.tinyai.Block;
+import ai.tinyai.Blocks;
+import ai.tinyai.Dataset;
 import ai.tinyai.NDList;
 import ai.tinyai.NDManager;
 import ai.tinyai.Predictor;
-import ai.tinyai.ScheduleOptions;
 import ai.tinyai.ScheduleShape;
 import ai.tinyai.Shape;
 import ai.tinyai.Trainer;
-import ai.tinyai.TrainerOptions;
 import ai.tinyai.TrainerState;
 import ai.tinyai.TrainingListener;
 import ai.tinyai.Translator;
 import ai.tinyai.TranslatorContext;
+import ai.tinyai.options.BlockConv2dOptions;
+import ai.tinyai.options.ManagerOptions;
+import ai.tinyai.options.ScheduleOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -54,26 +54,26 @@ public final class Digits {
         return new Dataset(into, new NDList(into.create(pixels, new Shape(IMAGES, 1, 8, 8))), new NDList(into.create(labels)));
     }
 
-    static Module network(NDManager model) {
-        ModuleConv2dOptions padded = new ModuleConv2dOptions().padding(1, 1);
-        return Modules.sequential(model,
-                Modules.conv2d(model, 1, 16, 3, 3, padded), Modules.activation(model, Activation.RELU),
-                Modules.conv2d(model, 16, 32, 3, 3, padded), Modules.activation(model, Activation.RELU),
-                Modules.maxPool2d(model, 2, 2, null), Modules.flatten(model, 1, -1),
-                Modules.linear(model, 32 * 4 * 4, 64), Modules.activation(model, Activation.RELU),
-                Modules.dropout(model, 0.25), Modules.linear(model, 64, 10));
+    static Block network(NDManager model) {
+        BlockConv2dOptions padded = new BlockConv2dOptions().padding(1, 1);
+        return Blocks.sequential(model,
+                Blocks.conv2d(model, 1, 16, 3, 3, padded), Blocks.activation(model, Activation.RELU),
+                Blocks.conv2d(model, 16, 32, 3, 3, padded), Blocks.activation(model, Activation.RELU),
+                Blocks.maxPool2d(model, 2, 2, null), Blocks.flatten(model, 1, -1),
+                Blocks.linear(model, 32 * 4 * 4, 64), Blocks.activation(model, Activation.RELU),
+                Blocks.dropout(model, 0.25), Blocks.linear(model, 64, 10));
     }
 
     /** From pixels to a digit: plain Java on both sides, so no memory care. */
     static final class ToDigit implements Translator<float[], Integer> {
         @Override
         public NDList processInput(TranslatorContext ctx, float[] pixels) {
-            return new NDList(ctx.getNDManager().create(pixels, new Shape(1, 1, 8, 8)));
+            return new NDList(ctx.getNDManager().create(pixels, new Shape(1, 8, 8)));
         }
 
         @Override
         public Integer processOutput(TranslatorContext ctx, NDList list) {
-            return (int) list.singletonOrThrow().argmax(1).item();
+            return (int) list.singletonOrThrow().argMax().getLong();
         }
     }
 
@@ -85,18 +85,18 @@ public final class Digits {
         return read(digits, csv).split(digits, true, 0, TRAINING, IMAGES - TRAINING);
     }
 
-    private static Trainer trainer(NDManager digits, Module network, Dataset training, int epochs, TrainingListener listener) {
+    private static Trainer trainer(NDManager digits, Block network, Dataset training, int epochs, TrainingListener... listeners) {
         ScheduleOptions cosine = new ScheduleOptions().shape(ScheduleShape.COSINE).period(0).warmup(100);
-        return new Trainer(digits, new TrainerOptions().module(network).training(training).rate(4e-3).schedule(cosine).epochs(epochs)
-                .seed(1).listener(listener));
+        return new Trainer(digits, new TrainerOptions().block(network).training(training).rate(4e-3).schedule(cosine).epochs(epochs)
+                .seed(1).addTrainingListeners(listeners));
     }
 
     /** Trains, with a line of each epoch's loss and its bits. */
     static void printLosses(Path csv, int epochs, PrintStream out) throws IOException {
         TrainingListener printing = new TrainingListener() {
             @Override
-            public void onEpochEnd(NDManager scope, TrainerState state) {
-                out.printf(Locale.ROOT, "epoch %d  loss %.6f  0x%016x%n", state.epoch(), state.loss(), Double.doubleToRawLongBits(state.loss()));
+            public void onEpoch(Trainer trainer) {
+                out.printf(Locale.ROOT, "epoch %d  loss %.6f  0x%016x%n", trainer.getState().epoch(), trainer.getState().loss(), Double.doubleToRawLongBits(trainer.getState().loss()));
             }
         };
         try (NDManager digits = open()) {
@@ -110,17 +110,17 @@ public final class Digits {
         Path saved = folder.resolve("digits.safetensors");
         try (NDManager digits = open()) {
             List<Dataset> parts = parts(digits, csv);
-            Module network = network(digits.newSubManager("model"));
-            Trainer trainer = trainer(digits, network, parts.get(0), epochs, null);
+            Block network = network(digits.newSubManager("model"));
+            Trainer trainer = trainer(digits, network, parts.get(0), epochs);
             trainer.run();
             double accuracy = trainer.evaluate(parts.get(1)).accuracy();
-            network.save(saved.toString());
+            network.save(saved);
             System.out.printf("test accuracy after %d epochs: %.2f %%%n", epochs, 100 * accuracy);
 
-            Module loaded = network(digits.newSubManager("loaded"));
-            loaded.load(saved.toString());
+            Block loaded = network(digits.newSubManager("loaded"));
+            loaded.load(saved);
             Dataset test = parts.get(1);
-            if (new Trainer(digits, new TrainerOptions().name("check").module(loaded).training(test)).evaluate(test).accuracy() != accuracy) {
+            if (new Trainer(digits, new TrainerOptions().name("check").block(loaded).training(test)).evaluate(test).accuracy() != accuracy) {
                 throw new IllegalStateException("the loaded network differs");
             }
             try (Predictor<float[], Integer> predictor = new Predictor<>(digits, loaded, new ToDigit())) {

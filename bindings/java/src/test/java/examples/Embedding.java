@@ -12,7 +12,7 @@ public final class Embedding {
     /** Gives the bytes by which the model grew. */
     public static long run() {
         try (NDManager model = NDManager.newBaseManager("model")) {
-            Variable table = model.parameter(model.normal(new Shape(1000, 16)));
+            Variable table = model.parameter(model.randomNormal(new Shape(1000, 16)));
             long before = model.getStats().subtreeBytes();
             for (int i = 0; i < 1000; i++) {
                 try (NDManager batch = model.newSubManager("batch")) {

@@ -1,5 +1,6 @@
 package examples;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -10,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,5 +68,16 @@ class ExamplesTest {
     @Test
     void serviceStaysFlat() throws Exception {
         assertEquals(0, Service.run(4000));
+    }
+
+    @Test
+    void classifierStopsWhenItIsGood() {
+        assertEquals(List.of(1, 0, 0), Classifier.run());
+    }
+
+    @Test
+    void resumedTrainingHasTheSameBits(@TempDir Path folder) {
+        Resume.begin(folder.resolve("run.safetensors"), 9);
+        assertArrayEquals(Resume.whole(), Resume.goOn(folder.resolve("run.safetensors")));
     }
 }

@@ -1,15 +1,16 @@
 package examples;
 
+import ai.tinyai.Block;
+import ai.tinyai.Blocks;
 import ai.tinyai.CompiledFunction;
 import ai.tinyai.DataType;
-import ai.tinyai.ManagerOptions;
-import ai.tinyai.Module;
-import ai.tinyai.Modules;
 import ai.tinyai.NDManager;
 import ai.tinyai.NDResource;
 import ai.tinyai.Optimizer;
 import ai.tinyai.Shape;
 import ai.tinyai.Variable;
+import ai.tinyai.options.ManagerOptions;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,10 +51,10 @@ public final class SavedStep {
     }
 
     static double[] save(NDManager m, String path) {
-        Module net = Modules.sequential(m, Modules.linear(m, 4, 8), Modules.dropout(m, 0.25), Modules.linear(m, 8, 3));
+        Block net = Blocks.sequential(m, Blocks.linear(m, 4, 8), Blocks.dropout(m, 0.25), Blocks.linear(m, 8, 3));
         try (Optimizer adam = Optimizer.adam(m, net.getParameters(), null);
                 CompiledFunction step = new CompiledFunction(m, "step", (scope, in) -> {
-                    Variable loss = net.call(scope, in[0]).crossEntropy(in[1].value());
+                    Variable loss = net.forward(scope, in[0]).crossEntropy(in[1].value());
                     loss.backward();
                     adam.step();
                     adam.clearGrads();
@@ -61,13 +62,13 @@ public final class SavedStep {
                 })) {
             List<Variable> inputs = List.of(filled(m, DataType.F32, new Shape(6, 4)), filled(m, DataType.I64, new Shape(6)));
             goOn(m, step, inputs, BEFORE);
-            step.save(path);
+            step.save(Path.of(path));
             return goOn(m, step, inputs, AFTER);
         }
     }
 
     static double[] load(NDManager m, String path) {
-        try (CompiledFunction step = CompiledFunction.load(m, path)) {
+        try (CompiledFunction step = CompiledFunction.load(m, Path.of(path))) {
             List<Variable> inputs = new ArrayList<>();
             for (CompiledFunction.Port port : step.getInputs()) {
                 inputs.add(filled(m, port.type(), port.shape()));

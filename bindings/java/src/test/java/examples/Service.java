@@ -1,14 +1,15 @@
 package examples;
 
 import ai.tinyai.Activation;
-import ai.tinyai.Module;
-import ai.tinyai.Modules;
+import ai.tinyai.Block;
+import ai.tinyai.Blocks;
 import ai.tinyai.NDList;
 import ai.tinyai.NDManager;
 import ai.tinyai.Predictor;
 import ai.tinyai.Shape;
 import ai.tinyai.Translator;
 import ai.tinyai.TranslatorContext;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -25,10 +26,10 @@ public final class Service implements AutoCloseable {
 
     /** Loads the model; null: with random weights. */
     public Service(String path) {
-        Module network = Modules.sequential(model, Modules.linear(model, 4, 32),
-                Modules.activation(model, Activation.RELU), Modules.linear(model, 32, 3));
+        Block network = Blocks.sequential(model, Blocks.linear(model, 4, 32),
+                Blocks.activation(model, Activation.RELU), Blocks.linear(model, 32, 3));
         if (path != null) {
-            network.load(path);
+            network.load(Path.of(path));
         }
         predictor = new Predictor<>(model, network, new Probabilities());
     }
@@ -36,12 +37,12 @@ public final class Service implements AutoCloseable {
     private static final class Probabilities implements Translator<float[], float[]> {
         @Override
         public NDList processInput(TranslatorContext ctx, float[] features) {
-            return new NDList(ctx.getNDManager().create(features, new Shape(1, features.length)));
+            return new NDList(ctx.getNDManager().create(features));
         }
 
         @Override
         public float[] processOutput(TranslatorContext ctx, NDList list) {
-            return list.singletonOrThrow().softmax(1).toFloatArray();
+            return list.singletonOrThrow().softmax().toFloatArray();
         }
     }
 

@@ -1,11 +1,32 @@
 // The operators of arrays: generated from api/operators.toml; do not edit.
 package ai.tinyai;
 
-import java.util.Collection;
+import ai.tinyai.options.AvgPool1dOptions;
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.Conv1dOptions;
+import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.ConvTranspose1dOptions;
+import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.MaxPool1dOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.UnfoldOptions;
 
 /** The operators of arrays. */
 abstract class ArrayOperators implements NDResource {
     ArrayOperators() {}
+
+    /**
+     * Type of the elements.
+     * @return the type
+     */
+    public abstract DataType getDataType();
+
+    /**
+     * Sizes of the axes.
+     * @return the shape
+     */
+    public abstract Shape getShape();
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
@@ -38,7 +59,7 @@ abstract class ArrayOperators implements NDResource {
      * @param training whether to drop
      * @return the shape and dtype of x
      */
-    public NDArray dropout(NDManager into, double p, boolean training) {
+    public NDArray dropout(@Nullable NDManager into, double p, boolean training) {
         return new NDArray(NativeOperators.arrayDropout(ThreadState.current(), Ids.orNull(into), id(), p, training));
     }
 
@@ -55,7 +76,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray neg(NDManager into) {
+    public NDArray neg(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayNeg(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -72,7 +93,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray abs(NDManager into) {
+    public NDArray abs(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAbs(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -89,7 +110,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray sign(NDManager into) {
+    public NDArray sign(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySign(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -106,7 +127,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray exp(NDManager into) {
+    public NDArray exp(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayExp(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -123,7 +144,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray expm1(NDManager into) {
+    public NDArray expm1(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayExpm1(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -140,7 +161,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray log(NDManager into) {
+    public NDArray log(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayLog(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -157,7 +178,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray log1p(NDManager into) {
+    public NDArray log1p(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayLog1p(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -174,7 +195,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sqrt(NDManager into) {
+    public NDArray sqrt(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -191,7 +212,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray rsqrt(NDManager into) {
+    public NDArray rsqrt(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayRsqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -208,7 +229,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray square(NDManager into) {
+    public NDArray square(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySquare(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -225,7 +246,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray reciprocal(NDManager into) {
+    public NDArray reciprocal(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayReciprocal(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -242,7 +263,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sin(NDManager into) {
+    public NDArray sin(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -259,7 +280,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray cos(NDManager into) {
+    public NDArray cos(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -276,7 +297,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray tan(NDManager into) {
+    public NDArray tan(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayTan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -293,7 +314,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray asin(NDManager into) {
+    public NDArray asin(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAsin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -310,7 +331,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray acos(NDManager into) {
+    public NDArray acos(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAcos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -327,7 +348,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray atan(NDManager into) {
+    public NDArray atan(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAtan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -344,7 +365,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sinh(NDManager into) {
+    public NDArray sinh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -361,7 +382,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray cosh(NDManager into) {
+    public NDArray cosh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -378,7 +399,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray tanh(NDManager into) {
+    public NDArray tanh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayTanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -395,7 +416,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray asinh(NDManager into) {
+    public NDArray asinh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAsinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -412,7 +433,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray acosh(NDManager into) {
+    public NDArray acosh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAcosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -429,7 +450,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray atanh(NDManager into) {
+    public NDArray atanh(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -446,7 +467,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray sigmoid(NDManager into) {
+    public NDArray sigmoid(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySigmoid(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -467,7 +488,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray relu(NDManager into) {
+    public NDArray relu(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayRelu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -497,7 +518,7 @@ abstract class ArrayOperators implements NDResource {
      * @param slope of the negative side
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray leakyRelu(NDManager into, double slope) {
+    public NDArray leakyRelu(@Nullable NDManager into, double slope) {
         return new NDArray(NativeOperators.arrayLeakyRelu(ThreadState.current(), Ids.orNull(into), id(), slope));
     }
 
@@ -527,7 +548,7 @@ abstract class ArrayOperators implements NDResource {
      * @param alpha the negative side tends to -alpha
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray elu(NDManager into, double alpha) {
+    public NDArray elu(@Nullable NDManager into, double alpha) {
         return new NDArray(NativeOperators.arrayElu(ThreadState.current(), Ids.orNull(into), id(), alpha));
     }
 
@@ -557,7 +578,7 @@ abstract class ArrayOperators implements NDResource {
      * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray gelu(NDManager into, boolean byTanh) {
+    public NDArray gelu(@Nullable NDManager into, boolean byTanh) {
         return new NDArray(NativeOperators.arrayGelu(ThreadState.current(), Ids.orNull(into), id(), byTanh));
     }
 
@@ -576,7 +597,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray silu(NDManager into) {
+    public NDArray silu(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arraySilu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -605,7 +626,7 @@ abstract class ArrayOperators implements NDResource {
      * @param threshold where the function is a straight line
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray softplus(NDManager into, double beta, double threshold) {
+    public NDArray softplus(@Nullable NDManager into, double beta, double threshold) {
         return new NDArray(NativeOperators.arraySoftplus(ThreadState.current(), Ids.orNull(into), id(), beta, threshold));
     }
 
@@ -622,7 +643,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray erf(NDManager into) {
+    public NDArray erf(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayErf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -639,7 +660,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray floor(NDManager into) {
+    public NDArray floor(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayFloor(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -656,7 +677,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray ceil(NDManager into) {
+    public NDArray ceil(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCeil(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -673,7 +694,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray round(NDManager into) {
+    public NDArray round(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayRound(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -705,7 +726,7 @@ abstract class ArrayOperators implements NDResource {
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
-    public NDArray clip(NDManager into, double low, double high) {
+    public NDArray clip(@Nullable NDManager into, double low, double high) {
         return new NDArray(NativeOperators.arrayClip(ThreadState.current(), Ids.orNull(into), id(), low, high));
     }
 
@@ -713,7 +734,7 @@ abstract class ArrayOperators implements NDResource {
      * Whether x is NaN; integers never are.
      * @return the shape of x, bool
      */
-    public NDArray isnan() {
+    public NDArray isNaN() {
         return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), 0, id()));
     }
 
@@ -722,7 +743,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isnan(NDManager into) {
+    public NDArray isNaN(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -730,7 +751,7 @@ abstract class ArrayOperators implements NDResource {
      * Whether x is infinite; integers never are.
      * @return the shape of x, bool
      */
-    public NDArray isinf() {
+    public NDArray isInfinite() {
         return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), 0, id()));
     }
 
@@ -739,7 +760,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isinf(NDManager into) {
+    public NDArray isInfinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -747,7 +768,7 @@ abstract class ArrayOperators implements NDResource {
      * Whether x is neither NaN nor infinite; integers always are finite.
      * @return the shape of x, bool
      */
-    public NDArray isfinite() {
+    public NDArray isFinite() {
         return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), 0, id()));
     }
 
@@ -756,7 +777,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isfinite(NDManager into) {
+    public NDArray isFinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -773,7 +794,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray logicalNot(NDManager into) {
+    public NDArray logicalNot(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayLogicalNot(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -783,7 +804,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray addScalar(double value) {
+    public NDArray add(double value) {
         return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -794,7 +815,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray addScalar(NDManager into, double value) {
+    public NDArray add(@Nullable NDManager into, double value) {
         return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -804,7 +825,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray mulScalar(double value) {
+    public NDArray mul(double value) {
         return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -815,7 +836,7 @@ abstract class ArrayOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public NDArray mulScalar(NDManager into, double value) {
+    public NDArray mul(@Nullable NDManager into, double value) {
         return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -824,7 +845,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray powScalar(double value) {
+    public NDArray pow(double value) {
         return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -834,7 +855,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public NDArray powScalar(NDManager into, double value) {
+    public NDArray pow(@Nullable NDManager into, double value) {
         return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -853,7 +874,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray add(NDManager into, NDArray b) {
+    public NDArray add(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -872,8 +893,27 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray sub(NDManager into, NDArray b) {
+    public NDArray sub(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arraySub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(double b) {
+        return add(-b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(@Nullable NDManager into, double b) {
+        return add(into, -b);
     }
 
     /**
@@ -891,7 +931,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray mul(NDManager into, NDArray b) {
+    public NDArray mul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -910,8 +950,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray div(NDManager into, NDArray b) {
+    public NDArray div(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(double b) {
+        return div(null, b);
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -929,7 +993,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray pow(NDManager into, NDArray b) {
+    public NDArray pow(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -948,8 +1012,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray maximum(NDManager into, NDArray b) {
+    public NDArray maximum(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(double b) {
+        return maximum(null, b);
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -967,8 +1055,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray minimum(NDManager into, NDArray b) {
+    public NDArray minimum(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(double b) {
+        return minimum(null, b);
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -977,7 +1089,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray logaddexp(NDArray b) {
+    public NDArray logAddExp(NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -988,7 +1100,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray logaddexp(NDManager into, NDArray b) {
+    public NDArray logAddExp(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1011,7 +1123,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public NDArray atan2(NDManager into, NDArray b) {
+    public NDArray atan2(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1032,7 +1144,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight any shape that broadcasts with theirs, floating
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray lerp(NDManager into, NDArray b, NDArray weight) {
+    public NDArray lerp(@Nullable NDManager into, NDArray b, NDArray weight) {
         return new NDArray(NativeOperators.arrayLerp(ThreadState.current(), Ids.orNull(into), id(), b.id(), weight.id()));
     }
 
@@ -1053,8 +1165,34 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public NDArray mod(NDManager into, NDArray b) {
+    public NDArray mod(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(double b) {
+        return mod(null, b);
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1062,7 +1200,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(NDArray b) {
+    public NDArray eq(NDArray b) {
         return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1072,8 +1210,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(NDManager into, NDArray b) {
+    public NDArray eq(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(double b) {
+        return eq(null, b);
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1081,7 +1243,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(NDArray b) {
+    public NDArray neq(NDArray b) {
         return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1091,8 +1253,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(NDManager into, NDArray b) {
+    public NDArray neq(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(double b) {
+        return neq(null, b);
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1100,7 +1286,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(NDArray b) {
+    public NDArray lt(NDArray b) {
         return new NDArray(NativeOperators.arrayLess(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1110,8 +1296,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(NDManager into, NDArray b) {
+    public NDArray lt(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(double b) {
+        return lt(null, b);
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1119,7 +1329,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(NDArray b) {
+    public NDArray lte(NDArray b) {
         return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1129,8 +1339,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(NDManager into, NDArray b) {
+    public NDArray lte(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(double b) {
+        return lte(null, b);
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1138,7 +1372,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(NDArray b) {
+    public NDArray gt(NDArray b) {
         return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1148,8 +1382,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(NDManager into, NDArray b) {
+    public NDArray gt(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(double b) {
+        return gt(null, b);
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1157,7 +1415,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(NDArray b) {
+    public NDArray gte(NDArray b) {
         return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1167,8 +1425,32 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(NDManager into, NDArray b) {
+    public NDArray gte(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(double b) {
+        return gte(null, b);
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1186,7 +1468,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalAnd(NDManager into, NDArray b) {
+    public NDArray logicalAnd(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1205,7 +1487,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalOr(NDManager into, NDArray b) {
+    public NDArray logicalOr(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1224,7 +1506,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalXor(NDManager into, NDArray b) {
+    public NDArray logicalXor(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -1233,9 +1515,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray addInplace(NDArray b) {
+    public NDArray addi(NDArray b) {
         NativeOperators.arrayAddInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray addi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayAddInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1243,9 +1540,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray subInplace(NDArray b) {
+    public NDArray subi(NDArray b) {
         NativeOperators.arraySubInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray subi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arraySubInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1253,9 +1565,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray mulInplace(NDArray b) {
+    public NDArray muli(NDArray b) {
         NativeOperators.arrayMulInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray muli(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayMulInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1263,9 +1590,24 @@ abstract class ArrayOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public NDArray divInplace(NDArray b) {
+    public NDArray divi(NDArray b) {
         NativeOperators.arrayDivInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public NDArray divi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayDivInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1273,7 +1615,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public NDArray cast(DataType dtype) {
+    public NDArray toType(DataType dtype) {
         return new NDArray(NativeOperators.arrayCast(ThreadState.current(), 0, id(), dtype.value()));
     }
 
@@ -1283,7 +1625,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public NDArray cast(NDManager into, DataType dtype) {
+    public NDArray toType(@Nullable NDManager into, DataType dtype) {
         return new NDArray(NativeOperators.arrayCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
     }
 
@@ -1300,7 +1642,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray contiguous(NDManager into) {
+    public NDArray contiguous(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1308,7 +1650,7 @@ abstract class ArrayOperators implements NDResource {
      * The same elements in memory of their own.
      * @return the shape and dtype of x
      */
-    public NDArray copy() {
+    public NDArray duplicate() {
         return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), 0, id()));
     }
 
@@ -1317,7 +1659,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public NDArray copy(NDManager into) {
+    public NDArray duplicate(@Nullable NDManager into) {
         return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1329,29 +1671,6 @@ abstract class ArrayOperators implements NDResource {
     public NDArray assign(NDArray b) {
         NativeOperators.arrayAssign(ThreadState.current(), id(), b.id());
         return (NDArray) this;
-    }
-
-    /**
-     * a where the condition holds, else b.
-     * @param condition bool, any shape that broadcasts with a's and b's
-     * @param a any shape
-     * @param b any shape that broadcasts with a's
-     * @return the shape all three broadcast to, the promoted dtype of a and b
-     */
-    public static NDArray where(NDArray condition, NDArray a, NDArray b) {
-        return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), 0, condition.id(), a.id(), b.id()));
-    }
-
-    /**
-     * a where the condition holds, else b.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param condition bool, any shape that broadcasts with a's and b's
-     * @param a any shape
-     * @param b any shape that broadcasts with a's
-     * @return the shape all three broadcast to, the promoted dtype of a and b
-     */
-    public static NDArray where(NDManager into, NDArray condition, NDArray a, NDArray b) {
-        return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
     }
 
     /**
@@ -1371,374 +1690,364 @@ abstract class ArrayOperators implements NDResource {
      * @param value to put there; an integer x must be able to hold it
      * @return the shape and dtype of x
      */
-    public NDArray maskedFill(NDManager into, NDArray mask, double value) {
+    public NDArray maskedFill(@Nullable NDManager into, NDArray mask, double value) {
         return new NDArray(NativeOperators.arrayMaskedFill(ThreadState.current(), Ids.orNull(into), id(), mask.id(), value));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(long... axes) {
+    public NDArray sum(int... axes) {
         return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray sum(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray sum(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray sum(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(long... axes) {
+    public NDArray mean(int... axes) {
         return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray mean(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray mean(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray mean(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(long... axes) {
+    public NDArray prod(int... axes) {
         return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The product over the axes; 1 over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray prod(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public NDArray prod(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray prod(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(long... axes) {
+    public NDArray max(int... axes) {
         return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray max(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray max(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray max(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(long... axes) {
+    public NDArray min(int... axes) {
         return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray min(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray min(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray min(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long... axes) {
+    public NDArray any(int... axes) {
         return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray any(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray any(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long... axes) {
+    public NDArray all(int... axes) {
         return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether no element is zero; true over nothing.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray all(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray all(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(long... axes) {
+    public NDArray var(int... axes) {
         return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public NDArray var(int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray var(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public NDArray var(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(long... axes) {
+    public NDArray std(int... axes) {
         return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public NDArray std(int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray std(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public NDArray std(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logsumexp(long... axes) {
+    public NDArray logSumExp(int... axes) {
         return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logsumexp(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray logSumExp(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray logsumexp(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray logSumExp(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(long... axes) {
+    public NDArray norm(int... axes) {
         return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(long[] axes, double p, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, p, keepdims));
+    public NDArray norm(int[] axes, double p, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, p, keepDims));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public NDArray norm(NDManager into, long[] axes, double p, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepdims));
+    public NDArray norm(@Nullable NDManager into, int[] axes, double p, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
     }
 
     /**
      * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
      * flatten first.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(long axis) {
-        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmax(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMax(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1746,32 +2055,22 @@ abstract class ArrayOperators implements NDResource {
      * flatten first.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMax(@Nullable NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
      * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
      * flatten first.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(long axis) {
-        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmin(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMin(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1779,11 +2078,11 @@ abstract class ArrayOperators implements NDResource {
      * flatten first.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMin(@Nullable NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
@@ -1791,7 +2090,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumsum(long axis) {
+    public NDArray cumSum(long axis) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), 0, id(), axis, false));
     }
 
@@ -1801,7 +2100,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumsum(long axis, boolean reverse) {
+    public NDArray cumSum(long axis, boolean reverse) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), 0, id(), axis, reverse));
     }
 
@@ -1812,7 +2111,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumsum(NDManager into, long axis, boolean reverse) {
+    public NDArray cumSum(@Nullable NDManager into, long axis, boolean reverse) {
         return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
     }
 
@@ -1821,7 +2120,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumprod(long axis) {
+    public NDArray cumProd(long axis) {
         return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), 0, id(), axis));
     }
 
@@ -1831,7 +2130,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public NDArray cumprod(NDManager into, long axis) {
+    public NDArray cumProd(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -1850,7 +2149,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; one of them may be -1 and is worked out
      * @return [shape], x's dtype
      */
-    public NDArray reshape(NDManager into, long... shape) {
+    public NDArray reshape(@Nullable NDManager into, long... shape) {
         return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -1859,7 +2158,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public NDArray transpose(long... axes) {
+    public NDArray transpose(int... axes) {
         return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -1869,7 +2168,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public NDArray transpose(NDManager into, long[] axes) {
+    public NDArray transpose(@Nullable NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -1878,7 +2177,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public NDArray expand(long... shape) {
+    public NDArray broadcast(long... shape) {
         return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), 0, id(), shape));
     }
 
@@ -1888,7 +2187,7 @@ abstract class ArrayOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public NDArray expand(NDManager into, long... shape) {
+    public NDArray broadcast(@Nullable NDManager into, long... shape) {
         return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -1897,7 +2196,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public NDArray squeeze(long... axes) {
+    public NDArray squeeze(int... axes) {
         return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -1907,7 +2206,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public NDArray squeeze(NDManager into, long[] axes) {
+    public NDArray squeeze(@Nullable NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -1916,7 +2215,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public NDArray unsqueeze(long axis) {
+    public NDArray expandDims(long axis) {
         return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), 0, id(), axis));
     }
 
@@ -1926,7 +2225,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public NDArray unsqueeze(NDManager into, long axis) {
+    public NDArray expandDims(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -1955,68 +2254,8 @@ abstract class ArrayOperators implements NDResource {
      * @param last the last, included
      * @return x's sizes, those of the axes multiplied; x's dtype
      */
-    public NDArray flatten(NDManager into, long first, long last) {
+    public NDArray flatten(@Nullable NDManager into, long first, long last) {
         return new NDArray(NativeOperators.arrayFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
-    }
-
-    /**
-     * Arrays one after another along an axis.
-     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
-     * @return their shape, the sizes along the axis added up; the promoted dtype
-     */
-    public static NDArray concat(Collection<NDArray> xs) {
-        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), 0, Ids.of(xs), 0));
-    }
-
-    /**
-     * Arrays one after another along an axis.
-     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
-     * @param axis along which
-     * @return their shape, the sizes along the axis added up; the promoted dtype
-     */
-    public static NDArray concat(Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), 0, Ids.of(xs), axis));
-    }
-
-    /**
-     * Arrays one after another along an axis.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
-     * @param axis along which
-     * @return their shape, the sizes along the axis added up; the promoted dtype
-     */
-    public static NDArray concat(NDManager into, Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
-    }
-
-    /**
-     * Arrays of one shape, side by side along a new axis.
-     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
-     * @return their shape with the number of arrays at the axis; the promoted dtype
-     */
-    public static NDArray stack(Collection<NDArray> xs) {
-        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), 0, Ids.of(xs), 0));
-    }
-
-    /**
-     * Arrays of one shape, side by side along a new axis.
-     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
-     * @param axis the new one, as it counts in the result
-     * @return their shape with the number of arrays at the axis; the promoted dtype
-     */
-    public static NDArray stack(Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), 0, Ids.of(xs), axis));
-    }
-
-    /**
-     * Arrays of one shape, side by side along a new axis.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
-     * @param axis the new one, as it counts in the result
-     * @return their shape with the number of arrays at the axis; the promoted dtype
-     */
-    public static NDArray stack(NDManager into, Collection<NDArray> xs, long axis) {
-        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
     /**
@@ -2045,7 +2284,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis which
      * @return the parts
      */
-    public NDList split(NDManager into, long parts, long axis) {
+    public NDList split(@Nullable NDManager into, long parts, long axis) {
         return NDList.of(NativeOperators.arraySplit(ThreadState.current(), Ids.orNull(into), id(), parts, axis));
     }
 
@@ -2082,7 +2321,7 @@ abstract class ArrayOperators implements NDResource {
      * @param step not zero; negative to go backwards
      * @return x's shape with as many elements along the axis; x's dtype
      */
-    public NDArray slice(NDManager into, long axis, long start, long stop, long step) {
+    public NDArray slice(@Nullable NDManager into, long axis, long start, long stop, long step) {
         return new NDArray(NativeOperators.arraySlice(ThreadState.current(), Ids.orNull(into), id(), axis, start, stop, step));
     }
 
@@ -2091,7 +2330,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public NDArray flip(long... axes) {
+    public NDArray flip(int... axes) {
         return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2101,7 +2340,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public NDArray flip(NDManager into, long[] axes) {
+    public NDArray flip(@Nullable NDManager into, int[] axes) {
         return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2131,7 +2370,7 @@ abstract class ArrayOperators implements NDResource {
      * @param value what to put there; an integer x must be able to hold it
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray pad(NDManager into, long[] padding, double value) {
+    public NDArray pad(@Nullable NDManager into, long[] padding, double value) {
         return new NDArray(NativeOperators.arrayPad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
     }
 
@@ -2152,7 +2391,7 @@ abstract class ArrayOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray padReflect(NDManager into, long... padding) {
+    public NDArray padReflect(@Nullable NDManager into, long... padding) {
         return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2171,7 +2410,7 @@ abstract class ArrayOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray padReplicate(NDManager into, long... padding) {
+    public NDArray padReplicate(@Nullable NDManager into, long... padding) {
         return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2190,7 +2429,7 @@ abstract class ArrayOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public NDArray padCircular(NDManager into, long... padding) {
+    public NDArray padCircular(@Nullable NDManager into, long... padding) {
         return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2200,7 +2439,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public NDArray roll(long[] shifts, long... axes) {
+    public NDArray roll(long[] shifts, int... axes) {
         return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
     }
 
@@ -2211,37 +2450,28 @@ abstract class ArrayOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public NDArray roll(NDManager into, long[] shifts, long[] axes) {
+    public NDArray roll(@Nullable NDManager into, long[] shifts, int[] axes) {
         return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
     }
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * @param times how often; 0 or more
-     * @return x's shape with times as many along the axis; x's dtype
-     */
-    public NDArray repeat(long times) {
-        return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), 0, id(), times, 0));
-    }
-
-    /**
-     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public NDArray repeat(long times, long axis) {
+    public NDArray repeat(long axis, long times) {
         return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), 0, id(), times, axis));
     }
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public NDArray repeat(NDManager into, long times, long axis) {
+    public NDArray repeat(@Nullable NDManager into, long axis, long times) {
         return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
     }
 
@@ -2250,7 +2480,7 @@ abstract class ArrayOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public NDArray tile(long... times) {
+    public NDArray tile(long[] times) {
         return new NDArray(NativeOperators.arrayTile(ThreadState.current(), 0, id(), times));
     }
 
@@ -2260,7 +2490,7 @@ abstract class ArrayOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public NDArray tile(NDManager into, long... times) {
+    public NDArray tile(@Nullable NDManager into, long[] times) {
         return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), times));
     }
 
@@ -2287,7 +2517,7 @@ abstract class ArrayOperators implements NDResource {
      * @param diagonal which: 0 the main one, positive above it
      * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
      */
-    public NDArray diag(NDManager into, long diagonal) {
+    public NDArray diag(@Nullable NDManager into, long diagonal) {
         return new NDArray(NativeOperators.arrayDiag(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2318,7 +2548,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis2 of the columns
      * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
      */
-    public NDArray diagonal(NDManager into, long offset, long axis1, long axis2) {
+    public NDArray diagonal(@Nullable NDManager into, long offset, long axis1, long axis2) {
         return new NDArray(NativeOperators.arrayDiagonal(ThreadState.current(), Ids.orNull(into), id(), offset, axis1, axis2));
     }
 
@@ -2337,7 +2567,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
      */
-    public NDArray unfold(NDManager into, UnfoldOptions options) {
+    public NDArray unfold(@Nullable NDManager into, UnfoldOptions options) {
         return new NDArray(NativeOperators.arrayUnfold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -2356,7 +2586,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,height,width], x's dtype
      */
-    public NDArray fold(NDManager into, FoldOptions options) {
+    public NDArray fold(@Nullable NDManager into, FoldOptions options) {
         return new NDArray(NativeOperators.arrayFold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -2379,7 +2609,7 @@ abstract class ArrayOperators implements NDResource {
      * @param factor 1 or more
      * @return [.., C, H*factor, W*factor], x's dtype
      */
-    public NDArray pixelShuffle(NDManager into, long factor) {
+    public NDArray pixelShuffle(@Nullable NDManager into, long factor) {
         return new NDArray(NativeOperators.arrayPixelShuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -2398,7 +2628,7 @@ abstract class ArrayOperators implements NDResource {
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
      */
-    public NDArray pixelUnshuffle(NDManager into, long factor) {
+    public NDArray pixelUnshuffle(@Nullable NDManager into, long factor) {
         return new NDArray(NativeOperators.arrayPixelUnshuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -2441,7 +2671,7 @@ abstract class ArrayOperators implements NDResource {
      * do. Of no account for nearest
      * @return [N, C, size], x's dtype
      */
-    public NDArray interpolate(NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
+    public NDArray interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
         return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
     }
 
@@ -2460,7 +2690,7 @@ abstract class ArrayOperators implements NDResource {
      * @param indices [.., k] i32 i64; may count from the end
      * @return [.., the table's axes after the first k], the table's dtype
      */
-    public NDArray gatherNd(NDManager into, NDArray indices) {
+    public NDArray gatherNd(@Nullable NDManager into, NDArray indices) {
         return new NDArray(NativeOperators.arrayGatherNd(ThreadState.current(), Ids.orNull(into), id(), indices.id()));
     }
 
@@ -2490,7 +2720,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis which
      * @return x's shape with n along the axis; x's dtype
      */
-    public NDArray indexSelect(NDManager into, NDArray indices, long axis) {
+    public NDArray indexSelect(@Nullable NDManager into, NDArray indices, long axis) {
         return new NDArray(NativeOperators.arrayIndexSelect(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2513,7 +2743,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which
      * @return the shape of the indices; x's dtype
      */
-    public NDArray gather(NDManager into, NDArray indices, long axis) {
+    public NDArray gather(@Nullable NDManager into, NDArray indices, long axis) {
         return new NDArray(NativeOperators.arrayGather(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2536,7 +2766,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which
      * @return the shape both broadcast to, the indices' size along the axis; x's dtype
      */
-    public NDArray takeAlong(NDManager into, NDArray indices, long axis) {
+    public NDArray takeAlong(@Nullable NDManager into, NDArray indices, long axis) {
         return new NDArray(NativeOperators.arrayTakeAlong(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2559,7 +2789,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which
      * @return the shape and dtype of x
      */
-    public NDArray scatterAdd(NDManager into, NDArray indices, NDArray updates, long axis) {
+    public NDArray scatterAdd(@Nullable NDManager into, NDArray indices, NDArray updates, long axis) {
         return new NDArray(NativeOperators.arrayScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
     }
 
@@ -2589,7 +2819,7 @@ abstract class ArrayOperators implements NDResource {
      * @param dtype of the result
      * @return [.., depth], of that dtype
      */
-    public NDArray oneHot(NDManager into, long depth, DataType dtype) {
+    public NDArray oneHot(@Nullable NDManager into, long depth, DataType dtype) {
         return new NDArray(NativeOperators.arrayOneHot(ThreadState.current(), Ids.orNull(into), id(), depth, dtype.value()));
     }
 
@@ -2628,7 +2858,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis which
      * @return x's shape with total along the axis; x's dtype
      */
-    public NDArray repeatInterleave(NDManager into, NDArray times, long total, long axis) {
+    public NDArray repeatInterleave(@Nullable NDManager into, NDArray times, long total, long axis) {
         return new NDArray(NativeOperators.arrayRepeatInterleave(ThreadState.current(), Ids.orNull(into), id(), times.id(), total, axis));
     }
 
@@ -2655,7 +2885,7 @@ abstract class ArrayOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public NDArray tril(NDManager into, long diagonal) {
+    public NDArray tril(@Nullable NDManager into, long diagonal) {
         return new NDArray(NativeOperators.arrayTril(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2682,7 +2912,7 @@ abstract class ArrayOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public NDArray triu(NDManager into, long diagonal) {
+    public NDArray triu(@Nullable NDManager into, long diagonal) {
         return new NDArray(NativeOperators.arrayTriu(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2690,11 +2920,12 @@ abstract class ArrayOperators implements NDResource {
      * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
      * counts as the greatest.
      * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<NDArray> topk(long k) {
-        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, -1, true);
-        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    public TopKResult<NDArray> topK(long k, long axis) {
+        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, axis, true);
+        return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2705,9 +2936,9 @@ abstract class ArrayOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<NDArray> topk(long k, long axis, boolean largest) {
+    public TopKResult<NDArray> topK(long k, long axis, boolean largest) {
         long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, axis, largest);
-        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2719,16 +2950,16 @@ abstract class ArrayOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<NDArray> topk(NDManager into, long k, long axis, boolean largest) {
+    public TopKResult<NDArray> topK(@Nullable NDManager into, long k, long axis, boolean largest) {
         long[] outs = NativeOperators.arrayTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
-        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
 
     /**
      * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sort() {
+    public SortResult<NDArray> sortWithIndices() {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), -1, false);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2739,7 +2970,7 @@ abstract class ArrayOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sort(long axis, boolean descending) {
+    public SortResult<NDArray> sortWithIndices(long axis, boolean descending) {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, descending);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2751,7 +2982,7 @@ abstract class ArrayOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<NDArray> sort(NDManager into, long axis, boolean descending) {
+    public SortResult<NDArray> sortWithIndices(@Nullable NDManager into, long axis, boolean descending) {
         long[] outs = NativeOperators.arraySort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
         return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -2785,7 +3016,7 @@ abstract class ArrayOperators implements NDResource {
      * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
      * @return the indices' sizes and then those of a row; the table's dtype
      */
-    public NDArray embedding(NDManager into, NDArray indices, long paddingIndex) {
+    public NDArray embedding(@Nullable NDManager into, NDArray indices, long paddingIndex) {
         return new NDArray(NativeOperators.arrayEmbedding(ThreadState.current(), Ids.orNull(into), id(), indices.id(), paddingIndex));
     }
 
@@ -2795,7 +3026,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public NDArray matmul(NDArray b) {
+    public NDArray matMul(NDArray b) {
         return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -2806,7 +3037,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public NDArray matmul(NDManager into, NDArray b) {
+    public NDArray matMul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -2825,7 +3056,7 @@ abstract class ArrayOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public NDArray linear(NDArray weight, NDArray bias) {
+    public NDArray linear(NDArray weight, @Nullable NDArray bias) {
         return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -2836,7 +3067,7 @@ abstract class ArrayOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public NDArray linear(NDManager into, NDArray weight, NDArray bias) {
+    public NDArray linear(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias) {
         return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -2855,7 +3086,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [k], floating
      * @return [], the promoted dtype
      */
-    public NDArray dot(NDManager into, NDArray b) {
+    public NDArray dot(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayDot(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -2874,7 +3105,7 @@ abstract class ArrayOperators implements NDResource {
      * @param b [n], numeric
      * @return [m,n], the promoted dtype
      */
-    public NDArray outer(NDManager into, NDArray b) {
+    public NDArray outer(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
@@ -2900,7 +3131,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public NDArray conv2d(NDArray weight, NDArray bias, Conv2dOptions options) {
+    public NDArray conv2d(NDArray weight, @Nullable NDArray bias, @Nullable Conv2dOptions options) {
         return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -2915,7 +3146,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public NDArray conv2d(NDManager into, NDArray weight, NDArray bias, Conv2dOptions options) {
+    public NDArray conv2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable Conv2dOptions options) {
         return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -2941,7 +3172,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public NDArray conv1d(NDArray weight, NDArray bias, Conv1dOptions options) {
+    public NDArray conv1d(NDArray weight, @Nullable NDArray bias, @Nullable Conv1dOptions options) {
         return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -2956,7 +3187,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public NDArray conv1d(NDManager into, NDArray weight, NDArray bias, Conv1dOptions options) {
+    public NDArray conv1d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable Conv1dOptions options) {
         return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -2982,7 +3213,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public NDArray convTranspose1d(NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+    public NDArray convTranspose1d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -2997,7 +3228,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public NDArray convTranspose1d(NDManager into, NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+    public NDArray convTranspose1d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3023,7 +3254,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public NDArray convTranspose2d(NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+    public NDArray convTranspose2d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3038,7 +3269,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public NDArray convTranspose2d(NDManager into, NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+    public NDArray convTranspose2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3057,7 +3288,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray maxPool2d(NDManager into, MaxPool2dOptions options) {
+    public NDArray maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3076,7 +3307,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray avgPool2d(NDManager into, AvgPool2dOptions options) {
+    public NDArray avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3097,7 +3328,7 @@ abstract class ArrayOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public NDArray adaptiveAvgPool2d(NDManager into, long height, long width) {
+    public NDArray adaptiveAvgPool2d(@Nullable NDManager into, long height, long width) {
         return new NDArray(NativeOperators.arrayAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -3118,7 +3349,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray maxPool1d(NDManager into, MaxPool1dOptions options) {
+    public NDArray maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3137,7 +3368,7 @@ abstract class ArrayOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public NDArray avgPool1d(NDManager into, AvgPool1dOptions options) {
+    public NDArray avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3156,7 +3387,7 @@ abstract class ArrayOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public NDArray adaptiveAvgPool1d(NDManager into, long length) {
+    public NDArray adaptiveAvgPool1d(@Nullable NDManager into, long length) {
         return new NDArray(NativeOperators.arrayAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -3175,7 +3406,7 @@ abstract class ArrayOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public NDArray adaptiveMaxPool1d(NDManager into, long length) {
+    public NDArray adaptiveMaxPool1d(@Nullable NDManager into, long length) {
         return new NDArray(NativeOperators.arrayAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -3196,7 +3427,7 @@ abstract class ArrayOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public NDArray adaptiveMaxPool2d(NDManager into, long height, long width) {
+    public NDArray adaptiveMaxPool2d(@Nullable NDManager into, long height, long width) {
         return new NDArray(NativeOperators.arrayAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -3220,7 +3451,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray layerNorm(NDArray gamma, NDArray beta, long axisCount, double eps) {
+    public NDArray layerNorm(@Nullable NDArray gamma, @Nullable NDArray beta, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -3235,7 +3466,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray layerNorm(NDManager into, NDArray gamma, NDArray beta, long axisCount, double eps) {
+    public NDArray layerNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -3266,7 +3497,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray batchNorm(NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public NDArray batchNorm(@Nullable NDArray gamma, @Nullable NDArray beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -3286,7 +3517,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public NDArray batchNorm(NDManager into, NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public NDArray batchNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -3307,7 +3538,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray rmsNorm(NDArray gamma, long axisCount, double eps) {
+    public NDArray rmsNorm(@Nullable NDArray gamma, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -3320,7 +3551,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray rmsNorm(NDManager into, NDArray gamma, long axisCount, double eps) {
+    public NDArray rmsNorm(@Nullable NDManager into, @Nullable NDArray gamma, long axisCount, double eps) {
         return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -3345,7 +3576,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray groupNorm(NDArray gamma, NDArray beta, long groups, double eps) {
+    public NDArray groupNorm(@Nullable NDArray gamma, @Nullable NDArray beta, long groups, double eps) {
         return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -3360,7 +3591,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray groupNorm(NDManager into, NDArray gamma, NDArray beta, long groups, double eps) {
+    public NDArray groupNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, long groups, double eps) {
         return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -3383,7 +3614,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray instanceNorm(NDArray gamma, NDArray beta, double eps) {
+    public NDArray instanceNorm(@Nullable NDArray gamma, @Nullable NDArray beta, double eps) {
         return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -3397,7 +3628,7 @@ abstract class ArrayOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public NDArray instanceNorm(NDManager into, NDArray gamma, NDArray beta, double eps) {
+    public NDArray instanceNorm(@Nullable NDManager into, @Nullable NDArray gamma, @Nullable NDArray beta, double eps) {
         return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -3427,7 +3658,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public NDArray softmax(NDManager into, long axis) {
+    public NDArray softmax(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arraySoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -3454,7 +3685,7 @@ abstract class ArrayOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public NDArray logSoftmax(NDManager into, long axis) {
+    public NDArray logSoftmax(@Nullable NDManager into, long axis) {
         return new NDArray(NativeOperators.arrayLogSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -3492,7 +3723,7 @@ abstract class ArrayOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public NDArray scaledDotProductAttention(NDArray key, NDArray value, NDArray mask, boolean causal, double dropout, double scale) {
+    public NDArray scaledDotProductAttention(NDArray key, NDArray value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), 0, id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -3515,7 +3746,7 @@ abstract class ArrayOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public NDArray scaledDotProductAttention(NDManager into, NDArray key, NDArray value, NDArray mask, boolean causal, double dropout, double scale) {
+    public NDArray scaledDotProductAttention(@Nullable NDManager into, NDArray key, NDArray value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -3555,7 +3786,7 @@ abstract class ArrayOperators implements NDResource {
      * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2
      * @return the shape and dtype of x
      */
-    public NDArray rotaryEmbedding(NDManager into, double base, long offset, boolean interleaved) {
+    public NDArray rotaryEmbedding(@Nullable NDManager into, double base, long offset, boolean interleaved) {
         return new NDArray(NativeOperators.arrayRotaryEmbedding(ThreadState.current(), Ids.orNull(into), id(), base, offset, interleaved));
     }
 
@@ -3594,7 +3825,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<NDArray> rnn(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<NDArray> rnn(NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.arrayRnn(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3618,7 +3849,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<NDArray> rnn(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<NDArray> rnn(@Nullable NDManager into, NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.arrayRnn(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3655,7 +3886,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<NDArray> lstm(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray c, NDArray lengths, NDArray weightHr, boolean reverse) {
+    public LstmResult<NDArray> lstm(NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray c, @Nullable NDArray lengths, @Nullable NDArray weightHr, boolean reverse) {
         long[] outs = NativeOperators.arrayLstm(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
     }
@@ -3678,7 +3909,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<NDArray> lstm(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray c, NDArray lengths, NDArray weightHr, boolean reverse) {
+    public LstmResult<NDArray> lstm(@Nullable NDManager into, NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray c, @Nullable NDArray lengths, @Nullable NDArray weightHr, boolean reverse) {
         long[] outs = NativeOperators.arrayLstm(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
     }
@@ -3715,7 +3946,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<NDArray> gru(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean reverse) {
+    public GruResult<NDArray> gru(NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.arrayGru(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3737,7 +3968,7 @@ abstract class ArrayOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<NDArray> gru(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean reverse) {
+    public GruResult<NDArray> gru(@Nullable NDManager into, NDArray weightIh, NDArray weightHh, @Nullable NDArray biasIh, @Nullable NDArray biasHh, @Nullable NDArray h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.arrayGru(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
     }
@@ -3768,7 +3999,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray mseLoss(NDManager into, NDArray target, Reduction reduction) {
+    public NDArray mseLoss(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayMseLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -3798,7 +4029,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray l1Loss(NDManager into, NDArray target, Reduction reduction) {
+    public NDArray l1Loss(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -3833,7 +4064,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray huberLoss(NDManager into, NDArray target, double delta, Reduction reduction) {
+    public NDArray huberLoss(@Nullable NDManager into, NDArray target, double delta, Reduction reduction) {
         return new NDArray(NativeOperators.arrayHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
     }
 
@@ -3876,7 +4107,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public NDArray crossEntropy(NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public NDArray crossEntropy(@Nullable NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -3908,7 +4139,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
      */
-    public NDArray nllLoss(NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
+    public NDArray nllLoss(@Nullable NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), ignoreIndex, reduction.value()));
     }
 
@@ -3948,7 +4179,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public NDArray weightedCrossEntropy(NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public NDArray weightedCrossEntropy(@Nullable NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -3986,7 +4217,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
      */
-    public NDArray weightedNllLoss(NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+    public NDArray weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
@@ -4009,7 +4240,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public NDArray softCrossEntropy(NDArray target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public NDArray softCrossEntropy(NDArray target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -4023,7 +4254,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public NDArray softCrossEntropy(NDManager into, NDArray target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public NDArray softCrossEntropy(@Nullable NDManager into, NDArray target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -4064,7 +4295,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray klDiv(NDManager into, NDArray target, boolean logTarget, Reduction reduction) {
+    public NDArray klDiv(@Nullable NDManager into, NDArray target, boolean logTarget, Reduction reduction) {
         return new NDArray(NativeOperators.arrayKlDiv(ThreadState.current(), Ids.orNull(into), id(), target.id(), logTarget, reduction.value()));
     }
 
@@ -4097,7 +4328,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray bceWithLogits(NDManager into, NDArray target, Reduction reduction) {
+    public NDArray bceWithLogits(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
     }
 
@@ -4120,7 +4351,7 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray weightedBceWithLogits(NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public NDArray weightedBceWithLogits(NDArray target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 
@@ -4134,7 +4365,285 @@ abstract class ArrayOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public NDArray weightedBceWithLogits(NDManager into, NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public NDArray weightedBceWithLogits(@Nullable NDManager into, NDArray target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
+    }
+
+    /**
+     * The view of another shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public NDArray reshape(Shape shape) {
+        return reshape(shape.dimensions());
+    }
+
+    /**
+     * The view in which axes of size 1 are as long as those of a shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public NDArray broadcast(Shape shape) {
+        return broadcast(shape.dimensions());
+    }
+
+    /**
+     * The view with two axes in each other's place.
+     * @param axis1 one of them; negative from the end
+     * @param axis2 the other
+     * @return the same elements
+     */
+    public NDArray swapAxes(int axis1, int axis2) {
+        return transpose(Ids.swapped(getShape().dimension(), axis1, axis2));
+    }
+
+    /**
+     * The elements as another type, or the same where they are of it already.
+     * @param type of the result
+     * @param copy whether the result is new in any case
+     * @return the shape of this
+     */
+    public NDArray toType(DataType type, boolean copy) {
+        return copy || getDataType() != type ? toType(type) : (NDArray) this;
+    }
+
+    /**
+     * Where the greatest of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMax() {
+        try (NDArray line = flatten()) {
+            return line.argMax(0, false);
+        }
+    }
+
+    /**
+     * Where the least of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMin() {
+        try (NDArray line = flatten()) {
+            return line.argMin(0, false);
+        }
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMax(long axis) {
+        return argMax(axis, false);
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMin(long axis) {
+        return argMin(axis, false);
+    }
+
+    /**
+     * Sorted along the last axis, the least first. Equal elements keep their order.
+     * @return the shape and dtype of this
+     */
+    public NDArray sort() {
+        return sort(-1);
+    }
+
+    /**
+     * Sorted along an axis, the least first. Equal elements keep their order.
+     * @param axis along which
+     * @return the shape and dtype of this
+     */
+    public NDArray sort(long axis) {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, false);
+        NativeFunctions.arrayRelease(outs[1]);
+        return new NDArray(outs[0]);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along the last axis, the least first.
+     * @return i64, the shape of this
+     */
+    public NDArray argSort() {
+        return argSort(-1);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis, the least first.
+     * @param axis along which
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis) {
+        return argSort(axis, true);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis.
+     * @param axis along which
+     * @param ascending the least first, or the greatest
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis, boolean ascending) {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, !ascending);
+        NativeFunctions.arrayRelease(outs[0]);
+        return new NDArray(outs[1]);
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param index which
+     * @return those elements
+     */
+    public NDArray get(NDIndex index) {
+        return get(null, index);
+    }
+
+    /**
+     * What an index names.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param index which
+     * @return those elements
+     */
+    public NDArray get(@Nullable NDManager into, NDIndex index) {
+        NDArray at = (NDArray) this;
+        for (NDIndex.Step step : index.steps(getShape())) {
+            NDArray next = done(into, at, step);
+            if (at != this) {
+                at.close();
+            }
+            at = next;
+        }
+        return at == this ? reshape(into, getShape().dimensions()) : at;
+    }
+
+    private static NDArray done(@Nullable NDManager into, NDArray at, NDIndex.Step step) {
+        switch (step.kind()) {
+            case NDIndex.Step.SLICE:
+                return at.slice(into, step.axis(), step.start(), step.stop(), step.step());
+            case NDIndex.Step.SQUEEZE:
+                return at.squeeze(into, new int[] {step.axis()});
+            case NDIndex.Step.EXPAND:
+                return at.expandDims(into, step.axis());
+            default:
+                if (step.picked().getDataType() != DataType.BOOL) {
+                    return at.indexSelect(into, step.picked(), step.axis());
+                }
+                try (NDArray line = at.flatten(into, step.axis(), step.axis() + step.picked().getShape().dimension() - 1);
+                        NDArray places = new NDArray(Operands.places(into, at, step.picked()))) {
+                    return line.indexSelect(into, places, step.axis());
+                }
+        }
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param indices such as "0, 1:3, ...", see {@link NDIndex}
+     * @param arguments for each "{}" in it: a Number, or an NDArray
+     * @return those elements
+     */
+    public NDArray get(String indices, Object... arguments) {
+        return get(null, new NDIndex(indices, arguments));
+    }
+
+    /**
+     * What lies at these places of the first axes; a view.
+     * @param indices a place an axis, negative from the end
+     * @return without those axes
+     */
+    public NDArray get(long... indices) {
+        return get(null, new NDIndex(indices));
+    }
+
+    /**
+     * What an array picks of the first axis: the rows of its integers, or those where its booleans are true.
+     * @param index integers, or as many booleans as there are rows
+     * @return the rows
+     */
+    public NDArray get(NDArray index) {
+        return get(null, new NDIndex("{}", index));
+    }
+
+    /**
+     * Writes other elements to what an index names. Counts as a write in place.
+     * @param index which, without arrays in it
+     * @param value of a shape that broadcasts to theirs
+     */
+    public void set(NDIndex index, NDArray value) {
+        if (!index.isView()) {
+            throw new TinyAiException(Status.UNSUPPORTED, "set: an index with an array in it names no view: set(mask, number) takes a mask");
+        }
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            get(scope, index).assign(value);
+        }
+    }
+
+    /**
+     * Writes a number to what an index names. Counts as a write in place.
+     * @param index which, without arrays in it
+     * @param value of each of those elements
+     */
+    public void set(NDIndex index, double value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            set(index, new NDArray(Operands.number(scope, this, value, false)));
+        }
+    }
+
+    /**
+     * Writes a number where a mask is true. Counts as a write in place.
+     * @param mask booleans, of a shape that broadcasts to this one's
+     * @param value to put there
+     */
+    public void set(NDArray mask, double value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            assign(maskedFill(scope, mask, value));
+        }
+    }
+
+    /**
+     * Whether another array has the same shape, type and elements; NaN is none of them.
+     * @param other the other
+     * @return whether it does
+     */
+    public boolean contentEquals(NDArray other) {
+        return getDataType() == other.getDataType() && getShape().equals(other.getShape()) && Element.all(scope -> eq(scope, other));
+    }
+
+    /**
+     * Whether all elements are one number.
+     * @param number the number
+     * @return whether they are
+     */
+    public boolean contentEquals(double number) {
+        return Element.all(scope -> eq(scope, number));
+    }
+
+    /**
+     * Whether the elements of another array are these, within 1e-5 of the other's and 1e-8.
+     * @param other of a shape that broadcasts with this one's
+     * @return whether they are
+     */
+    public boolean allClose(NDArray other) {
+        return allClose(other, 1e-5, 1e-8, false);
+    }
+
+    /**
+     * Whether the elements of another array are these, to a tolerance: |a - b| is at most absolute + relative * |b|.
+     * @param other of a shape that broadcasts with this one's
+     * @param relative of the other's element
+     * @param absolute added to that
+     * @param equalNan whether two NaN agree
+     * @return whether they are
+     */
+    public boolean allClose(NDArray other, double relative, double absolute, boolean equalNan) {
+        return Element.all(scope -> {
+            NDArray a = toType(scope, DataType.F64);
+            NDArray b = other.toType(scope, DataType.F64);
+            NDArray close = a.eq(b).logicalOr(a.sub(b).abs().lte(b.abs().mul(relative).add(absolute)).logicalAnd(b.isFinite()));
+            return equalNan ? close.logicalOr(a.isNaN().logicalAnd(b.isNaN())) : close;
+        });
     }
 }

@@ -7,6 +7,8 @@ abstract class ManagerElements extends ManagerOperators {
 
     abstract NDArray fromHost(DataType dtype, Shape shape, Object data, int element);
 
+    abstract Variable ownedBy(NDArray value);
+
     /**
      * A scalar.
      * @param value its value
@@ -33,6 +35,25 @@ abstract class ManagerElements extends ManagerOperators {
      */
     public NDArray create(float[] data, Shape shape) {
         return fromHost(DataType.F32, shape, data, Float.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return f32 [rows, columns]
+     */
+    public NDArray create(float[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return f32 [shape]
+     */
+    public Variable constant(float[] data, Shape shape) {
+        return ownedBy(create(data, shape));
     }
 
     /**
@@ -64,6 +85,25 @@ abstract class ManagerElements extends ManagerOperators {
     }
 
     /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return f64 [rows, columns]
+     */
+    public NDArray create(double[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return f64 [shape]
+     */
+    public Variable constant(double[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
      * A scalar.
      * @param value its value
      * @return i32 []
@@ -89,6 +129,25 @@ abstract class ManagerElements extends ManagerOperators {
      */
     public NDArray create(int[] data, Shape shape) {
         return fromHost(DataType.I32, shape, data, Integer.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return i32 [rows, columns]
+     */
+    public NDArray create(int[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i32 [shape]
+     */
+    public Variable constant(int[] data, Shape shape) {
+        return ownedBy(create(data, shape));
     }
 
     /**
@@ -120,6 +179,25 @@ abstract class ManagerElements extends ManagerOperators {
     }
 
     /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return i64 [rows, columns]
+     */
+    public NDArray create(long[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i64 [shape]
+     */
+    public Variable constant(long[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
      * A scalar.
      * @param value its value
      * @return i8 []
@@ -148,6 +226,25 @@ abstract class ManagerElements extends ManagerOperators {
     }
 
     /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return i8 [rows, columns]
+     */
+    public NDArray create(byte[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i8 [shape]
+     */
+    public Variable constant(byte[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
      * A scalar.
      * @param value its value
      * @return bool []
@@ -173,5 +270,77 @@ abstract class ManagerElements extends ManagerOperators {
      */
     public NDArray create(boolean[] data, Shape shape) {
         return fromHost(DataType.BOOL, shape, data, Byte.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of two axes.
+     * @param data rows of one length
+     * @return bool [rows, columns]
+     */
+    public NDArray create(boolean[][] data) {
+        return create(Rows.joined(data), Rows.shape(data));
+    }
+
+    /**
+     * A variable of these elements without a gradient.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return bool [shape]
+     */
+    public Variable constant(boolean[] data, Shape shape) {
+        return ownedBy(create(data, shape));
+    }
+
+    /**
+     * The scope's place in the tree, such as "system/model/batch".
+     * @return the text, maybe empty
+     */
+    public String getPath() {
+        return Text.of(NativeFunctions.managerPath(id()));
+    }
+
+    /**
+     * Closes the scope to new members: nothing can be created in it, attached, returned or lent to it, no child opened.
+     * Reading, writing in place, lending out, removing, and gradients go on. Trainers and predictors can still be made
+     * in it and used: the scopes that they work in are exempt, for they cap their block's scope themselves. Counted: as
+     * many uncaps open it.
+     * @throws TinyAiException SYSTEM
+     */
+    public void cap() {
+        NativeFunctions.managerCap(id());
+    }
+
+    /**
+     * Takes one cap back.
+     * @throws TinyAiException ORDER if it is not capped
+     */
+    public void uncap() {
+        NativeFunctions.managerUncap(id());
+    }
+
+    /**
+     * Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even
+     * beyond the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one
+     * on a device that has memory of its own, whose arrays have only their headers on the host.
+     * @param limitBytes 0: no limit
+     * @throws TinyAiException RANGE for a negative limit
+     */
+    public void setLimit(long limitBytes) {
+        NativeFunctions.managerSetLimit(id(), limitBytes);
+    }
+
+    /**
+     * Lets the peak start anew from what the subtree holds now.
+     */
+    public void resetPeak() {
+        NativeFunctions.managerResetPeak(id());
+    }
+
+    /**
+     * Begins a new peak, and keeps what it is made of: see {@link ManagerStats#peakBytes}. Costs a walk of the subtree
+     * at each new peak.
+     */
+    public void watchPeak() {
+        NativeFunctions.managerWatchPeak(id());
     }
 }

@@ -133,23 +133,25 @@ abstract class ManagerOperators implements NDResource {
     /**
      * Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result
      * lands, and moves on by what was drawn; it does not depend on threads.
+     * @param low the least
+     * @param high not reached
      * @param shape the sizes
      * @return [shape], of that dtype
      */
-    public NDArray uniform(Shape shape) {
-        return new NDArray(NativeOperators.arrayUniform(ThreadState.current(), id(), shape.dimensions(), 0.0, 1.0, DataType.F32.value()));
+    public NDArray randomUniform(double low, double high, Shape shape) {
+        return new NDArray(NativeOperators.arrayUniform(ThreadState.current(), id(), shape.dimensions(), low, high, DataType.F32.value()));
     }
 
     /**
      * Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result
      * lands, and moves on by what was drawn; it does not depend on threads.
-     * @param shape the sizes
      * @param low the least
      * @param high not reached
+     * @param shape the sizes
      * @param dtype of the elements, floating
      * @return [shape], of that dtype
      */
-    public NDArray uniform(Shape shape, double low, double high, DataType dtype) {
+    public NDArray randomUniform(double low, double high, Shape shape, DataType dtype) {
         return new NDArray(NativeOperators.arrayUniform(ThreadState.current(), id(), shape.dimensions(), low, high, dtype.value()));
     }
 
@@ -159,68 +161,68 @@ abstract class ManagerOperators implements NDResource {
      * @param shape the sizes
      * @return [shape], of that dtype
      */
-    public NDArray normal(Shape shape) {
+    public NDArray randomNormal(Shape shape) {
         return new NDArray(NativeOperators.arrayNormal(ThreadState.current(), id(), shape.dimensions(), 0.0, 1.0, DataType.F32.value()));
     }
 
     /**
      * Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on
      * by what was drawn; it does not depend on threads.
-     * @param shape the sizes
      * @param mean of the distribution
      * @param stddev its standard deviation, not negative
+     * @param shape the sizes
      * @param dtype of the elements, floating
      * @return [shape], of that dtype
      */
-    public NDArray normal(Shape shape, double mean, double stddev, DataType dtype) {
+    public NDArray randomNormal(double mean, double stddev, Shape shape, DataType dtype) {
         return new NDArray(NativeOperators.arrayNormal(ThreadState.current(), id(), shape.dimensions(), mean, stddev, dtype.value()));
     }
 
     /**
      * Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by
      * what was drawn; it does not depend on threads.
-     * @param shape the sizes
      * @param low the least
      * @param high not reached; more than low
+     * @param shape the sizes
      * @return [shape], of that dtype
      */
-    public NDArray randint(Shape shape, long low, long high) {
+    public NDArray randomInteger(long low, long high, Shape shape) {
         return new NDArray(NativeOperators.arrayRandint(ThreadState.current(), id(), shape.dimensions(), low, high, DataType.I64.value()));
     }
 
     /**
      * Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by
      * what was drawn; it does not depend on threads.
-     * @param shape the sizes
      * @param low the least
      * @param high not reached; more than low
+     * @param shape the sizes
      * @param dtype of the elements, integer
      * @return [shape], of that dtype
      */
-    public NDArray randint(Shape shape, long low, long high, DataType dtype) {
+    public NDArray randomInteger(long low, long high, Shape shape, DataType dtype) {
         return new NDArray(NativeOperators.arrayRandint(ThreadState.current(), id(), shape.dimensions(), low, high, dtype.value()));
     }
 
     /**
      * One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on
      * by what was drawn; it does not depend on threads.
-     * @param shape the sizes
      * @param p from 0 to 1
+     * @param shape the sizes
      * @return [shape], of that dtype
      */
-    public NDArray bernoulli(Shape shape, double p) {
+    public NDArray randomBernoulli(double p, Shape shape) {
         return new NDArray(NativeOperators.arrayBernoulli(ThreadState.current(), id(), shape.dimensions(), p, DataType.F32.value()));
     }
 
     /**
      * One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on
      * by what was drawn; it does not depend on threads.
-     * @param shape the sizes
      * @param p from 0 to 1
+     * @param shape the sizes
      * @param dtype of the elements
      * @return [shape], of that dtype
      */
-    public NDArray bernoulli(Shape shape, double p, DataType dtype) {
+    public NDArray randomBernoulli(double p, Shape shape, DataType dtype) {
         return new NDArray(NativeOperators.arrayBernoulli(ThreadState.current(), id(), shape.dimensions(), p, dtype.value()));
     }
 }

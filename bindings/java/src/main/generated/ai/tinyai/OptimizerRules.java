@@ -1,6 +1,13 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 package ai.tinyai;
 
+import ai.tinyai.options.AdadeltaOptions;
+import ai.tinyai.options.AdagradOptions;
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.NadamOptions;
+import ai.tinyai.options.RmspropOptions;
+import ai.tinyai.options.SgdOptions;
+import java.nio.file.Path;
 import java.util.Collection;
 
 /** What makes optimizers, and their groups. */
@@ -10,6 +17,77 @@ public abstract class OptimizerRules {
     abstract long id();
 
     /**
+     * Frees all gradients: the next backward installs new ones without a copy.
+     */
+    public void clearGrads() {
+        NativeFunctions.optimizerClearGrads(id());
+    }
+
+    /**
+     * Sets all gradients to zero and keeps their bytes.
+     */
+    public void zeroGrads() {
+        NativeFunctions.optimizerZeroGrads(id());
+    }
+
+    /**
+     * Clips each element of all gradients to [-maxValue, maxValue].
+     * @param maxValue not negative
+     * @throws TinyAiException RANGE
+     */
+    public void clipValue(double maxValue) {
+        NativeFunctions.optimizerClipValue(id(), maxValue);
+    }
+
+    /**
+     * Sets the rate of all groups.
+     * @param rate not negative
+     * @throws TinyAiException RANGE
+     */
+    public void setRate(double rate) {
+        NativeFunctions.optimizerSetRate(id(), rate);
+    }
+
+    /**
+     * Sets the rate of one group.
+     * @param group 0 for the first
+     * @param rate not negative
+     * @throws TinyAiException RANGE
+     */
+    public void setRate(long group, double rate) {
+        NativeFunctions.optimizerSetGroupRate(id(), group, rate);
+    }
+
+    /**
+     * The rate of a group.
+     * @param group 0 for the first
+     * @return the rate
+     * @throws TinyAiException RANGE if there is none such
+     */
+    public double getRate(long group) {
+        return NativeFunctions.optimizerRate(id(), group);
+    }
+
+    /**
+     * Saves step counts and moments as safetensors ("0.step", "0.expAvg", .., numbered through the groups). The file
+     * appears whole.
+     * @param path of the file
+     * @throws TinyAiException IO
+     */
+    public void save(Path path) {
+        NativeFunctions.optimizerSave(id(), Text.of(path));
+    }
+
+    /**
+     * Replaces the state by that of a file. Everything is checked before anything changes.
+     * @param path of the file
+     * @throws TinyAiException IO, FORMAT, SHAPE, ARGUMENT
+     */
+    public void load(Path path) {
+        NativeFunctions.optimizerLoad(id(), Text.of(path));
+    }
+
+    /**
      * Stochastic gradient descent.
      * Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
      * @param into owner, home of state and gradients; null: the entered scope
@@ -17,7 +95,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer sgd(NDManager into, Collection<Variable> parameters, SgdOptions options) {
+    public static Optimizer sgd(@Nullable NDManager into, Collection<Variable> parameters,
+                                @Nullable SgdOptions options) {
         return new Optimizer(NativeFunctions.optimizerSgd(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                           Options.given(options), Options.values(options)));
     }
@@ -31,7 +110,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adam(NDManager into, Collection<Variable> parameters, AdamOptions options) {
+    public static Optimizer adam(@Nullable NDManager into, Collection<Variable> parameters,
+                                 @Nullable AdamOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                            Options.given(options), Options.values(options)));
     }
@@ -44,7 +124,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adamw(NDManager into, Collection<Variable> parameters, AdamOptions options) {
+    public static Optimizer adamw(@Nullable NDManager into, Collection<Variable> parameters,
+                                  @Nullable AdamOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdamw(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                             Options.given(options), Options.values(options)));
     }
@@ -58,7 +139,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adagrad(NDManager into, Collection<Variable> parameters, AdagradOptions options) {
+    public static Optimizer adagrad(@Nullable NDManager into, Collection<Variable> parameters,
+                                    @Nullable AdagradOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdagrad(ThreadState.current(), Ids.orNull(into),
                                                               Ids.of(parameters), Options.given(options),
                                                               Options.values(options)));
@@ -73,7 +155,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer rmsprop(NDManager into, Collection<Variable> parameters, RmspropOptions options) {
+    public static Optimizer rmsprop(@Nullable NDManager into, Collection<Variable> parameters,
+                                    @Nullable RmspropOptions options) {
         return new Optimizer(NativeFunctions.optimizerRmsprop(ThreadState.current(), Ids.orNull(into),
                                                               Ids.of(parameters), Options.given(options),
                                                               Options.values(options)));
@@ -88,7 +171,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer adadelta(NDManager into, Collection<Variable> parameters, AdadeltaOptions options) {
+    public static Optimizer adadelta(@Nullable NDManager into, Collection<Variable> parameters,
+                                     @Nullable AdadeltaOptions options) {
         return new Optimizer(NativeFunctions.optimizerAdadelta(ThreadState.current(), Ids.orNull(into),
                                                                Ids.of(parameters), Options.given(options),
                                                                Options.values(options)));
@@ -102,7 +186,8 @@ public abstract class OptimizerRules {
      * @param options null: the defaults
      * @return the optimizer
      */
-    public static Optimizer nadam(NDManager into, Collection<Variable> parameters, NadamOptions options) {
+    public static Optimizer nadam(@Nullable NDManager into, Collection<Variable> parameters,
+                                  @Nullable NadamOptions options) {
         return new Optimizer(NativeFunctions.optimizerNadam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
                                                             Options.given(options), Options.values(options)));
     }
@@ -112,7 +197,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, SgdOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable SgdOptions options) {
         NativeFunctions.optimizerAddSgdGroup(id(), Ids.of(parameters), Options.given(options), Options.values(options));
     }
 
@@ -121,7 +206,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, AdamOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable AdamOptions options) {
         NativeFunctions.optimizerAddAdamGroup(id(), Ids.of(parameters), Options.given(options),
                                               Options.values(options));
     }
@@ -131,7 +216,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, AdagradOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable AdagradOptions options) {
         NativeFunctions.optimizerAddAdagradGroup(id(), Ids.of(parameters), Options.given(options),
                                                  Options.values(options));
     }
@@ -141,7 +226,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, RmspropOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable RmspropOptions options) {
         NativeFunctions.optimizerAddRmspropGroup(id(), Ids.of(parameters), Options.given(options),
                                                  Options.values(options));
     }
@@ -151,7 +236,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, AdadeltaOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable AdadeltaOptions options) {
         NativeFunctions.optimizerAddAdadeltaGroup(id(), Ids.of(parameters), Options.given(options),
                                                   Options.values(options));
     }
@@ -161,7 +246,7 @@ public abstract class OptimizerRules {
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
      */
-    public void addGroup(Collection<Variable> parameters, NadamOptions options) {
+    public void addGroup(Collection<Variable> parameters, @Nullable NadamOptions options) {
         NativeFunctions.optimizerAddNadamGroup(id(), Ids.of(parameters), Options.given(options),
                                                Options.values(options));
     }

@@ -2,7 +2,7 @@
 package ai.tinyai;
 
 /**
- * What sort gives.
+ * What sortWithIndices gives.
  * @param <T> NDArray or Variable
  * @param values the shape and dtype of x
  * @param indices the same shape, i64

@@ -1,12 +1,34 @@
 // The operators of variables, which are recorded: generated from api/operators.toml; do not edit.
 package ai.tinyai;
 
+import ai.tinyai.options.AvgPool1dOptions;
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.Conv1dOptions;
+import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.ConvTranspose1dOptions;
+import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.MaxPool1dOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.UnfoldOptions;
 import java.util.Collection;
 import java.util.List;
 
 /** The operators of variables, which are recorded. */
 abstract class VariableOperators implements NDResource {
     VariableOperators() {}
+
+    /**
+     * Type of the elements.
+     * @return the type
+     */
+    public abstract DataType getDataType();
+
+    /**
+     * Sizes of the axes.
+     * @return the shape
+     */
+    public abstract Shape getShape();
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
@@ -42,7 +64,7 @@ abstract class VariableOperators implements NDResource {
      * @param training whether to drop
      * @return the shape and dtype of x
      */
-    public Variable dropout(NDManager into, double p, boolean training) {
+    public Variable dropout(@Nullable NDManager into, double p, boolean training) {
         return new Variable(NativeOperators.variableDropout(ThreadState.current(), Ids.orNull(into), id(), p, training));
     }
 
@@ -61,7 +83,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable neg(NDManager into) {
+    public Variable neg(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableNeg(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -80,7 +102,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable abs(NDManager into) {
+    public Variable abs(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAbs(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -99,7 +121,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable sign(NDManager into) {
+    public Variable sign(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSign(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -118,7 +140,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable exp(NDManager into) {
+    public Variable exp(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableExp(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -137,7 +159,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable expm1(NDManager into) {
+    public Variable expm1(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableExpm1(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -156,7 +178,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable log(NDManager into) {
+    public Variable log(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableLog(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -175,7 +197,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable log1p(NDManager into) {
+    public Variable log1p(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableLog1p(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -194,7 +216,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sqrt(NDManager into) {
+    public Variable sqrt(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -213,7 +235,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable rsqrt(NDManager into) {
+    public Variable rsqrt(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableRsqrt(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -232,7 +254,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable square(NDManager into) {
+    public Variable square(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSquare(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -251,7 +273,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable reciprocal(NDManager into) {
+    public Variable reciprocal(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableReciprocal(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -270,7 +292,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sin(NDManager into) {
+    public Variable sin(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -289,7 +311,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable cos(NDManager into) {
+    public Variable cos(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -308,7 +330,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable tan(NDManager into) {
+    public Variable tan(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableTan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -327,7 +349,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable asin(NDManager into) {
+    public Variable asin(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAsin(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -346,7 +368,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable acos(NDManager into) {
+    public Variable acos(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAcos(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -365,7 +387,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable atan(NDManager into) {
+    public Variable atan(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAtan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -384,7 +406,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sinh(NDManager into) {
+    public Variable sinh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -403,7 +425,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable cosh(NDManager into) {
+    public Variable cosh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -422,7 +444,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable tanh(NDManager into) {
+    public Variable tanh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableTanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -441,7 +463,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable asinh(NDManager into) {
+    public Variable asinh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAsinh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -460,7 +482,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable acosh(NDManager into) {
+    public Variable acosh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAcosh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -479,7 +501,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable atanh(NDManager into) {
+    public Variable atanh(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -498,7 +520,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable sigmoid(NDManager into) {
+    public Variable sigmoid(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSigmoid(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -521,7 +543,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable relu(NDManager into) {
+    public Variable relu(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableRelu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -554,7 +576,7 @@ abstract class VariableOperators implements NDResource {
      * @param slope of the negative side
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable leakyRelu(NDManager into, double slope) {
+    public Variable leakyRelu(@Nullable NDManager into, double slope) {
         return new Variable(NativeOperators.variableLeakyRelu(ThreadState.current(), Ids.orNull(into), id(), slope));
     }
 
@@ -587,7 +609,7 @@ abstract class VariableOperators implements NDResource {
      * @param alpha the negative side tends to -alpha
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable elu(NDManager into, double alpha) {
+    public Variable elu(@Nullable NDManager into, double alpha) {
         return new Variable(NativeOperators.variableElu(ThreadState.current(), Ids.orNull(into), id(), alpha));
     }
 
@@ -620,7 +642,7 @@ abstract class VariableOperators implements NDResource {
      * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable gelu(NDManager into, boolean byTanh) {
+    public Variable gelu(@Nullable NDManager into, boolean byTanh) {
         return new Variable(NativeOperators.variableGelu(ThreadState.current(), Ids.orNull(into), id(), byTanh));
     }
 
@@ -641,7 +663,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable silu(NDManager into) {
+    public Variable silu(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableSilu(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -673,7 +695,7 @@ abstract class VariableOperators implements NDResource {
      * @param threshold where the function is a straight line
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable softplus(NDManager into, double beta, double threshold) {
+    public Variable softplus(@Nullable NDManager into, double beta, double threshold) {
         return new Variable(NativeOperators.variableSoftplus(ThreadState.current(), Ids.orNull(into), id(), beta, threshold));
     }
 
@@ -692,7 +714,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable erf(NDManager into) {
+    public Variable erf(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableErf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -711,7 +733,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable floor(NDManager into) {
+    public Variable floor(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableFloor(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -730,7 +752,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable ceil(NDManager into) {
+    public Variable ceil(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCeil(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -749,7 +771,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable round(NDManager into) {
+    public Variable round(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableRound(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -784,7 +806,7 @@ abstract class VariableOperators implements NDResource {
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
-    public Variable clip(NDManager into, double low, double high) {
+    public Variable clip(@Nullable NDManager into, double low, double high) {
         return new Variable(NativeOperators.variableClip(ThreadState.current(), Ids.orNull(into), id(), low, high));
     }
 
@@ -793,7 +815,7 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @return the shape of x, bool
      */
-    public NDArray isnan() {
+    public NDArray isNaN() {
         return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), 0, id()));
     }
 
@@ -803,7 +825,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isnan(NDManager into) {
+    public NDArray isNaN(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -812,7 +834,7 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @return the shape of x, bool
      */
-    public NDArray isinf() {
+    public NDArray isInfinite() {
         return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), 0, id()));
     }
 
@@ -822,7 +844,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isinf(NDManager into) {
+    public NDArray isInfinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -831,7 +853,7 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @return the shape of x, bool
      */
-    public NDArray isfinite() {
+    public NDArray isFinite() {
         return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), 0, id()));
     }
 
@@ -841,7 +863,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray isfinite(NDManager into) {
+    public NDArray isFinite(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -860,7 +882,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape of x, bool
      */
-    public NDArray logicalNot(NDManager into) {
+    public NDArray logicalNot(@Nullable NDManager into) {
         return new NDArray(NativeOperators.variableLogicalNot(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -871,7 +893,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable addScalar(double value) {
+    public Variable add(double value) {
         return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -883,7 +905,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable addScalar(NDManager into, double value) {
+    public Variable add(@Nullable NDManager into, double value) {
         return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -894,7 +916,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable mulScalar(double value) {
+    public Variable mul(double value) {
         return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -906,7 +928,7 @@ abstract class VariableOperators implements NDResource {
      * also its negative)
      * @return the shape and dtype of x
      */
-    public Variable mulScalar(NDManager into, double value) {
+    public Variable mul(@Nullable NDManager into, double value) {
         return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -916,7 +938,7 @@ abstract class VariableOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable powScalar(double value) {
+    public Variable pow(double value) {
         return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), 0, id(), value));
     }
 
@@ -927,7 +949,7 @@ abstract class VariableOperators implements NDResource {
      * @param value the exponent
      * @return the shape of x; its dtype if floating, else f32
      */
-    public Variable powScalar(NDManager into, double value) {
+    public Variable pow(@Nullable NDManager into, double value) {
         return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
     }
 
@@ -948,8 +970,23 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable add(NDManager into, Variable b) {
+    public Variable add(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -969,8 +1006,44 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable sub(NDManager into, Variable b) {
+    public Variable sub(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableSub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(double b) {
+        return add(-b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(@Nullable NDManager into, double b) {
+        return add(into, -b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -990,8 +1063,23 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable mul(NDManager into, Variable b) {
+    public Variable mul(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1011,8 +1099,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable div(NDManager into, Variable b) {
+    public Variable div(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(double b) {
+        return div(null, b);
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1032,8 +1161,23 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable pow(NDManager into, Variable b) {
+    public Variable pow(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variablePow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1053,8 +1197,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable maximum(NDManager into, Variable b) {
+    public Variable maximum(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(double b) {
+        return maximum(null, b);
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1074,8 +1259,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable minimum(NDManager into, Variable b) {
+    public Variable minimum(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(double b) {
+        return minimum(null, b);
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1085,7 +1311,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable logaddexp(Variable b) {
+    public Variable logAddExp(Variable b) {
         return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1097,8 +1323,24 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable logaddexp(NDManager into, Variable b) {
+    public Variable logAddExp(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable logAddExp(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1122,8 +1364,25 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
-    public Variable atan2(NDManager into, Variable b) {
+    public Variable atan2(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable atan2(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1145,7 +1404,7 @@ abstract class VariableOperators implements NDResource {
      * @param weight any shape that broadcasts with theirs, floating
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable lerp(NDManager into, Variable b, Variable weight) {
+    public Variable lerp(@Nullable NDManager into, Variable b, Variable weight) {
         return new Variable(NativeOperators.variableLerp(ThreadState.current(), Ids.orNull(into), id(), b.id(), weight.id()));
     }
 
@@ -1168,8 +1427,52 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
-    public Variable mod(NDManager into, Variable b) {
+    public Variable mod(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(double b) {
+        return mod(null, b);
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1178,7 +1481,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(Variable b) {
+    public NDArray eq(Variable b) {
         return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1189,8 +1492,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray equal(NDManager into, Variable b) {
+    public NDArray eq(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(double b) {
+        return eq(null, b);
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1199,7 +1543,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(Variable b) {
+    public NDArray neq(Variable b) {
         return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1210,8 +1554,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray notEqual(NDManager into, Variable b) {
+    public NDArray neq(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(double b) {
+        return neq(null, b);
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1220,7 +1605,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(Variable b) {
+    public NDArray lt(Variable b) {
         return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1231,8 +1616,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray less(NDManager into, Variable b) {
+    public NDArray lt(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(double b) {
+        return lt(null, b);
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1241,7 +1667,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(Variable b) {
+    public NDArray lte(Variable b) {
         return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1252,8 +1678,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray lessEqual(NDManager into, Variable b) {
+    public NDArray lte(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(double b) {
+        return lte(null, b);
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1262,7 +1729,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(Variable b) {
+    public NDArray gt(Variable b) {
         return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1273,8 +1740,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greater(NDManager into, Variable b) {
+    public NDArray gt(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(double b) {
+        return gt(null, b);
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1283,7 +1791,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(Variable b) {
+    public NDArray gte(Variable b) {
         return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -1294,8 +1802,49 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray greaterEqual(NDManager into, Variable b) {
+    public NDArray gte(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(double b) {
+        return gte(null, b);
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1315,8 +1864,23 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalAnd(NDManager into, Variable b) {
+    public NDArray logicalAnd(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1336,8 +1900,23 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalOr(NDManager into, Variable b) {
+    public NDArray logicalOr(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether not both are zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1357,8 +1936,23 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
      */
-    public NDArray logicalXor(NDManager into, Variable b) {
+    public NDArray logicalXor(@Nullable NDManager into, Variable b) {
         return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1367,9 +1961,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable addInplace(NDArray b) {
+    public Variable addi(NDArray b) {
         NativeOperators.variableAddInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable addi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableAddInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1378,9 +1988,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable subInplace(NDArray b) {
+    public Variable subi(NDArray b) {
         NativeOperators.variableSubInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable subi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableSubInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1389,9 +2015,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable mulInplace(NDArray b) {
+    public Variable muli(NDArray b) {
         NativeOperators.variableMulInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable muli(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableMulInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1400,9 +2042,25 @@ abstract class VariableOperators implements NDResource {
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
      */
-    public Variable divInplace(NDArray b) {
+    public Variable divi(NDArray b) {
         NativeOperators.variableDivInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * Of a leaf, while gradients are off.
+     * @param b a number; integers stay integers beside a whole one
+     * @return this
+     */
+    public Variable divi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableDivInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1411,7 +2069,7 @@ abstract class VariableOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public Variable cast(DataType dtype) {
+    public Variable toType(DataType dtype) {
         return new Variable(NativeOperators.variableCast(ThreadState.current(), 0, id(), dtype.value()));
     }
 
@@ -1422,7 +2080,7 @@ abstract class VariableOperators implements NDResource {
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
-    public Variable cast(NDManager into, DataType dtype) {
+    public Variable toType(@Nullable NDManager into, DataType dtype) {
         return new Variable(NativeOperators.variableCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
     }
 
@@ -1441,7 +2099,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable contiguous(NDManager into) {
+    public Variable contiguous(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableContiguous(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1450,7 +2108,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @return the shape and dtype of x
      */
-    public Variable copy() {
+    public Variable duplicate() {
         return new Variable(NativeOperators.variableCopy(ThreadState.current(), 0, id()));
     }
 
@@ -1460,7 +2118,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
-    public Variable copy(NDManager into) {
+    public Variable duplicate(@Nullable NDManager into) {
         return new Variable(NativeOperators.variableCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
@@ -1496,7 +2154,7 @@ abstract class VariableOperators implements NDResource {
      * @param b any shape that broadcasts with a's
      * @return the shape all three broadcast to, the promoted dtype of a and b
      */
-    public static Variable where(NDManager into, NDArray condition, Variable a, Variable b) {
+    public static Variable where(@Nullable NDManager into, NDArray condition, Variable a, Variable b) {
         return new Variable(NativeOperators.variableWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
     }
 
@@ -1519,249 +2177,249 @@ abstract class VariableOperators implements NDResource {
      * @param value to put there; an integer x must be able to hold it
      * @return the shape and dtype of x
      */
-    public Variable maskedFill(NDManager into, NDArray mask, double value) {
+    public Variable maskedFill(@Nullable NDManager into, NDArray mask, double value) {
         return new Variable(NativeOperators.variableMaskedFill(ThreadState.current(), Ids.orNull(into), id(), mask.id(), value));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(long... axes) {
+    public Variable sum(int... axes) {
         return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable sum(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The sum over the axes; 0 over nothing.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable sum(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable sum(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(long... axes) {
+    public Variable mean(int... axes) {
         return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable mean(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The mean over the axes; NaN over nothing.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable mean(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable mean(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(long... axes) {
+    public Variable prod(int... axes) {
         return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable prod(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The product over the axes; 1 over nothing.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
-    public Variable prod(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable prod(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(long... axes) {
+    public Variable max(int... axes) {
         return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable max(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable max(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable max(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(long... axes) {
+    public Variable min(int... axes) {
         return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable min(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * The least over the axes; NaN where there is one. Equal ones share the gradient.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable min(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable min(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long... axes) {
+    public NDArray any(int... axes) {
         return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray any(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether some element is not zero; false over nothing.
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray any(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray any(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long... axes) {
+    public NDArray all(int... axes) {
         return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * No gradient flows.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), axes, keepdims));
+    public NDArray all(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * Whether no element is zero; true over nothing.
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; bool
      */
-    public NDArray all(NDManager into, long[] axes, boolean keepdims) {
-        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public NDArray all(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(long... axes) {
+    public Variable var(int... axes) {
         return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
@@ -1769,13 +2427,13 @@ abstract class VariableOperators implements NDResource {
      * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
      * or wider.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public Variable var(int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
@@ -1783,23 +2441,23 @@ abstract class VariableOperators implements NDResource {
      * or wider.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable var(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public Variable var(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(long... axes) {
+    public Variable std(int... axes) {
         return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
     }
 
@@ -1807,13 +2465,13 @@ abstract class VariableOperators implements NDResource {
      * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
      * 0.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    public Variable std(int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), axes, correction, keepDims));
     }
 
     /**
@@ -1821,56 +2479,56 @@ abstract class VariableOperators implements NDResource {
      * 0.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param correction 1: of a sample (Bessel), 0: of a population
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable std(NDManager into, long[] axes, long correction, boolean keepdims) {
-        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    public Variable std(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logsumexp(long... axes) {
+    public Variable logSumExp(int... axes) {
         return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logsumexp(long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), axes, keepdims));
+    public Variable logSumExp(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), axes, keepDims));
     }
 
     /**
      * log(sum(exp(x))), which does not overflow.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
-     * @param keepdims whether those axes stay, with size 1
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable logsumexp(NDManager into, long[] axes, boolean keepdims) {
-        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    public Variable logSumExp(@Nullable NDManager into, int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
     }
 
     /**
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(long... axes) {
+    public Variable norm(int... axes) {
         return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
     }
 
@@ -1878,13 +2536,13 @@ abstract class VariableOperators implements NDResource {
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(long[] axes, double p, boolean keepdims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, p, keepdims));
+    public Variable norm(int[] axes, double p, boolean keepDims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, p, keepDims));
     }
 
     /**
@@ -1892,13 +2550,13 @@ abstract class VariableOperators implements NDResource {
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axes over which; null with a count of 0: all
+     * @param axes over which; null or none: all
      * @param p not negative
-     * @param keepdims whether those axes stay, with size 1
+     * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
      */
-    public Variable norm(NDManager into, long[] axes, double p, boolean keepdims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepdims));
+    public Variable norm(@Nullable NDManager into, int[] axes, double p, boolean keepDims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
     }
 
     /**
@@ -1906,22 +2564,11 @@ abstract class VariableOperators implements NDResource {
      * flatten first.
      * No gradient flows.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(long axis) {
-        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * No gradient flows.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmax(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMax(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1930,11 +2577,11 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmax(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMax(@Nullable NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
@@ -1942,22 +2589,11 @@ abstract class VariableOperators implements NDResource {
      * flatten first.
      * No gradient flows.
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(long axis) {
-        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, false));
-    }
-
-    /**
-     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
-     * flatten first.
-     * No gradient flows.
-     * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
-     * @return x's shape without the axis, i64
-     */
-    public NDArray argmin(long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, keepdims));
+    public NDArray argMin(long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, keepDims));
     }
 
     /**
@@ -1966,11 +2602,11 @@ abstract class VariableOperators implements NDResource {
      * No gradient flows.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
-     * @param keepdims whether the axis stays, with size 1
+     * @param keepDims whether the axis stays, with size 1
      * @return x's shape without the axis, i64
      */
-    public NDArray argmin(NDManager into, long axis, boolean keepdims) {
-        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    public NDArray argMin(@Nullable NDManager into, long axis, boolean keepDims) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepDims));
     }
 
     /**
@@ -1979,7 +2615,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumsum(long axis) {
+    public Variable cumSum(long axis) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), 0, id(), axis, false));
     }
 
@@ -1990,7 +2626,7 @@ abstract class VariableOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumsum(long axis, boolean reverse) {
+    public Variable cumSum(long axis, boolean reverse) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), 0, id(), axis, reverse));
     }
 
@@ -2002,7 +2638,7 @@ abstract class VariableOperators implements NDResource {
      * @param reverse whether to sum from the end
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumsum(NDManager into, long axis, boolean reverse) {
+    public Variable cumSum(@Nullable NDManager into, long axis, boolean reverse) {
         return new Variable(NativeOperators.variableCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
     }
 
@@ -2012,7 +2648,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumprod(long axis) {
+    public Variable cumProd(long axis) {
         return new Variable(NativeOperators.variableCumprod(ThreadState.current(), 0, id(), axis));
     }
 
@@ -2023,7 +2659,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape; x's dtype if floating, else i64
      */
-    public Variable cumprod(NDManager into, long axis) {
+    public Variable cumProd(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2044,7 +2680,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; one of them may be -1 and is worked out
      * @return [shape], x's dtype
      */
-    public Variable reshape(NDManager into, long... shape) {
+    public Variable reshape(@Nullable NDManager into, long... shape) {
         return new Variable(NativeOperators.variableReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2054,7 +2690,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public Variable transpose(long... axes) {
+    public Variable transpose(int... axes) {
         return new Variable(NativeOperators.variableTranspose(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2065,7 +2701,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes axis i of the result is axis axes[i] of x; null: reversed
      * @return x's sizes in that order, x's dtype
      */
-    public Variable transpose(NDManager into, long[] axes) {
+    public Variable transpose(@Nullable NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2075,7 +2711,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public Variable expand(long... shape) {
+    public Variable broadcast(long... shape) {
         return new Variable(NativeOperators.variableExpand(ThreadState.current(), 0, id(), shape));
     }
 
@@ -2086,7 +2722,7 @@ abstract class VariableOperators implements NDResource {
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
      */
-    public Variable expand(NDManager into, long... shape) {
+    public Variable broadcast(@Nullable NDManager into, long... shape) {
         return new Variable(NativeOperators.variableExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
     }
 
@@ -2096,7 +2732,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public Variable squeeze(long... axes) {
+    public Variable squeeze(int... axes) {
         return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2107,7 +2743,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which to drop where they have size 1; null: all
      * @return the other sizes; x's dtype
      */
-    public Variable squeeze(NDManager into, long[] axes) {
+    public Variable squeeze(@Nullable NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2117,7 +2753,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public Variable unsqueeze(long axis) {
+    public Variable expandDims(long axis) {
         return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), 0, id(), axis));
     }
 
@@ -2128,7 +2764,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return x's sizes and a 1; x's dtype
      */
-    public Variable unsqueeze(NDManager into, long axis) {
+    public Variable expandDims(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -2160,7 +2796,7 @@ abstract class VariableOperators implements NDResource {
      * @param last the last, included
      * @return x's sizes, those of the axes multiplied; x's dtype
      */
-    public Variable flatten(NDManager into, long first, long last) {
+    public Variable flatten(@Nullable NDManager into, long first, long last) {
         return new Variable(NativeOperators.variableFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
     }
 
@@ -2193,7 +2829,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return their shape, the sizes along the axis added up; the promoted dtype
      */
-    public static Variable concat(NDManager into, Collection<Variable> xs, long axis) {
+    public static Variable concat(@Nullable NDManager into, Collection<Variable> xs, long axis) {
         return new Variable(NativeOperators.variableConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
@@ -2226,7 +2862,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis the new one, as it counts in the result
      * @return their shape with the number of arrays at the axis; the promoted dtype
      */
-    public static Variable stack(NDManager into, Collection<Variable> xs, long axis) {
+    public static Variable stack(@Nullable NDManager into, Collection<Variable> xs, long axis) {
         return new Variable(NativeOperators.variableStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
     }
 
@@ -2259,7 +2895,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis which
      * @return the parts
      */
-    public List<Variable> split(NDManager into, long parts, long axis) {
+    public List<Variable> split(@Nullable NDManager into, long parts, long axis) {
         return Variable.list(NativeOperators.variableSplit(ThreadState.current(), Ids.orNull(into), id(), parts, axis));
     }
 
@@ -2299,7 +2935,7 @@ abstract class VariableOperators implements NDResource {
      * @param step not zero; negative to go backwards
      * @return x's shape with as many elements along the axis; x's dtype
      */
-    public Variable slice(NDManager into, long axis, long start, long stop, long step) {
+    public Variable slice(@Nullable NDManager into, long axis, long start, long stop, long step) {
         return new Variable(NativeOperators.variableSlice(ThreadState.current(), Ids.orNull(into), id(), axis, start, stop, step));
     }
 
@@ -2309,7 +2945,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public Variable flip(long... axes) {
+    public Variable flip(int... axes) {
         return new Variable(NativeOperators.variableFlip(ThreadState.current(), 0, id(), Ids.orAll(axes)));
     }
 
@@ -2320,7 +2956,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: all
      * @return the shape and dtype of x
      */
-    public Variable flip(NDManager into, long[] axes) {
+    public Variable flip(@Nullable NDManager into, int[] axes) {
         return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
     }
 
@@ -2353,7 +2989,7 @@ abstract class VariableOperators implements NDResource {
      * @param value what to put there; an integer x must be able to hold it
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable pad(NDManager into, long[] padding, double value) {
+    public Variable pad(@Nullable NDManager into, long[] padding, double value) {
         return new Variable(NativeOperators.variablePad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
     }
 
@@ -2376,7 +3012,7 @@ abstract class VariableOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable padReflect(NDManager into, long... padding) {
+    public Variable padReflect(@Nullable NDManager into, long... padding) {
         return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2397,7 +3033,7 @@ abstract class VariableOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable padReplicate(NDManager into, long... padding) {
+    public Variable padReplicate(@Nullable NDManager into, long... padding) {
         return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2418,7 +3054,7 @@ abstract class VariableOperators implements NDResource {
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
      * @return x's sizes and the padding; x's dtype
      */
-    public Variable padCircular(NDManager into, long... padding) {
+    public Variable padCircular(@Nullable NDManager into, long... padding) {
         return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
     }
 
@@ -2429,7 +3065,7 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public Variable roll(long[] shifts, long... axes) {
+    public Variable roll(long[] shifts, int... axes) {
         return new Variable(NativeOperators.variableRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
     }
 
@@ -2441,28 +3077,18 @@ abstract class VariableOperators implements NDResource {
      * @param axes which; null: x is rolled as one line, in C order, by the one shift
      * @return the shape and dtype of x
      */
-    public Variable roll(NDManager into, long[] shifts, long[] axes) {
+    public Variable roll(@Nullable NDManager into, long[] shifts, int[] axes) {
         return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
     }
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
-     * @param times how often; 0 or more
-     * @return x's shape with times as many along the axis; x's dtype
-     */
-    public Variable repeat(long times) {
-        return new Variable(NativeOperators.variableRepeat(ThreadState.current(), 0, id(), times, 0));
-    }
-
-    /**
-     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * Gradients flow to x.
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public Variable repeat(long times, long axis) {
+    public Variable repeat(long axis, long times) {
         return new Variable(NativeOperators.variableRepeat(ThreadState.current(), 0, id(), times, axis));
     }
 
@@ -2470,11 +3096,11 @@ abstract class VariableOperators implements NDResource {
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param times how often; 0 or more
      * @param axis which
+     * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
-    public Variable repeat(NDManager into, long times, long axis) {
+    public Variable repeat(@Nullable NDManager into, long axis, long times) {
         return new Variable(NativeOperators.variableRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
     }
 
@@ -2484,7 +3110,7 @@ abstract class VariableOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public Variable tile(long... times) {
+    public Variable tile(long[] times) {
         return new Variable(NativeOperators.variableTile(ThreadState.current(), 0, id(), times));
     }
 
@@ -2495,7 +3121,7 @@ abstract class VariableOperators implements NDResource {
      * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
      * @return x's sizes times those numbers; x's dtype
      */
-    public Variable tile(NDManager into, long... times) {
+    public Variable tile(@Nullable NDManager into, long[] times) {
         return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), times));
     }
 
@@ -2525,7 +3151,7 @@ abstract class VariableOperators implements NDResource {
      * @param diagonal which: 0 the main one, positive above it
      * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
      */
-    public Variable diag(NDManager into, long diagonal) {
+    public Variable diag(@Nullable NDManager into, long diagonal) {
         return new Variable(NativeOperators.variableDiag(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2559,7 +3185,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis2 of the columns
      * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
      */
-    public Variable diagonal(NDManager into, long offset, long axis1, long axis2) {
+    public Variable diagonal(@Nullable NDManager into, long offset, long axis1, long axis2) {
         return new Variable(NativeOperators.variableDiagonal(ThreadState.current(), Ids.orNull(into), id(), offset, axis1, axis2));
     }
 
@@ -2580,7 +3206,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
      */
-    public Variable unfold(NDManager into, UnfoldOptions options) {
+    public Variable unfold(@Nullable NDManager into, UnfoldOptions options) {
         return new Variable(NativeOperators.variableUnfold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -2601,7 +3227,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,height,width], x's dtype
      */
-    public Variable fold(NDManager into, FoldOptions options) {
+    public Variable fold(@Nullable NDManager into, FoldOptions options) {
         return new Variable(NativeOperators.variableFold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -2626,7 +3252,7 @@ abstract class VariableOperators implements NDResource {
      * @param factor 1 or more
      * @return [.., C, H*factor, W*factor], x's dtype
      */
-    public Variable pixelShuffle(NDManager into, long factor) {
+    public Variable pixelShuffle(@Nullable NDManager into, long factor) {
         return new Variable(NativeOperators.variablePixelShuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -2647,7 +3273,7 @@ abstract class VariableOperators implements NDResource {
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
      */
-    public Variable pixelUnshuffle(NDManager into, long factor) {
+    public Variable pixelUnshuffle(@Nullable NDManager into, long factor) {
         return new Variable(NativeOperators.variablePixelUnshuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
     }
 
@@ -2693,7 +3319,7 @@ abstract class VariableOperators implements NDResource {
      * do. Of no account for nearest
      * @return [N, C, size], x's dtype
      */
-    public Variable interpolate(NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
+    public Variable interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
         return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
     }
 
@@ -2714,7 +3340,7 @@ abstract class VariableOperators implements NDResource {
      * @param indices [.., k] i32 i64; may count from the end
      * @return [.., the table's axes after the first k], the table's dtype
      */
-    public Variable gatherNd(NDManager into, NDArray indices) {
+    public Variable gatherNd(@Nullable NDManager into, NDArray indices) {
         return new Variable(NativeOperators.variableGatherNd(ThreadState.current(), Ids.orNull(into), id(), indices.id()));
     }
 
@@ -2747,7 +3373,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis which
      * @return x's shape with n along the axis; x's dtype
      */
-    public Variable indexSelect(NDManager into, NDArray indices, long axis) {
+    public Variable indexSelect(@Nullable NDManager into, NDArray indices, long axis) {
         return new Variable(NativeOperators.variableIndexSelect(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2772,7 +3398,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return the shape of the indices; x's dtype
      */
-    public Variable gather(NDManager into, NDArray indices, long axis) {
+    public Variable gather(@Nullable NDManager into, NDArray indices, long axis) {
         return new Variable(NativeOperators.variableGather(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2797,7 +3423,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return the shape both broadcast to, the indices' size along the axis; x's dtype
      */
-    public Variable takeAlong(NDManager into, NDArray indices, long axis) {
+    public Variable takeAlong(@Nullable NDManager into, NDArray indices, long axis) {
         return new Variable(NativeOperators.variableTakeAlong(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
     }
 
@@ -2822,7 +3448,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which
      * @return the shape and dtype of x
      */
-    public Variable scatterAdd(NDManager into, NDArray indices, Variable updates, long axis) {
+    public Variable scatterAdd(@Nullable NDManager into, NDArray indices, Variable updates, long axis) {
         return new Variable(NativeOperators.variableScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
     }
 
@@ -2864,7 +3490,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis which
      * @return x's shape with total along the axis; x's dtype
      */
-    public Variable repeatInterleave(NDManager into, NDArray times, long total, long axis) {
+    public Variable repeatInterleave(@Nullable NDManager into, NDArray times, long total, long axis) {
         return new Variable(NativeOperators.variableRepeatInterleave(ThreadState.current(), Ids.orNull(into), id(), times.id(), total, axis));
     }
 
@@ -2894,7 +3520,7 @@ abstract class VariableOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public Variable tril(NDManager into, long diagonal) {
+    public Variable tril(@Nullable NDManager into, long diagonal) {
         return new Variable(NativeOperators.variableTril(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2924,7 +3550,7 @@ abstract class VariableOperators implements NDResource {
      * @param diagonal the last one that is kept: 0 the main one, positive above it
      * @return the shape and dtype of x
      */
-    public Variable triu(NDManager into, long diagonal) {
+    public Variable triu(@Nullable NDManager into, long diagonal) {
         return new Variable(NativeOperators.variableTriu(ThreadState.current(), Ids.orNull(into), id(), diagonal));
     }
 
@@ -2933,11 +3559,12 @@ abstract class VariableOperators implements NDResource {
      * counts as the greatest.
      * Gradients flow to x.
      * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<Variable> topk(long k) {
-        long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, -1, true);
-        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    public TopKResult<Variable> topK(long k, long axis) {
+        long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, axis, true);
+        return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2949,9 +3576,9 @@ abstract class VariableOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<Variable> topk(long k, long axis, boolean largest) {
+    public TopKResult<Variable> topK(long k, long axis, boolean largest) {
         long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, axis, largest);
-        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2964,9 +3591,9 @@ abstract class VariableOperators implements NDResource {
      * @param largest the greatest, or the least
      * @return x's shape with k along the axis; x's dtype; the same shape, i64
      */
-    public TopkResult<Variable> topk(NDManager into, long k, long axis, boolean largest) {
+    public TopKResult<Variable> topK(@Nullable NDManager into, long k, long axis, boolean largest) {
         long[] outs = NativeOperators.variableTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
-        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+        return new TopKResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
 
     /**
@@ -2974,7 +3601,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sort() {
+    public SortResult<Variable> sortWithIndices() {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), -1, false);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -2986,7 +3613,7 @@ abstract class VariableOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sort(long axis, boolean descending) {
+    public SortResult<Variable> sortWithIndices(long axis, boolean descending) {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, descending);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -2999,7 +3626,7 @@ abstract class VariableOperators implements NDResource {
      * @param descending whether the greatest come first
      * @return the shape and dtype of x; the same shape, i64
      */
-    public SortResult<Variable> sort(NDManager into, long axis, boolean descending) {
+    public SortResult<Variable> sortWithIndices(@Nullable NDManager into, long axis, boolean descending) {
         long[] outs = NativeOperators.variableSort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
         return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
     }
@@ -3036,7 +3663,7 @@ abstract class VariableOperators implements NDResource {
      * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
      * @return the indices' sizes and then those of a row; the table's dtype
      */
-    public Variable embedding(NDManager into, NDArray indices, long paddingIndex) {
+    public Variable embedding(@Nullable NDManager into, NDArray indices, long paddingIndex) {
         return new Variable(NativeOperators.variableEmbedding(ThreadState.current(), Ids.orNull(into), id(), indices.id(), paddingIndex));
     }
 
@@ -3047,7 +3674,7 @@ abstract class VariableOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public Variable matmul(Variable b) {
+    public Variable matMul(Variable b) {
         return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, id(), b.id()));
     }
 
@@ -3059,8 +3686,24 @@ abstract class VariableOperators implements NDResource {
      * @param b [.., k, n] or [k], floating
      * @return [.., m, n], the promoted dtype
      */
-    public Variable matmul(NDManager into, Variable b) {
+    public Variable matMul(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * Gradients flow to a.
+     * @param b [.., k, n] or [k], floating; no gradient flows to it
+     * @return [.., m, n], the promoted dtype
+     */
+    public Variable matMul(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -3080,7 +3723,7 @@ abstract class VariableOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public Variable linear(Variable weight, Variable bias) {
+    public Variable linear(Variable weight, @Nullable Variable bias) {
         return new Variable(NativeOperators.variableLinear(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -3092,7 +3735,7 @@ abstract class VariableOperators implements NDResource {
      * @param bias [n], floating; null: none
      * @return [..,n], the promoted dtype
      */
-    public Variable linear(NDManager into, Variable weight, Variable bias) {
+    public Variable linear(@Nullable NDManager into, Variable weight, @Nullable Variable bias) {
         return new Variable(NativeOperators.variableLinear(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias)));
     }
 
@@ -3113,8 +3756,23 @@ abstract class VariableOperators implements NDResource {
      * @param b [k], floating
      * @return [], the promoted dtype
      */
-    public Variable dot(NDManager into, Variable b) {
+    public Variable dot(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableDot(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The sum of the products of two vectors.
+     * Gradients flow to a.
+     * @param b [k], floating; no gradient flows to it
+     * @return [], the promoted dtype
+     */
+    public Variable dot(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -3134,8 +3792,23 @@ abstract class VariableOperators implements NDResource {
      * @param b [n], numeric
      * @return [m,n], the promoted dtype
      */
-    public Variable outer(NDManager into, Variable b) {
+    public Variable outer(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * Gradients flow to a.
+     * @param b [n], numeric; no gradient flows to it
+     * @return [m,n], the promoted dtype
+     */
+    public Variable outer(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -3162,7 +3835,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public Variable conv2d(Variable weight, Variable bias, Conv2dOptions options) {
+    public Variable conv2d(Variable weight, @Nullable Variable bias, @Nullable Conv2dOptions options) {
         return new Variable(NativeOperators.variableConv2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3178,7 +3851,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
      * is faster
      */
-    public Variable conv2d(NDManager into, Variable weight, Variable bias, Conv2dOptions options) {
+    public Variable conv2d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable Conv2dOptions options) {
         return new Variable(NativeOperators.variableConv2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3206,7 +3879,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public Variable conv1d(Variable weight, Variable bias, Conv1dOptions options) {
+    public Variable conv1d(Variable weight, @Nullable Variable bias, @Nullable Conv1dOptions options) {
         return new Variable(NativeOperators.variableConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3222,7 +3895,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
      * that is faster
      */
-    public Variable conv1d(NDManager into, Variable weight, Variable bias, Conv1dOptions options) {
+    public Variable conv1d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable Conv1dOptions options) {
         return new Variable(NativeOperators.variableConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3250,7 +3923,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public Variable convTranspose1d(Variable weight, Variable bias, ConvTranspose1dOptions options) {
+    public Variable convTranspose1d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose1dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3266,7 +3939,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
-    public Variable convTranspose1d(NDManager into, Variable weight, Variable bias, ConvTranspose1dOptions options) {
+    public Variable convTranspose1d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose1dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3294,7 +3967,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public Variable convTranspose2d(Variable weight, Variable bias, ConvTranspose2dOptions options) {
+    public Variable convTranspose2d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3310,7 +3983,7 @@ abstract class VariableOperators implements NDResource {
      * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
-    public Variable convTranspose2d(NDManager into, Variable weight, Variable bias, ConvTranspose2dOptions options) {
+    public Variable convTranspose2d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
@@ -3331,7 +4004,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable maxPool2d(NDManager into, MaxPool2dOptions options) {
+    public Variable maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3352,7 +4025,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable avgPool2d(NDManager into, AvgPool2dOptions options) {
+    public Variable avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3375,7 +4048,7 @@ abstract class VariableOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public Variable adaptiveAvgPool2d(NDManager into, long height, long width) {
+    public Variable adaptiveAvgPool2d(@Nullable NDManager into, long height, long width) {
         return new Variable(NativeOperators.variableAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -3398,7 +4071,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable maxPool1d(NDManager into, MaxPool1dOptions options) {
+    public Variable maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3419,7 +4092,7 @@ abstract class VariableOperators implements NDResource {
      * @param options what differs from the defaults
      * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
      */
-    public Variable avgPool1d(NDManager into, AvgPool1dOptions options) {
+    public Variable avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new Variable(NativeOperators.variableAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
@@ -3440,7 +4113,7 @@ abstract class VariableOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public Variable adaptiveAvgPool1d(NDManager into, long length) {
+    public Variable adaptiveAvgPool1d(@Nullable NDManager into, long length) {
         return new Variable(NativeOperators.variableAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -3461,7 +4134,7 @@ abstract class VariableOperators implements NDResource {
      * @param length of the result
      * @return [N,C,length], the dtype of x
      */
-    public Variable adaptiveMaxPool1d(NDManager into, long length) {
+    public Variable adaptiveMaxPool1d(@Nullable NDManager into, long length) {
         return new Variable(NativeOperators.variableAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
     }
 
@@ -3484,7 +4157,7 @@ abstract class VariableOperators implements NDResource {
      * @param width of the result
      * @return [N,C,height,width], the dtype of x
      */
-    public Variable adaptiveMaxPool2d(NDManager into, long height, long width) {
+    public Variable adaptiveMaxPool2d(@Nullable NDManager into, long height, long width) {
         return new Variable(NativeOperators.variableAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
@@ -3510,7 +4183,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable layerNorm(Variable gamma, Variable beta, long axisCount, double eps) {
+    public Variable layerNorm(@Nullable Variable gamma, @Nullable Variable beta, long axisCount, double eps) {
         return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -3526,7 +4199,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable layerNorm(NDManager into, Variable gamma, Variable beta, long axisCount, double eps) {
+    public Variable layerNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, long axisCount, double eps) {
         return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
     }
 
@@ -3559,7 +4232,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable batchNorm(Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public Variable batchNorm(@Nullable Variable gamma, @Nullable Variable beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -3580,7 +4253,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x
      */
-    public Variable batchNorm(NDManager into, Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+    public Variable batchNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, @Nullable NDArray runningMean, @Nullable NDArray runningVariance, boolean training, double momentum, double eps) {
         return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
     }
 
@@ -3603,7 +4276,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable rmsNorm(Variable gamma, long axisCount, double eps) {
+    public Variable rmsNorm(@Nullable Variable gamma, long axisCount, double eps) {
         return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -3617,7 +4290,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable rmsNorm(NDManager into, Variable gamma, long axisCount, double eps) {
+    public Variable rmsNorm(@Nullable NDManager into, @Nullable Variable gamma, long axisCount, double eps) {
         return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), axisCount, eps));
     }
 
@@ -3644,7 +4317,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable groupNorm(Variable gamma, Variable beta, long groups, double eps) {
+    public Variable groupNorm(@Nullable Variable gamma, @Nullable Variable beta, long groups, double eps) {
         return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -3660,7 +4333,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable groupNorm(NDManager into, Variable gamma, Variable beta, long groups, double eps) {
+    public Variable groupNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, long groups, double eps) {
         return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
     }
 
@@ -3685,7 +4358,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable instanceNorm(Variable gamma, Variable beta, double eps) {
+    public Variable instanceNorm(@Nullable Variable gamma, @Nullable Variable beta, double eps) {
         return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -3700,7 +4373,7 @@ abstract class VariableOperators implements NDResource {
      * @param eps keeps the division from 0
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
-    public Variable instanceNorm(NDManager into, Variable gamma, Variable beta, double eps) {
+    public Variable instanceNorm(@Nullable NDManager into, @Nullable Variable gamma, @Nullable Variable beta, double eps) {
         return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
@@ -3733,7 +4406,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public Variable softmax(NDManager into, long axis) {
+    public Variable softmax(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -3763,7 +4436,7 @@ abstract class VariableOperators implements NDResource {
      * @param axis along which; of a scalar 0 or -1: it is a line of one element
      * @return the shape and dtype of x
      */
-    public Variable logSoftmax(NDManager into, long axis) {
+    public Variable logSoftmax(@Nullable NDManager into, long axis) {
         return new Variable(NativeOperators.variableLogSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
     }
 
@@ -3803,7 +4476,7 @@ abstract class VariableOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public Variable scaledDotProductAttention(Variable key, Variable value, NDArray mask, boolean causal, double dropout, double scale) {
+    public Variable scaledDotProductAttention(Variable key, Variable value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new Variable(NativeOperators.variableScaledDotProductAttention(ThreadState.current(), 0, id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -3827,7 +4500,7 @@ abstract class VariableOperators implements NDResource {
      * @param scale of the scores; 0 stands for 1 / sqrt(D)
      * @return [..,H,Lq,E], the promoted dtype of query, key and value
      */
-    public Variable scaledDotProductAttention(NDManager into, Variable key, Variable value, NDArray mask, boolean causal, double dropout, double scale) {
+    public Variable scaledDotProductAttention(@Nullable NDManager into, Variable key, Variable value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new Variable(NativeOperators.variableScaledDotProductAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
@@ -3870,7 +4543,7 @@ abstract class VariableOperators implements NDResource {
      * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2
      * @return the shape and dtype of x
      */
-    public Variable rotaryEmbedding(NDManager into, double base, long offset, boolean interleaved) {
+    public Variable rotaryEmbedding(@Nullable NDManager into, double base, long offset, boolean interleaved) {
         return new Variable(NativeOperators.variableRotaryEmbedding(ThreadState.current(), Ids.orNull(into), id(), base, offset, interleaved));
     }
 
@@ -3911,7 +4584,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<Variable> rnn(Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<Variable> rnn(Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.variableRnn(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -3936,7 +4609,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public RnnResult<Variable> rnn(NDManager into, Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean relu, boolean reverse) {
+    public RnnResult<Variable> rnn(@Nullable NDManager into, Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean relu, boolean reverse) {
         long[] outs = NativeOperators.variableRnn(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
         return new RnnResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -3975,7 +4648,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<Variable> lstm(Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, Variable c, NDArray lengths, Variable weightHr, boolean reverse) {
+    public LstmResult<Variable> lstm(Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable Variable c, @Nullable NDArray lengths, @Nullable Variable weightHr, boolean reverse) {
         long[] outs = NativeOperators.variableLstm(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new Variable(outs[0]), new Variable(outs[1]), new Variable(outs[2]));
     }
@@ -3999,7 +4672,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
-    public LstmResult<Variable> lstm(NDManager into, Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, Variable c, NDArray lengths, Variable weightHr, boolean reverse) {
+    public LstmResult<Variable> lstm(@Nullable NDManager into, Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable Variable c, @Nullable NDArray lengths, @Nullable Variable weightHr, boolean reverse) {
         long[] outs = NativeOperators.variableLstm(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
         return new LstmResult<>(new Variable(outs[0]), new Variable(outs[1]), new Variable(outs[2]));
     }
@@ -4038,7 +4711,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<Variable> gru(Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean reverse) {
+    public GruResult<Variable> gru(Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.variableGru(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -4061,7 +4734,7 @@ abstract class VariableOperators implements NDResource {
      * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
      * state after each example's last step
      */
-    public GruResult<Variable> gru(NDManager into, Variable weightIh, Variable weightHh, Variable biasIh, Variable biasHh, Variable h, NDArray lengths, boolean reverse) {
+    public GruResult<Variable> gru(@Nullable NDManager into, Variable weightIh, Variable weightHh, @Nullable Variable biasIh, @Nullable Variable biasHh, @Nullable Variable h, @Nullable NDArray lengths, boolean reverse) {
         long[] outs = NativeOperators.variableGru(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
         return new GruResult<>(new Variable(outs[0]), new Variable(outs[1]));
     }
@@ -4095,8 +4768,39 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable mseLoss(NDManager into, Variable target, Reduction reduction) {
+    public Variable mseLoss(@Nullable NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(NDArray target, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), constant, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4128,8 +4832,39 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable l1Loss(NDManager into, Variable target, Reduction reduction) {
+    public Variable l1Loss(@Nullable NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x.
+     * @param target the same shape, floating; no gradient flows to it
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(NDArray target, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), constant, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4166,8 +4901,42 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable huberLoss(NDManager into, Variable target, double delta, Reduction reduction) {
+    public Variable huberLoss(@Nullable NDManager into, Variable target, double delta, Reduction reduction) {
         return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), constant, 1.0, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; no gradient flows to it
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(NDArray target, double delta, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), constant, delta, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4212,7 +4981,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public Variable crossEntropy(NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public Variable crossEntropy(@Nullable NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -4247,7 +5016,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
      */
-    public Variable nllLoss(NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
+    public Variable nllLoss(@Nullable NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), ignoreIndex, reduction.value()));
     }
 
@@ -4290,7 +5059,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
-    public Variable weightedCrossEntropy(NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+    public Variable weightedCrossEntropy(@Nullable NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
     }
 
@@ -4331,7 +5100,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
      */
-    public Variable weightedNllLoss(NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+    public Variable weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
@@ -4356,7 +5125,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public Variable softCrossEntropy(Variable target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public Variable softCrossEntropy(Variable target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -4371,7 +5140,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
-    public Variable softCrossEntropy(NDManager into, Variable target, NDArray weight, double labelSmoothing, Reduction reduction) {
+    public Variable softCrossEntropy(@Nullable NDManager into, Variable target, @Nullable NDArray weight, double labelSmoothing, Reduction reduction) {
         return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
     }
 
@@ -4415,8 +5184,46 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable klDiv(NDManager into, Variable target, boolean logTarget, Reduction reduction) {
+    public Variable klDiv(@Nullable NDManager into, Variable target, boolean logTarget, Reduction reduction) {
         return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), Ids.orNull(into), id(), target.id(), logTarget, reduction.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), constant, false, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; no gradient flows to it
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(NDArray target, boolean logTarget, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), constant, logTarget, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4451,8 +5258,41 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable bceWithLogits(NDManager into, Variable target, Reduction reduction) {
+    public Variable bceWithLogits(@Nullable NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits.
+     * @param target the same shape, floating, from 0 to 1; no gradient flows to it
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(NDArray target) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), constant, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits.
+     * @param target the same shape, floating, from 0 to 1; no gradient flows to it
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(NDArray target, Reduction reduction) {
+        long constant = Operands.constant(target, id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), constant, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4476,7 +5316,7 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable weightedBceWithLogits(Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public Variable weightedBceWithLogits(Variable target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 
@@ -4491,7 +5331,205 @@ abstract class VariableOperators implements NDResource {
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
      */
-    public Variable weightedBceWithLogits(NDManager into, Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
+    public Variable weightedBceWithLogits(@Nullable NDManager into, Variable target, @Nullable NDArray weight, @Nullable NDArray posWeight, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
+    }
+
+    /**
+     * The view of another shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public Variable reshape(Shape shape) {
+        return reshape(shape.dimensions());
+    }
+
+    /**
+     * The view in which axes of size 1 are as long as those of a shape.
+     * @param shape the sizes
+     * @return [shape], the same elements
+     */
+    public Variable broadcast(Shape shape) {
+        return broadcast(shape.dimensions());
+    }
+
+    /**
+     * The view with two axes in each other's place.
+     * @param axis1 one of them; negative from the end
+     * @param axis2 the other
+     * @return the same elements
+     */
+    public Variable swapAxes(int axis1, int axis2) {
+        return transpose(Ids.swapped(getShape().dimension(), axis1, axis2));
+    }
+
+    /**
+     * The elements as another type, or the same where they are of it already.
+     * @param type of the result
+     * @param copy whether the result is new in any case
+     * @return the shape of this
+     */
+    public Variable toType(DataType type, boolean copy) {
+        return copy || getDataType() != type ? toType(type) : (Variable) this;
+    }
+
+    /**
+     * Where the greatest of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMax() {
+        try (Variable line = flatten()) {
+            return line.argMax(0, false);
+        }
+    }
+
+    /**
+     * Where the least of all elements is, counted in C order; the first of equal ones.
+     * @return i64 []
+     */
+    public NDArray argMin() {
+        try (Variable line = flatten()) {
+            return line.argMin(0, false);
+        }
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMax(long axis) {
+        return argMax(axis, false);
+    }
+
+    /**
+     * Along one axis.
+     * @param axis along which
+     * @return i64, without that axis
+     */
+    public NDArray argMin(long axis) {
+        return argMin(axis, false);
+    }
+
+    /**
+     * Sorted along the last axis, the least first. Equal elements keep their order.
+     * @return the shape and dtype of this
+     */
+    public Variable sort() {
+        return sort(-1);
+    }
+
+    /**
+     * Sorted along an axis, the least first. Equal elements keep their order.
+     * @param axis along which
+     * @return the shape and dtype of this
+     */
+    public Variable sort(long axis) {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, false);
+        NativeFunctions.arrayRelease(outs[1]);
+        return new Variable(outs[0]);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along the last axis, the least first.
+     * @return i64, the shape of this
+     */
+    public NDArray argSort() {
+        return argSort(-1);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis, the least first.
+     * @param axis along which
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis) {
+        return argSort(axis, true);
+    }
+
+    /**
+     * Where the elements come from that would be sorted along an axis.
+     * @param axis along which
+     * @param ascending the least first, or the greatest
+     * @return i64, the shape of this
+     */
+    public NDArray argSort(long axis, boolean ascending) {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, !ascending);
+        NativeFunctions.variableRelease(outs[0]);
+        return new NDArray(outs[1]);
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param index which
+     * @return those elements
+     */
+    public Variable get(NDIndex index) {
+        return get(null, index);
+    }
+
+    /**
+     * What an index names.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param index which
+     * @return those elements
+     */
+    public Variable get(@Nullable NDManager into, NDIndex index) {
+        Variable at = (Variable) this;
+        for (NDIndex.Step step : index.steps(getShape())) {
+            Variable next = done(into, at, step);
+            if (at != this) {
+                at.close();
+            }
+            at = next;
+        }
+        return at == this ? reshape(into, getShape().dimensions()) : at;
+    }
+
+    private static Variable done(@Nullable NDManager into, Variable at, NDIndex.Step step) {
+        switch (step.kind()) {
+            case NDIndex.Step.SLICE:
+                return at.slice(into, step.axis(), step.start(), step.stop(), step.step());
+            case NDIndex.Step.SQUEEZE:
+                return at.squeeze(into, new int[] {step.axis()});
+            case NDIndex.Step.EXPAND:
+                return at.expandDims(into, step.axis());
+            default:
+                if (step.picked().getDataType() != DataType.BOOL) {
+                    return at.indexSelect(into, step.picked(), step.axis());
+                }
+                try (Variable line = at.flatten(into, step.axis(), step.axis() + step.picked().getShape().dimension() - 1);
+                        NDArray places = new NDArray(Operands.places(into, at, step.picked()))) {
+                    return line.indexSelect(into, places, step.axis());
+                }
+        }
+    }
+
+    /**
+     * What an index names; a view, where it has no arrays in it.
+     * @param indices such as "0, 1:3, ...", see {@link NDIndex}
+     * @param arguments for each "{}" in it: a Number, or an NDArray
+     * @return those elements
+     */
+    public Variable get(String indices, Object... arguments) {
+        return get(null, new NDIndex(indices, arguments));
+    }
+
+    /**
+     * What lies at these places of the first axes; a view.
+     * @param indices a place an axis, negative from the end
+     * @return without those axes
+     */
+    public Variable get(long... indices) {
+        return get(null, new NDIndex(indices));
+    }
+
+    /**
+     * What an array picks of the first axis: the rows of its integers, or those where its booleans are true.
+     * @param index integers, or as many booleans as there are rows
+     * @return the rows
+     */
+    public Variable get(NDArray index) {
+        return get(null, new NDIndex("{}", index));
     }
 }

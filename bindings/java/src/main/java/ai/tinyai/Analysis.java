@@ -1,6 +1,6 @@
 package ai.tinyai;
 
-/** What a module or a function would compute and need, by {@link Module#analyze} and {@link CompiledFunction#analyze}. */
+/** What a block or a function would compute and need, by {@link Block#analyze} and {@link CompiledFunction#analyze}. */
 public final class Analysis {
     private final long[] words;
 
@@ -97,7 +97,7 @@ public final class Analysis {
     }
 
     /**
-     * The most that there is at one moment: module, optimizer, inputs and target included; of a function the arrays that a
+     * The most that there is at one moment: block, optimizer, inputs and target included; of a function the arrays that a
      * call works with.
      * @return bytes
      */

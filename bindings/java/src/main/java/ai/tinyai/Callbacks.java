@@ -54,7 +54,7 @@ final class Callbacks {
     private static long[] run(Object target, int kind, NDManager scope, long[] a, long[] b, long[] c, int count, byte[] text) {
         switch (kind) {
             case FORWARD:
-                return ids(((Module) target).forwardAll(scope, Variable.array(a), count), count, ((Module) target).name(), "forward");
+                return ids(((Block) target).forwardInternal(scope, Variable.array(a), count), count, ((Block) target).name(), "forward");
             case CUSTOM_FORWARD:
                 return ids(((CustomFunction.Host) target).body().forward(scope, Variable.array(a)), count,
                         ((CustomFunction.Host) target).name(), "forward");
@@ -67,12 +67,12 @@ final class Callbacks {
             case CHECKED:
                 return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count, "gradcheck", "function");
             case LOSS:
-                return lossOf(((Trainer.Host) target).loss.loss(scope, new Variable(a[0]), NDList.of(b)));
+                return lossOf(((Trainer.Host) target).loss(scope, new Variable(a[0]), NDList.of(b)));
             case EVENT:
-                ((Trainer.Host) target).event((int) a[0], scope, new TrainerState(b));
+                ((Trainer.Host) target).event((int) a[0], new TrainerState(b));
                 return null;
             case RESET:
-                ((Module) target).resetOwnState(scope);
+                ((Block) target).resetOwnState(scope);
                 return null;
             case RELEASED:
                 runReleased((Import) target);

@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.lang.ref.Reference;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.stream.LongStream;
  * A function that is traced once for each signature of its inputs, and replayed from then on without calling Java. What
  * it uses is captured by reference; what a trace cannot see is an error that says what to do instead.
  */
-public final class CompiledFunction implements Handle, AutoCloseable {
+public final class CompiledFunction extends CompiledFunctionFunctions implements Handle, AutoCloseable {
     private static final long DEFAULT_PLANS = 16;
 
     private final long id;
@@ -67,7 +68,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param name shown in messages
      * @param body what it does
      */
-    public CompiledFunction(NDManager into, String name, Body body) {
+    public CompiledFunction(@Nullable NDManager into, String name, Body body) {
         this(into, name, DEFAULT_PLANS, body);
     }
 
@@ -78,7 +79,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param plans that are kept; past it the one not used for longest goes
      * @param body what it does
      */
-    public CompiledFunction(NDManager into, String name, long plans, Body body) {
+    public CompiledFunction(@Nullable NDManager into, String name, long plans, Body body) {
         this(into, name, plans, 0, body);
     }
 
@@ -91,17 +92,17 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param batchedInputs how many of the inputs have the batch, from the first on; 0: each size is traced
      * @param body what it does
      */
-    public CompiledFunction(NDManager into, String name, long plans, long batchedInputs, Body body) {
+    public CompiledFunction(@Nullable NDManager into, String name, long plans, long batchedInputs, Body body) {
         host = new Host(name == null ? "compiled function" : name, Objects.requireNonNull(body));
         owner = NDManager.owner(into);
         id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), plans, batchedInputs,
                 host);
     }
 
-    private CompiledFunction(NDManager into, String path) {
+    private CompiledFunction(@Nullable NDManager into, Path path) {
         host = null;  // its code is in the file
         owner = NDManager.owner(into);
-        id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.needed(path));
+        id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.of(path));
     }
 
     /**
@@ -111,17 +112,8 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param path of the file; nothing in it is trusted
      * @return the function
      */
-    public static CompiledFunction load(NDManager into, String path) {
+    public static CompiledFunction load(@Nullable NDManager into, Path path) {
         return new CompiledFunction(into, path);
-    }
-
-    /**
-     * Saves it as an ONNX file, with the parameters that it uses and the state that it writes. It has to have been called
-     * with one signature, and no other.
-     * @param path of the file
-     */
-    public void save(String path) {
-        NativeFunctions.functionSave(id, Text.needed(path));
     }
 
     /**
@@ -162,7 +154,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param outputs how many results; there may be none
      * @return the outputs; they have no history
      */
-    public List<Variable> call(NDManager into, Collection<Variable> inputs, int outputs) {
+    public List<Variable> call(@Nullable NDManager into, Collection<Variable> inputs, int outputs) {
         List<Variable> made =
                 Variable.list(NativeFunctions.functionCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
         Reference.reachabilityFence(host);
@@ -177,14 +169,6 @@ public final class CompiledFunction implements Handle, AutoCloseable {
         long[] words = NativeFunctions.functionStats(id);
         return new Stats(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9],
                 words[10], words[11], words[12], words[13]);
-    }
-
-    /**
-     * Why it was last traced: "input 0: f32[32,784] was f32[64,784]".
-     * @return the reason; empty before any call
-     */
-    public String getReason() {
-        return Text.of(NativeFunctions.functionReason(id));
     }
 
     /**
@@ -228,6 +212,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
         return Text.of(text);
     }
 
+    @Override
     long id() {
         return id;
     }
@@ -254,14 +239,6 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      */
     public String printGraphSvg() {
         return Text.of(NativeFunctions.functionPrintGraph(id, 2));
-    }
-
-    /**
-     * Its plans: inputs, captures, and one line an operator.
-     * @return the text
-     */
-    public String dump() {
-        return Text.of(NativeFunctions.functionDump(id));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ScanOptions;
 import java.lang.ref.Reference;
 import java.util.Collection;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class ControlFlow {
      * @param outputs how many they give
      * @return the outputs
      */
-    public static List<Variable> cond(NDManager into, NDArray predicate, CompiledFunction onTrue, CompiledFunction onFalse,
+    public static List<Variable> cond(@Nullable NDManager into, NDArray predicate, CompiledFunction onTrue, CompiledFunction onFalse,
             Collection<Variable> inputs, int outputs) {
         List<Variable> made = Variable.list(NativeFunctions.cond(ThreadState.current(), Ids.orNull(into), predicate.id(),
                 onTrue.id(), onFalse.id(), Ids.of(inputs), outputs));
@@ -40,7 +41,7 @@ public final class ControlFlow {
      *     function
      * @return the state at the end
      */
-    public static List<Variable> whileLoop(NDManager into, CompiledFunction condition, CompiledFunction body,
+    public static List<Variable> whileLoop(@Nullable NDManager into, CompiledFunction condition, CompiledFunction body,
             Collection<Variable> initial, long mostSteps) {
         List<Variable> made = Variable.list(NativeFunctions.whileLoop(ThreadState.current(), Ids.orNull(into), condition.id(),
                 body.id(), Ids.of(initial), mostSteps, initial.size()));
@@ -58,7 +59,7 @@ public final class ControlFlow {
      * @param outputs how many there are, the carries included
      * @return the carries at the end, then the outputs of all steps, stacked
      */
-    public static List<Variable> scan(NDManager into, CompiledFunction body, Collection<Variable> carries,
+    public static List<Variable> scan(@Nullable NDManager into, CompiledFunction body, Collection<Variable> carries,
             Collection<Variable> sequences, int outputs) {
         return scan(into, body, carries, sequences, outputs, null);
     }
@@ -73,8 +74,8 @@ public final class ControlFlow {
      * @param options null: the defaults
      * @return the carries at the end, then the outputs of all steps, stacked
      */
-    public static List<Variable> scan(NDManager into, CompiledFunction body, Collection<Variable> carries,
-            Collection<Variable> sequences, int outputs, ScanOptions options) {
+    public static List<Variable> scan(@Nullable NDManager into, CompiledFunction body, Collection<Variable> carries,
+            Collection<Variable> sequences, int outputs, @Nullable ScanOptions options) {
         List<Variable> made = Variable.list(NativeFunctions.scan(ThreadState.current(), Ids.orNull(into), body.id(),
                 Ids.of(carries), Ids.of(sequences), Options.given(options), Options.values(options), outputs));
         Reference.reachabilityFence(body);

@@ -41,7 +41,7 @@ public final class CustomFunction implements Handle, AutoCloseable {
      * @param name shown in messages and graphs
      * @param body what it does
      */
-    public CustomFunction(NDManager into, String name, Body body) {
+    public CustomFunction(@Nullable NDManager into, String name, Body body) {
         host = new Host(name == null ? "custom" : name, Objects.requireNonNull(body));
         owner = NDManager.owner(into);
         id = NativeCallbacks.functionCustom(ThreadState.current(), Ids.orNull(into), Text.of(name), host);
@@ -63,7 +63,7 @@ public final class CustomFunction implements Handle, AutoCloseable {
      * @param outputs how many results, up to 4
      * @return the outputs
      */
-    public List<Variable> call(NDManager into, Collection<Variable> inputs, int outputs) {
+    public List<Variable> call(@Nullable NDManager into, Collection<Variable> inputs, int outputs) {
         List<Variable> made =
                 Variable.list(NativeFunctions.functionCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
         Reference.reachabilityFence(host);

@@ -1,10 +1,11 @@
 package ai.tinyai;
 
+import ai.tinyai.options.LoaderOptions;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Examples in memory: arrays whose first axis counts them, the inputs of a model, then the targets of its loss. */
-public final class Dataset implements Handle, AutoCloseable {
+public final class Dataset extends DatasetFunctions implements Handle, AutoCloseable {
     private final long id;
     private final int inputs;
     private final int arrays;
@@ -15,7 +16,7 @@ public final class Dataset implements Handle, AutoCloseable {
      * @param inputs of the model, at least one
      * @param targets of the loss
      */
-    public Dataset(NDManager into, NDList inputs, NDList targets) {
+    public Dataset(@Nullable NDManager into, NDList inputs, NDList targets) {
         NDList all = new NDList(inputs);
         all.addAll(targets);
         this.inputs = inputs.size();
@@ -29,6 +30,7 @@ public final class Dataset implements Handle, AutoCloseable {
         this.arrays = like.arrays;
     }
 
+    @Override
     long id() {
         return id;
     }
@@ -42,14 +44,6 @@ public final class Dataset implements Handle, AutoCloseable {
     }
 
     /**
-     * Number of examples.
-     * @return how many
-     */
-    public long size() {
-        return NativeFunctions.datasetSize(id);
-    }
-
-    /**
      * Parts, which share its arrays. What the sizes leave over is in none of them.
      * @param into owner of the parts; null: the entered scope
      * @param shuffle whether a permutation is cut, or the order as it is
@@ -57,7 +51,7 @@ public final class Dataset implements Handle, AutoCloseable {
      * @param sizes examples of each part
      * @return the parts
      */
-    public List<Dataset> split(NDManager into, boolean shuffle, long seed, long... sizes) {
+    public List<Dataset> split(@Nullable NDManager into, boolean shuffle, long seed, long... sizes) {
         List<Dataset> parts = new ArrayList<>();
         for (long part : NativeFunctions.datasetSplit(ThreadState.current(), Ids.orNull(into), id, sizes, shuffle ? 1 : 0, seed)) {
             parts.add(new Dataset(part, this));
@@ -71,7 +65,7 @@ public final class Dataset implements Handle, AutoCloseable {
      * @param options batch size, order; null: the defaults
      * @return the loader
      */
-    public Loader open(NDManager into, LoaderOptions options) {
+    public Loader open(@Nullable NDManager into, @Nullable LoaderOptions options) {
         return new Loader(into, this, options);
     }
 

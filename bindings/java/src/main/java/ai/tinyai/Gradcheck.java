@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.GradcheckOptions;
 import java.util.Collection;
 import java.util.Objects;
 
@@ -34,7 +35,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
      * @return the outcome; one that differs is no exception
      */
     public static Gradcheck check(
-            NDManager into, Function function, Collection<Variable> inputs, int outputs, GradcheckOptions options) {
+            @Nullable NDManager into, Function function, Collection<Variable> inputs, int outputs, @Nullable GradcheckOptions options) {
         long[] words = NativeCallbacks.gradcheck(ThreadState.current(), Ids.orNull(into), Objects.requireNonNull(function), Ids.of(inputs), outputs,
                 Options.given(options), Options.values(options));
         // three doubles, two ints in one word, then input, element, analytic, numeric

@@ -8,9 +8,10 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
+import java.util.Objects;
 
 /**
- * A user's direct buffer, between position and limit. What it holds is copied by the JDK, to and from memory of the engine's, and
+ * A user's buffer, between position and limit. What it holds is copied by the JDK, to and from memory of the engine's, and
  * never by native code: the memory may be of an Arena, which ends when somebody closes it, and then the JDK throws.
  */
 final class HostBuffer {
@@ -32,10 +33,7 @@ final class HostBuffer {
 
     /** Of elements of a type: a buffer of another type, or one that puts their bytes in another order, is refused. */
     static HostBuffer of(Buffer buffer, DataType dtype) {
-        if (!buffer.isDirect()) {
-            throw new IllegalArgumentException("a direct buffer is needed; pass a heap buffer's array() instead");
-        }
-        if (buffer instanceof ByteBuffer) {
+        if (Objects.requireNonNull(buffer) instanceof ByteBuffer) {
             requireNative(dtype.size() == 1 ? ByteOrder.nativeOrder() : ((ByteBuffer) buffer).order());
             return new HostBuffer(buffer, 1);
         }

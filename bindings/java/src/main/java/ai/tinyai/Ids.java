@@ -1,6 +1,8 @@
 package ai.tinyai;
 
 import java.util.Collection;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** Ids of resources, as the native methods take them. */
 final class Ids {
@@ -31,7 +33,17 @@ final class Ids {
     }
 
     /** Axes that a call ended in: none are all. */
-    static long[] orAll(long[] axes) {
+    static int[] orAll(int[] axes) {
         return axes.length == 0 ? null : axes;
+    }
+
+    /** All axes in their order, but two of them in each other's place. */
+    static int[] swapped(int rank, int axis1, int axis2) {
+        int[] axes = IntStream.range(0, rank).toArray();
+        int first = Objects.checkIndex(axis1 < 0 ? axis1 + rank : axis1, rank);
+        int second = Objects.checkIndex(axis2 < 0 ? axis2 + rank : axis2, rank);
+        axes[first] = second;
+        axes[second] = first;
+        return axes;
     }
 }

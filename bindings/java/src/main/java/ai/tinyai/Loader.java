@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.LoaderOptions;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -18,7 +19,7 @@ public final class Loader implements Iterable<Batch>, Handle, AutoCloseable {
     private volatile boolean begun;  // a batch of the epoch was given
     private final AtomicReference<Epoch> running = new AtomicReference<>();
 
-    Loader(NDManager into, Dataset dataset, LoaderOptions options) {
+    Loader(@Nullable NDManager into, Dataset dataset, @Nullable LoaderOptions options) {
         this.dataset = dataset;
         id = NativeFunctions.loaderOpen(ThreadState.current(), Ids.orNull(into), dataset.id(), Options.given(options),
                 Options.values(options));
@@ -29,7 +30,7 @@ public final class Loader implements Iterable<Batch>, Handle, AutoCloseable {
      * @param into parent of the batch's scope; null: the entered scope, else the loader's own
      * @return the batch; null at the end of an epoch, after which the next epoch begins
      */
-    public Batch next(NDManager into) {
+    public @Nullable Batch next(@Nullable NDManager into) {
         long[] ids = NativeCallbacks.loaderNext(ThreadState.current(), id, Ids.orNull(into), dataset.arrays());
         begun = ids[0] != 0;
         if (begun) {
@@ -92,7 +93,7 @@ public final class Loader implements Iterable<Batch>, Handle, AutoCloseable {
         }
 
         @Override
-        public Batch next() {
+        public @Nullable Batch next() {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }

@@ -17,6 +17,19 @@ public enum Loss {
     /** A {@link LossFunction} of the host. */
     HOST;
 
+    /** The same computed through Java, from the first target. */
+    LossFunction function() {
+        return switch (this) {
+            case CROSS_ENTROPY -> (scope, output, targets) -> output.crossEntropy(targets.head());
+            case NLL -> (scope, output, targets) -> output.nllLoss(targets.head());
+            case BCE_WITH_LOGITS -> (scope, output, targets) -> output.bceWithLogits(targets.head());
+            case MSE -> (scope, output, targets) -> output.mseLoss(targets.head());
+            case L1 -> (scope, output, targets) -> output.l1Loss(targets.head());
+            case HUBER -> (scope, output, targets) -> output.huberLoss(targets.head());
+            case HOST -> null;
+        };
+    }
+
     int value() {
         return ordinal();
     }

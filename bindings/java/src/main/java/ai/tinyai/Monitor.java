@@ -1,46 +1,22 @@
 package ai.tinyai;
 
+import java.nio.file.Path;
+
 /** Named series of numbers over a step count, as a table, as CSV or as curves. */
-public final class Monitor implements Handle, AutoCloseable {
+public final class Monitor extends MonitorFunctions implements Handle, AutoCloseable {
     private final long id;
 
     /**
      * An empty monitor.
      * @param into its owner; null: the entered scope
      */
-    public Monitor(NDManager into) {
+    public Monitor(@Nullable NDManager into) {
         id = NativeFunctions.monitorCreate(ThreadState.current(), Ids.orNull(into));
     }
 
+    @Override
     long id() {
         return id;
-    }
-
-    /**
-     * Adds a point.
-     * @param series its name; a new one makes a series
-     * @param step where
-     * @param value what
-     */
-    public void add(String series, double step, double value) {
-        NativeFunctions.monitorAdd(id, Text.needed(series), step, value);
-    }
-
-    /**
-     * The last value of a series.
-     * @param series its name
-     * @return the value
-     */
-    public double last(String series) {
-        return NativeFunctions.monitorLast(id, Text.needed(series));
-    }
-
-    /**
-     * All rows as CSV, a column a series.
-     * @param path of the file, which appears whole
-     */
-    public void saveCsv(String path) {
-        NativeFunctions.monitorSaveCsv(id, Text.needed(path));
     }
 
     /**
@@ -48,8 +24,8 @@ public final class Monitor implements Handle, AutoCloseable {
      * @param title above them; may be null
      * @param path of the SVG file, which appears whole
      */
-    public void saveSvg(String title, String path) {
-        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.needed(path));
+    public void saveSvg(String title, Path path) {
+        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.of(path));
     }
 
     @Override

@@ -34,9 +34,10 @@ public final class NDArray extends ArrayElements {
     }
 
     /**
-     * Sizes of its axes; asked of the engine once, and whether it is still alive each time.
+     * Sizes of the axes; asked of the engine once, and whether it is still alive each time.
      * @return the shape
      */
+    @Override
     public Shape getShape() {
         Shape known = shape;
         if (known == null) {
@@ -56,52 +57,9 @@ public final class NDArray extends ArrayElements {
         return NativeMemory.arrayStrides(id);
     }
 
-    /**
-     * Number of axes.
-     * @return 0 to 8
-     */
-    public long rank() {
-        return NativeFunctions.arrayRank(id);
-    }
-
-    /**
-     * Number of elements.
-     * @return the product of the sizes
-     */
-    public long size() {
-        return NativeFunctions.arraySize(id);
-    }
-
-    /**
-     * Type of its elements.
-     * @return the type
-     */
+    @Override
     public DataType getDataType() {
         return DataType.of(NativeFunctions.arrayDtype(id));
-    }
-
-    /**
-     * Its name, for messages and reports.
-     * @return the name, or the empty text
-     */
-    public String getName() {
-        return Text.of(NativeFunctions.arrayName(id));
-    }
-
-    /**
-     * Names it, for messages and reports.
-     * @param name the name
-     */
-    public void setName(String name) {
-        NativeFunctions.arraySetName(id, Text.needed(name));
-    }
-
-    /**
-     * Marks it as long-lived: it has no vote on where results land.
-     * @param resident whether it is
-     */
-    public void setResident(boolean resident) {
-        NativeFunctions.arraySetResident(id, resident ? 1 : 0);
     }
 
     /**
@@ -125,15 +83,6 @@ public final class NDArray extends ArrayElements {
     /** Takes it out of the tree: it lives until closed or attached. */
     public void detach() {
         NativeFunctions.detach(new long[] {id});
-    }
-
-    /**
-     * The view of another shape.
-     * @param shape the sizes
-     * @return [shape], the same elements
-     */
-    public NDArray reshape(Shape shape) {
-        return reshape(shape.dimensions());
     }
 
     /**
@@ -199,7 +148,7 @@ public final class NDArray extends ArrayElements {
     }
 
     /**
-     * Copies the elements into a direct buffer in native order, from its position to its limit.
+     * Copies the elements into a buffer in native order, from its position to its limit.
      * @param target room for exactly all bytes
      */
     public void copyTo(Buffer target) {
@@ -248,7 +197,7 @@ public final class NDArray extends ArrayElements {
     }
 
     /**
-     * Overwrites the elements with the bytes of a direct buffer in native order, from its position to its limit.
+     * Overwrites the elements with the bytes of a buffer in native order, from its position to its limit.
      * @param data exactly as many bytes
      */
     public void set(Buffer data) {
@@ -295,14 +244,6 @@ public final class NDArray extends ArrayElements {
             throw new TinyAiException(Status.ARGUMENT, "deleteDlpack: the address is null");
         }
         NativeMemory.dlpackDelete(tensor);
-    }
-
-    /**
-     * Saves it as .npy.
-     * @param path of the file, which appears whole
-     */
-    public void saveNpy(String path) {
-        NativeFunctions.arraySaveNpy(id, Text.needed(path));
     }
 
     /**

@@ -1,6 +1,8 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ManagerOptions;
 import java.nio.Buffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -33,9 +35,9 @@ public final class NDManager extends ManagerElements {
     }
 
     private NDManager(NDManager parent, ManagerOptions options, boolean watched) {
-        id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(options.name), Text.of(options.device),
-                options.given(), options.values());
-        watch = watched ? watch(options.name) : null;
+        id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(Options.<String>kept(options, OptionFields.MANAGER_NAME)),
+                Text.of(Options.<String>kept(options, OptionFields.MANAGER_DEVICE)), Options.given(options), Options.values(options));
+        watch = watched ? watch(Options.kept(options, OptionFields.MANAGER_NAME)) : null;
     }
 
     private Leaks.Watch watch(String name) {
@@ -53,7 +55,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /** Whoever becomes the owner of what is made with this; null where nobody does, which is an error soon. */
-    static NDManager owner(NDManager into) {
+    static NDManager owner(@Nullable NDManager into) {
         return orNull(into == null ? NativeThreads.stateScope(ThreadState.current()) : into.id);
     }
 
@@ -145,7 +147,7 @@ public final class NDManager extends ManagerElements {
      * The scope this thread has entered last.
      * @return its manager, or null
      */
-    public static NDManager entered() {
+    public static @Nullable NDManager entered() {
         return orNull(NativeThreads.stateScope(ThreadState.current()));
     }
 
@@ -168,14 +170,6 @@ public final class NDManager extends ManagerElements {
     @Override
     public NDManager getManager() {
         return this;
-    }
-
-    /**
-     * Its place in the tree, such as "system/model/batch".
-     * @return the path
-     */
-    public String getPath() {
-        return Text.of(NativeFunctions.managerPath(id));
     }
 
     // ------------------------------------------------------------------------------------------ entering
@@ -350,24 +344,6 @@ public final class NDManager extends ManagerElements {
 
     // ------------------------------------------------------------------------------------------ bounds and reports
 
-    /** Lets nothing new into the scope: nothing made, attached, returned, lent, opened. Counted. */
-    public void cap() {
-        NativeFunctions.managerCap(id);
-    }
-
-    /** Takes one cap back. */
-    public void uncap() {
-        NativeFunctions.managerUncap(id);
-    }
-
-    /**
-     * Bounds the bytes of the scope and all below.
-     * @param bytes 0: no limit
-     */
-    public void setLimit(long bytes) {
-        NativeFunctions.managerSetLimit(id, bytes);
-    }
-
     /**
      * Counters of the scope and of all below, exact at one moment.
      * @return the counters
@@ -376,23 +352,13 @@ public final class NDManager extends ManagerElements {
         return new ManagerStats(NativeFunctions.managerGetStats(id));
     }
 
-    /** Lets the peak start anew from what the subtree holds now. */
-    public void resetPeak() {
-        NativeFunctions.managerResetPeak(id);
-    }
-
-    /** Begins a new peak and keeps what it is made of; costs a walk of the subtree at each new peak. */
-    public void watchPeak() {
-        NativeFunctions.managerWatchPeak(id);
-    }
-
     /**
      * What the scope and all below hold, as one HTML page.
      * @param title of the page; null: "Memory"
      * @param path of the file
      */
-    public void saveMemoryReport(String title, String path) {
-        NativeFunctions.memoryReportSave(id, Text.of(title), Text.needed(path));
+    public void saveMemoryReport(String title, Path path) {
+        NativeFunctions.memoryReportSave(id, Text.of(title), Text.of(path));
     }
 
     /**
@@ -416,7 +382,7 @@ public final class NDManager extends ManagerElements {
      * @param into owner of the snapshot; null: the entered scope
      * @return the snapshot
      */
-    public Snapshot snapshot(NDManager into) {
+    public Snapshot snapshot(@Nullable NDManager into) {
         return new Snapshot(NativeFunctions.snapshotTake(ThreadState.current(), Ids.orNull(into), id), owner(into));
     }
 
@@ -444,7 +410,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * Elements copied from a direct buffer in native order, from its position to its limit.
+     * Elements copied from a buffer in native order, from its position to its limit.
      * @param data exactly the bytes that the shape asks for
      * @param shape the sizes
      * @param dtype type of the elements
@@ -485,6 +451,9 @@ public final class NDManager extends ManagerElements {
      */
     public NDArray importBuffer(Buffer data, Shape shape, DataType dtype, Runnable released) {
         HostBuffer buffer = HostBuffer.writable(data, dtype);
+        if (!data.isDirect()) {
+            throw new IllegalArgumentException("a direct buffer is needed to be shown: create(..) copies one of the heap");
+        }
         if (Arenas.mayEnd(data)) {
             throw new IllegalArgumentException("the buffer's memory is of an Arena that can be closed, and the array would be left without "
                     + "it: create(..) copies it; a buffer of Arena.ofAuto(), Arena.global() or ByteBuffer.allocateDirect can be shown");
@@ -508,8 +477,8 @@ public final class NDManager extends ManagerElements {
      * @param path of the file
      * @return the array
      */
-    public NDArray loadNpy(String path) {
-        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.needed(path)));
+    public NDArray loadNpy(Path path) {
+        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.of(path)));
     }
 
     @Override
@@ -546,6 +515,13 @@ public final class NDManager extends ManagerElements {
      */
     public Variable constant(NDArray value) {
         return new Variable(NativeFunctions.constant(ThreadState.current(), id, value.id()));
+    }
+
+    @Override
+    Variable ownedBy(NDArray value) {
+        try (value) {
+            return constant(value);
+        }
     }
 
     /** Its path. */

@@ -1,11 +1,14 @@
 package ai.tinyai;
 
 import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 
 /**
- * A module for inference: evaluation mode, nothing recorded, one scope a call. It holds no results: they belong to the caller's
- * scope. Safe from any number of threads at once. What comes before and after the module is a {@link Translator}'s; the engine's own
+ * A block for inference: evaluation mode, nothing recorded, one scope a call. It holds no results: they belong to the caller's
+ * scope. Safe from any number of threads at once. What comes before and after the block is a {@link Translator}'s; the engine's own
  * callbacks for that have no Java form.
  *
  * @param <I> what the caller gives
@@ -15,57 +18,57 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     private final long id;
     private final NDManager owner;
     private final Translator<I, O> translator;
-    private final Module module;  // kept for the engine: it may be Java's, or contain one that is
+    private final Block block;  // kept for the engine: it may be Java's, or contain one that is
 
     /**
      * A predictor.
      * @param into its owner; null: the entered scope
-     * @param module what predicts
+     * @param block what predicts
      * @param translator between the caller's values and arrays
      */
-    public Predictor(NDManager into, Module module, Translator<I, O> translator) {
-        this(into, Objects.requireNonNull(translator), module, false);
+    public Predictor(@Nullable NDManager into, Block block, Translator<I, O> translator) {
+        this(into, Objects.requireNonNull(translator), block, false);
     }
 
-    private Predictor(NDManager into, Translator<I, O> translator, Module module, boolean compile) {
+    private Predictor(@Nullable NDManager into, Translator<I, O> translator, Block block, boolean compile) {
         owner = NDManager.owner(into);
         this.translator = translator;
-        this.module = module;
-        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), module.id(), Text.of("predictor"), compile);
+        this.block = block;
+        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), block.id(), Text.of("predictor"), compile);
     }
 
     /**
      * A predictor from array to array; the result goes to the caller's scope by itself.
      * @param into its owner; null: the entered scope
-     * @param module what predicts
+     * @param block what predicts
      * @return the predictor
      */
-    public static Predictor<NDArray, NDArray> of(NDManager into, Module module) {
-        return new Predictor<>(into, null, module, false);
+    public static Predictor<NDArray, NDArray> of(@Nullable NDManager into, Block block) {
+        return new Predictor<>(into, null, block, false);
     }
 
     /**
-     * A predictor from array to array whose module is traced once for each shape of its input, and replayed from then on without
+     * A predictor from array to array whose block is traced once for each shape of its input, and replayed from then on without
      * calling Java: see docs/graphs.md. What it works in belongs to a scope of its own.
      * @param into its owner; null: the entered scope
-     * @param module what predicts
+     * @param block what predicts
      * @return the predictor
      */
-    public static Predictor<NDArray, NDArray> compiled(NDManager into, Module module) {
-        return new Predictor<>(into, null, module, true);
+    public static Predictor<NDArray, NDArray> compiled(@Nullable NDManager into, Block block) {
+        return new Predictor<>(into, null, block, true);
     }
 
     /**
-     * As {@link #compiled(NDManager, Module)}, between values of the caller's. The translator runs at each call.
+     * As {@link #compiled(NDManager, Block)}, between values of the caller's. The translator runs at each call.
      * @param <I> what the caller gives
      * @param <O> what the caller gets
      * @param into its owner; null: the entered scope
-     * @param module what predicts
+     * @param block what predicts
      * @param translator between the caller's values and arrays
      * @return the predictor
      */
-    public static <I, O> Predictor<I, O> compiled(NDManager into, Module module, Translator<I, O> translator) {
-        return new Predictor<>(into, Objects.requireNonNull(translator), module, true);
+    public static <I, O> Predictor<I, O> compiled(@Nullable NDManager into, Block block, Translator<I, O> translator) {
+        return new Predictor<>(into, Objects.requireNonNull(translator), block, true);
     }
 
     /**
@@ -84,44 +87,82 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @return the output
      */
     @SuppressWarnings("unchecked")
-    public O predict(NDManager into, I input) {
+    public O predict(@Nullable NDManager into, I input) {
         if (translator == null) {
             NDArray made = new NDArray(NativeFunctions.predictorPredict(ThreadState.current(), Ids.orNull(into), id, ((NDArray) input).id()));
-            Reference.reachabilityFence(module);
+            Reference.reachabilityFence(block);
             return (O) made;
         }
+        return batchPredict(into, Collections.singletonList(input)).get(0);  // which may be null
+    }
+
+    /**
+     * Predicts for several inputs in one call of the block, where the translator has a {@link Batchifier}.
+     * @param inputs of the caller
+     * @return the outputs, in their order; arrays of them are in the entered scope, else with the first input
+     */
+    public List<O> batchPredict(List<I> inputs) {
+        return batchPredict(null, inputs);
+    }
+
+    /**
+     * Predicts for several inputs in one call of the block, where the translator has a {@link Batchifier}.
+     * @param into owner of the results; null: the entered scope, else the first input's owner
+     * @param inputs of the caller
+     * @return the outputs, in their order
+     */
+    public List<O> batchPredict(@Nullable NDManager into, List<I> inputs) {
+        if (translator == null || inputs.isEmpty()) {
+            return inputs.stream().map(input -> predict(into, input)).toList();
+        }
+        NDManager parent = parent(into, inputs.get(0));
         TranslatorContext[] call = new TranslatorContext[1];
         try {
-            return predict(into, input, call);
-        } catch (Throwable refused) {
+            Resources inside;
+            List<O> outputs;
+            try (NDManager scope = NDManager.unwatched(parent, "predict"); NDManager.Entered entered = scope.enter()) {
+                call[0] = new TranslatorContext(scope, parent != null);
+                outputs = translated(call[0], inputs);
+                inside = Resources.in(outputs);
+            }
+            inside.requireAlive("the Translator has to return ctx.ret(it), or plain values");
+            return outputs;
+        } catch (Exception | Error refused) {
             if (call[0] != null) {
                 call[0].takeBack();
             }
-            throw refused;
+            throw TranslatorContext.unchecked(refused);
         } finally {
-            Reference.reachabilityFence(module);
+            Reference.reachabilityFence(block);
         }
     }
 
-    private O predict(NDManager into, I input, TranslatorContext[] call) {
-        O output;
-        Resources inside;
-        NDManager parent = parent(into, input);
-        try (NDManager scope = NDManager.unwatched(parent, "predict"); NDManager.Entered entered = scope.enter()) {
-            TranslatorContext ctx = new TranslatorContext(scope, parent != null);
-            call[0] = ctx;
-            NDList inputs = Objects.requireNonNull(translator.processInput(ctx, input), "the Translator's processInput gave null");
-            NDList outputs = NDList.of(NativeFunctions.predictorPredictMany(ThreadState.current(), scope.id(), id, Ids.of(inputs),
-                    translator.outputs()));
-            output = translator.processOutput(ctx, outputs);
-            inside = Resources.in(output);
+    private List<O> translated(TranslatorContext ctx, List<I> inputs) throws Exception {
+        List<NDList> given = new ArrayList<>();
+        for (I input : inputs) {
+            given.add(Objects.requireNonNull(translator.processInput(ctx, input), "the Translator's processInput gave null"));
         }
-        inside.requireAlive("the Translator has to return ctx.ret(it), or plain values");
-        return output;
+        Batchifier batchifier = translator.getBatchifier();
+        List<NDList> made = new ArrayList<>();
+        if (batchifier == null) {
+            given.forEach(one -> made.add(compute(ctx, one)));
+        } else {
+            made.addAll(batchifier.unbatchify(compute(ctx, batchifier.batchify(given))));
+        }
+        List<O> outputs = new ArrayList<>();
+        for (NDList one : made) {
+            outputs.add(translator.processOutput(ctx, one));
+        }
+        return outputs;
+    }
+
+    private NDList compute(TranslatorContext ctx, NDList inputs) {
+        return NDList.of(NativeFunctions.predictorPredictMany(ThreadState.current(), ctx.getNDManager().id(), id, Ids.of(inputs),
+                translator.outputs()));
     }
 
     /** Where the caller wants results. With null the call's scope is a base manager, from which nothing can be returned. */
-    private NDManager parent(NDManager into, I input) {
+    private NDManager parent(@Nullable NDManager into, I input) {
         NDManager parent = into != null ? into : NDManager.entered();
         if (parent == null && input instanceof NDResource) {
             parent = ((NDResource) input).getManager();

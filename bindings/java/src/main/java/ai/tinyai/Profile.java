@@ -1,12 +1,14 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ProfileOptions;
 import java.lang.ref.Reference;
+import java.nio.file.Path;
 
 /**
  * A recording of what the process's threads do, and when: calls, operators, kernels, scopes, and bytes as they come and go.
  * One runs at a time in a process; closing it ends it.
  */
-public final class Profile implements Handle, AutoCloseable {
+public final class Profile extends ProfileFunctions implements Handle, AutoCloseable {
     private final long id;
 
     /**
@@ -23,7 +25,7 @@ public final class Profile implements Handle, AutoCloseable {
      * Begins to record all threads.
      * @param into its owner; null: the entered scope
      */
-    public Profile(NDManager into) {
+    public Profile(@Nullable NDManager into) {
         this(into, null);
     }
 
@@ -32,15 +34,10 @@ public final class Profile implements Handle, AutoCloseable {
      * @param into its owner; null: the entered scope
      * @param options how much, and which threads; null: the defaults
      */
-    public Profile(NDManager into, ProfileOptions options) {
+    public Profile(@Nullable NDManager into, @Nullable ProfileOptions options) {
         id = NativeFunctions.profileStart(
                 ThreadState.current(), Ids.orNull(into), Options.given(options), Options.values(options));
         Reference.reachabilityFence(options);
-    }
-
-    /** Ends recording. What was recorded can be read until it is closed. */
-    public void stop() {
-        NativeFunctions.profileStop(id);
     }
 
     /**
@@ -69,22 +66,19 @@ public final class Profile implements Handle, AutoCloseable {
     }
 
     /**
-     * All of it as a trace that ui.perfetto.dev and chrome://tracing open.
-     * @param path of the JSON file, which appears whole
-     */
-    public void saveTrace(String path) {
-        NativeFunctions.profileSaveTrace(id, Text.needed(path));
-    }
-
-    /**
      * A page for a browser, complete in itself: memory over time, what its peak was made of, the slowest operators.
      * @param function a compiled one whose graph is shown, before passes and after them; null: none
      * @param title above it; may be null
      * @param path of the HTML file, which appears whole
      */
-    public void saveHtml(CompiledFunction function, String title, String path) {
-        NativeFunctions.profileSaveHtml(id, function == null ? 0 : function.id(), Text.of(title), Text.needed(path));
+    public void saveHtml(CompiledFunction function, String title, Path path) {
+        NativeFunctions.profileSaveHtml(id, function == null ? 0 : function.id(), Text.of(title), Text.of(path));
         Reference.reachabilityFence(function);
+    }
+
+    @Override
+    long id() {
+        return id;
     }
 
     @Override

@@ -139,7 +139,7 @@ final class Resources {
         }
     }
 
-    /** "an NDArray", "a Module". */
+    /** "an NDArray", "a Block". */
     static String withArticle(Class<?> type) {
         String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
         return ("AEIOUaeiou".indexOf(name.charAt(0)) >= 0 || name.startsWith("ND") ? "an " : "a ") + name;

@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,7 +18,7 @@ public final class Safetensors {
      * @param path of the file
      * @param arrays by name
      */
-    public static void save(String path, Map<String, NDArray> arrays) {
+    public static void save(Path path, Map<String, NDArray> arrays) {
         save(path, arrays, Map.of());
     }
 
@@ -27,11 +28,11 @@ public final class Safetensors {
      * @param arrays by name
      * @param metadata by key, such as "epoch"
      */
-    public static void save(String path, Map<String, NDArray> arrays, Map<String, String> metadata) {
+    public static void save(Path path, Map<String, NDArray> arrays, Map<String, String> metadata) {
         Map<String, NDArray> named = new LinkedHashMap<>(arrays);  // names and arrays of one moment, as many as each other
         Map<String, String> told = new LinkedHashMap<>(metadata);
         Library.ready();
-        NativeFiles.safetensorsSave(Text.needed(path), Ids.of(named.values()), texts(named.keySet()), texts(told.keySet()),
+        NativeFiles.safetensorsSave(Text.of(path), Ids.of(named.values()), texts(named.keySet()), texts(told.keySet()),
                 texts(told.values()));
     }
 
@@ -41,9 +42,9 @@ public final class Safetensors {
      * @param path of the file
      * @return by name, in the order of their bytes
      */
-    public static Map<String, NDArray> load(NDManager into, String path) {
+    public static Map<String, NDArray> load(@Nullable NDManager into, Path path) {
         Map<String, NDArray> found = new LinkedHashMap<>();
-        for (long id : NativeFiles.safetensorsLoad(ThreadState.current(), Ids.orNull(into), Text.needed(path))) {
+        for (long id : NativeFiles.safetensorsLoad(ThreadState.current(), Ids.orNull(into), Text.of(path))) {
             NDArray array = new NDArray(id);
             found.put(array.getName(), array);
         }
@@ -57,8 +58,8 @@ public final class Safetensors {
      * @param names which
      * @return in the order of the names
      */
-    public static NDList load(NDManager into, String path, Collection<String> names) {
-        return NDList.of(NativeFiles.safetensorsLoadNamed(ThreadState.current(), Ids.orNull(into), Text.needed(path), texts(names)));
+    public static NDList load(@Nullable NDManager into, Path path, Collection<String> names) {
+        return NDList.of(NativeFiles.safetensorsLoadNamed(ThreadState.current(), Ids.orNull(into), Text.of(path), texts(names)));
     }
 
     /**
@@ -67,9 +68,9 @@ public final class Safetensors {
      * @param key such as "epoch"
      * @return the text
      */
-    public static String getMetadata(String path, String key) {
+    public static String getMetadata(Path path, String key) {
         Library.ready();
-        return Text.of(NativeFunctions.safetensorsMetadata(Text.needed(path), Text.needed(key)));
+        return Text.of(NativeFunctions.safetensorsMetadata(Text.of(path), Text.needed(key)));
     }
 
     /**
@@ -77,8 +78,8 @@ public final class Safetensors {
      * @param path of the file
      * @return a line each
      */
-    public static String print(String path) {
+    public static String print(Path path) {
         Library.ready();
-        return Text.of(NativeFunctions.safetensorsPrint(Text.needed(path), 0));
+        return Text.of(NativeFunctions.safetensorsPrint(Text.of(path), 0));
     }
 }

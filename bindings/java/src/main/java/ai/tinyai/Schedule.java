@@ -1,7 +1,10 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ScheduleOptions;
+
+
 /** A learning rate as a function of the steps done. */
-public final class Schedule implements Handle, AutoCloseable {
+public final class Schedule extends ScheduleFunctions implements Handle, AutoCloseable {
     private final long id;
 
     /**
@@ -10,30 +13,14 @@ public final class Schedule implements Handle, AutoCloseable {
      * @param optimizer whose rates
      * @param options the shape
      */
-    public Schedule(NDManager into, Optimizer optimizer, ScheduleOptions options) {
+    public Schedule(@Nullable NDManager into, Optimizer optimizer, ScheduleOptions options) {
         id = NativeFunctions.scheduleCreate(ThreadState.current(), Ids.orNull(into), optimizer.id(), Options.given(options),
                 Options.values(options));
     }
 
-    /** One step was done: sets the rates of the next. */
-    public void advance() {
-        NativeFunctions.scheduleAdvance(id);
-    }
-
-    /**
-     * Steps done so far.
-     * @return how many
-     */
-    public long getDone() {
-        return NativeFunctions.scheduleDone(id);
-    }
-
-    /**
-     * Goes to a step, as when training is resumed.
-     * @param done steps
-     */
-    public void setDone(long done) {
-        NativeFunctions.scheduleSetDone(id, done);
+    @Override
+    long id() {
+        return id;
     }
 
     @Override

@@ -43,6 +43,24 @@ public final class Shape {
         return dimensions.clone();
     }
 
+    /**
+     * The sizes of some axes that lie side by side.
+     * @param from the first
+     * @param to not included
+     * @return a shape of those
+     */
+    public Shape slice(int from, int to) {
+        return new Shape(Arrays.copyOfRange(dimensions, from, to), true);
+    }
+
+    /**
+     * Number of elements.
+     * @return the product of the sizes
+     */
+    public long size() {
+        return Arrays.stream(dimensions).reduce(1, Math::multiplyExact);
+    }
+
     long[] dimensions() {
         return dimensions;
     }

@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /** Texts cross as UTF-8 without a terminating zero. */
@@ -34,6 +35,10 @@ final class Text {
     /** Of a text that may not be null. */
     static byte[] needed(String text) {
         return of(Objects.requireNonNull(text));
+    }
+
+    static byte[] of(Path path) {
+        return of(path.toString());
     }
 
     static String of(byte[] bytes) {

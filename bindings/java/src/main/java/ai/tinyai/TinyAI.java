@@ -150,8 +150,7 @@ public final class TinyAI {
      */
     public static MemoryStats getMemoryStats() {
         Library.ready();
-        long[] words = NativeFunctions.getMemoryStats();
-        return new MemoryStats(words[0], words[1], words[2], words[3], words[4], words[5]);
+        return new MemoryStats(NativeFunctions.getMemoryStats());
     }
 
     /** For {@link #setPoolLimit}: the limit that TinyAI starts with, the larger of 64 MiB and a quarter of the peak. */
@@ -276,13 +275,33 @@ public final class TinyAI {
         NativeCallbacks.setLogger(level.ordinal(), logger);
     }
 
+    private static boolean hasProgress;  // of the host's
+    private static int runs;  // that print to System.out meanwhile
+
     /**
-     * Sends the lines of trainers somewhere else than to standard output.
-     * @param progress null: standard output again
+     * Sends the lines of trainers somewhere else than to System.out.
+     * @param progress null: System.out again
      */
-    public static void setProgress(Progress progress) {
+    public static synchronized void setProgress(Progress progress) {
         Library.ready();
-        NativeCallbacks.setProgress(progress);
+        hasProgress = progress != null;
+        NativeCallbacks.setProgress(hasProgress || runs == 0 ? progress : (Progress) TinyAI::print);
+    }
+
+    /** Around a run: its lines go to System.out, which may have been set, and not past it to the process's own output. */
+    static synchronized void printing(int more) {
+        runs += more;
+        if (!hasProgress && runs == (more > 0 ? 1 : 0)) {
+            NativeCallbacks.setProgress(more > 0 ? (Progress) TinyAI::print : null);
+        }
+    }
+
+    private static void print(String line, boolean over) {
+        if (System.console() != null) {
+            System.out.print("\r\033[K" + line + (over ? "" : "\n"));
+        } else if (!over) {
+            System.out.println(line);
+        }
     }
 
     /**

@@ -27,7 +27,7 @@ public class TinyAiException extends RuntimeException {
     /** Called by the glue: the exception for a status, of the class that callers catch apart. */
     static TinyAiException of(int code, byte[] message) {
         Status status = Status.of(code);
-        String text = Text.of(message);
+        String text = JavaNames.in(Text.of(message));
         return switch (status) {
             case CLOSED -> new ClosedException(text);
             case SHAPE, OVERFLOW -> new ShapeException(status, text);

@@ -1,34 +1,77 @@
 package ai.tinyai;
 
+import ai.tinyai.options.ScheduleOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.lang.ref.Reference;
+import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
- * The training loop. It has a scope of its own under which it opens one for each batch, and caps the module's scopes during a step:
+ * The training loop. It has a scope of its own under which it opens one for each batch, and caps the block's scopes during a step:
  * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch. One thread
  * runs it; others may look at its state and stop it.
  */
-public final class Trainer implements Handle, AutoCloseable {
+public final class Trainer extends TrainerFunctions implements Handle, AutoCloseable {
+    private static final int FORWARD_END = 2;
+
     private final long id;
     private final Host host;
-    private final Module module;  // kept for the engine, as the host is: it may be Java's, or contain one that is
+    private final Block block;  // kept for the engine, as the host is: it may be Java's, or contain one that is
 
     /** What the engine calls. */
     static final class Host {
-        final LossFunction loss;
-        private final TrainingListener listener;
+        private final LossFunction loss;
+        private final List<TrainingListener> listeners;
+        private final List<Evaluator> evaluators;
+        private Trainer trainer;
+        private volatile Thread told;  // by whom listeners are told now
+        private volatile TrainerState now;  // of that
+        private volatile boolean stopped;  // by one of them
 
-        Host(LossFunction loss, TrainingListener listener) {
-            this.loss = loss;
-            this.listener = listener;
+        Host(TrainerOptions options) {
+            listeners = Options.all(options, OptionFields.TRAINER_TRAINING_LISTENERS);
+            evaluators = Options.all(options, OptionFields.TRAINER_EVALUATORS);
+            LossFunction own = Options.kept(options, OptionFields.TRAINER_LOSS_FUNCTION);
+            Loss built = Options.kept(options, OptionFields.TRAINER_LOSS);
+            loss = own != null || evaluators.isEmpty() ? own : (built == null ? Loss.CROSS_ENTROPY : built).function();
         }
 
-        void event(int which, NDManager scope, TrainerState state) {
+        /** Which events the engine shall tell of: one lies within a step, which a compiled one cannot stop for. */
+        int events() {
+            boolean hears = listeners.stream().anyMatch(listener -> hears(listener, "onForwardEnd"));
+            return (listeners.isEmpty() && evaluators.isEmpty() ? 0 : 13) | (hears ? FORWARD_END : 0);
+        }
+
+        void event(int which, TrainerState state) {
+            now = state;
             switch (which) {
-                case 0 -> listener.onEpochBegin(scope, state);
-                case 1 -> listener.onForwardEnd(scope, state);
-                case 2 -> listener.onBatchEnd(scope, state);
-                default -> listener.onEpochEnd(scope, state);
+                case 0 -> {
+                    evaluators.forEach(evaluator -> evaluator.resetAccumulator(Evaluator.TRAIN_EPOCH));
+                    evaluators.forEach(evaluator -> evaluator.resetAccumulator(Evaluator.VALIDATE_EPOCH));
+                    tell(TrainingListener::onEpochBegin);
+                }
+                case 1 -> tell(TrainingListener::onForwardEnd);
+                case 2 -> tell(TrainingListener::onTrainingBatch);
+                default -> tell(TrainingListener::onEpoch);
             }
+        }
+
+        private void tell(BiConsumer<TrainingListener, Trainer> moment) {
+            told = Thread.currentThread();
+            try {
+                listeners.forEach(listener -> moment.accept(listener, trainer));
+            } finally {
+                told = null;
+            }
+        }
+
+        /** The loss of a batch, of which evaluators are told as well. */
+        Variable loss(NDManager scope, Variable output, NDList targets) {
+            if (!evaluators.isEmpty()) {
+                String key = TinyAI.isGradEnabled() ? Evaluator.TRAIN_EPOCH : Evaluator.VALIDATE_EPOCH;
+                evaluators.forEach(evaluator -> evaluator.updateAccumulator(key, targets, new NDList(output.value())));
+            }
+            return loss.loss(scope, output, targets);
         }
     }
 
@@ -42,44 +85,60 @@ public final class Trainer implements Handle, AutoCloseable {
     /**
      * A trainer and its scope.
      * @param into its owner, and the parent of its scope; null: the entered scope
-     * @param options module and training dataset at least
+     * @param options block and training dataset at least
      */
-    public Trainer(NDManager into, TrainerOptions options) {
-        int events = options.listener == null ? 0 : hears(options.listener, "onForwardEnd") ? 15 : 13;
-        host = new Host(options.lossFunction, options.listener);
-        module = options.module;
-        id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into), Text.of(options.name), options.given(),
-                options.values(), Options.given(options.schedule), Options.values(options.schedule), options.schedule != null, events,
-                options.lossFunction != null, host);
+    public Trainer(@Nullable NDManager into, TrainerOptions options) {
+        host = new Host(options);
+        host.trainer = this;
+        block = Options.kept(options, OptionFields.TRAINER_MODULE);
+        ScheduleOptions schedule = Options.kept(options, OptionFields.TRAINER_SCHEDULE);
+        id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into),
+                Text.of(Options.<String>kept(options, OptionFields.TRAINER_NAME)), Options.given(options), Options.values(options),
+                Options.given(schedule), Options.values(schedule), schedule != null, host.events(), host.loss != null, host);
     }
 
-    /** Whether it has such a method of its own: one event lies within a step, which a compiled one cannot stop for. */
+    /** Whether it has such a method of its own. */
     private static boolean hears(TrainingListener listener, String event) {
         try {
-            return listener.getClass().getMethod(event, NDManager.class, TrainerState.class).getDeclaringClass()
-                    != TrainingListener.class;
+            return listener.getClass().getMethod(event, Trainer.class).getDeclaringClass() != TrainingListener.class;
         } catch (NoSuchMethodException e) {
             throw new AssertionError(e);
         }
     }
 
     /**
-     * Trains up to the last epoch, from where the last run ended or the checkpoint was.
-     * @throws TinyAiException STOPPED, NOT_READY, and what a batch fails with; or what a callback threw
+     * Trains up to the last epoch, from where the last run ended or the checkpoint was, or until a listener stops it.
+     * @throws TinyAiException STOPPED by another thread or the time limit, NOT_READY, and what a batch fails with; or what a callback threw
      */
     public void run() {
-        NativeCallbacks.trainerRun(ThreadState.current(), id);
+        host.stopped = false;
+        host.tell(TrainingListener::onTrainingBegin);
+        TinyAI.printing(1);
+        try {
+            NativeCallbacks.trainerRun(ThreadState.current(), id);
+        } catch (TinyAiException ended) {
+            if (ended.getStatus() != Status.STOPPED || !host.stopped) {
+                throw ended;
+            }
+        } finally {
+            TinyAI.printing(-1);
+        }
+        host.tell(TrainingListener::onTrainingEnd);
         keepCalled();
     }
 
     /** Behind a call: until then the collector leaves alone what the engine may call. */
     private void keepCalled() {
         Reference.reachabilityFence(host);
-        Reference.reachabilityFence(module);
+        Reference.reachabilityFence(block);
     }
 
-    /** Ends the run after the present step, or the next run at once. From any thread. */
+    /**
+     * Ends the run after the present step, or the next run at once. From any thread; {@link #run} then ends with STOPPED, but where a
+     * listener has called this it just returns.
+     */
     public void stop() {
+        host.stopped |= host.told == Thread.currentThread();
         NativeFunctions.trainerStop(id);
     }
 
@@ -88,17 +147,14 @@ public final class Trainer implements Handle, AutoCloseable {
      * @return the state
      */
     public TrainerState getState() {
-        return new TrainerState(NativeFunctions.trainerGetState(id));
-    }
-
-    /**
-     * Another number of epochs, between two runs or in a listener's event between two steps ({@code onEpochBegin}, {@code onBatchEnd},
-     * {@code onEpochEnd}): that run then ends with that epoch, or with the present one where more have begun.
-     * @param epochs in all
-     * @throws TinyAiException RANGE; NOT_READY while another thread runs it, or in the midst of a step
-     */
-    public void setEpochs(long epochs) {
-        NativeFunctions.trainerSetEpochs(id, epochs);
+        try {
+            return new TrainerState(NativeFunctions.trainerGetState(id));
+        } catch (ClosedException closed) {
+            if (host.told == Thread.currentThread() && host.now != null) {
+                return host.now;  // closed while its listeners are told
+            }
+            throw closed;
+        }
     }
 
     /**
@@ -107,25 +163,10 @@ public final class Trainer implements Handle, AutoCloseable {
      * @return both
      */
     public Evaluation evaluate(Dataset dataset) {
+        host.evaluators.forEach(evaluator -> evaluator.resetAccumulator(Evaluator.VALIDATE_EPOCH));
         long[] bits = NativeCallbacks.trainerEvaluate(ThreadState.current(), id, dataset.id());
         keepCalled();
         return new Evaluation(Double.longBitsToDouble(bits[0]), Double.longBitsToDouble(bits[1]));
-    }
-
-    /**
-     * Saves all that a run depends on; one resumed from it gives the same bits as one that was never broken.
-     * @param path of the safetensors file, which appears whole
-     */
-    public void save(String path) {
-        NativeFunctions.trainerSave(id, Text.needed(path));
-    }
-
-    /**
-     * Goes to where a checkpoint was saved.
-     * @param path of the file
-     */
-    public void load(String path) {
-        NativeFunctions.trainerLoad(id, Text.needed(path));
     }
 
     /**
@@ -134,6 +175,11 @@ public final class Trainer implements Handle, AutoCloseable {
      */
     public NDManager getManager() {
         return new NDManager(NativeFunctions.trainerScope(id));
+    }
+
+    @Override
+    long id() {
+        return id;
     }
 
     @Override

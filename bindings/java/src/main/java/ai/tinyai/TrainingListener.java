@@ -1,35 +1,44 @@
 package ai.tinyai;
 
 /**
- * Moments of a run, on the training thread, in a scope of their own that is closed after each. What is thrown ends the run and comes
- * out of it.
+ * Moments of a run, on the training thread. {@link Trainer#getState} tells where it stands, {@link Trainer#stop} ends it after the
+ * present step; {@link NDManager#entered} is a scope of the moment's own, closed after it. What is thrown ends the run and comes out
+ * of it. Several listeners are told in their order.
  */
 public interface TrainingListener {
     /**
-     * An epoch begins.
-     * @param scope the moment's scope
-     * @param state where the run stands
+     * A run begins.
+     * @param trainer whose
      */
-    default void onEpochBegin(NDManager scope, TrainerState state) {}
+    default void onTrainingBegin(Trainer trainer) {}
+
+    /**
+     * An epoch begins.
+     * @param trainer whose
+     */
+    default void onEpochBegin(Trainer trainer) {}
 
     /**
      * The loss is known, the backward comes next: activations are all there.
-     * @param scope the moment's scope
-     * @param state where the run stands
+     * @param trainer whose
      */
-    default void onForwardEnd(NDManager scope, TrainerState state) {}
+    default void onForwardEnd(Trainer trainer) {}
 
     /**
      * After the step, or the batch's part of one.
-     * @param scope the moment's scope
-     * @param state where the run stands
+     * @param trainer whose
      */
-    default void onBatchEnd(NDManager scope, TrainerState state) {}
+    default void onTrainingBatch(Trainer trainer) {}
 
     /**
-     * After the evaluation.
-     * @param scope the moment's scope
-     * @param state where the run stands
+     * An epoch has ended, its evaluation too.
+     * @param trainer whose
      */
-    default void onEpochEnd(NDManager scope, TrainerState state) {}
+    default void onEpoch(Trainer trainer) {}
+
+    /**
+     * A run has ended, by itself or stopped, but not by an error.
+     * @param trainer whose
+     */
+    default void onTrainingEnd(Trainer trainer) {}
 }

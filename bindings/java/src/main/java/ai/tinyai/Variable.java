@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.BackwardOptions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.List;
  * A value in a graph that can be differentiated. Operators on it are recorded while gradients are on ({@link TinyAI#noGrad}) and
  * something behind it requires one. Safe from any thread: gradients of leaves are added up under the engine's locks.
  */
-public final class Variable extends VariableOperators {
+public final class Variable extends VariableElements {
     private final long id;
 
     Variable(long id) {
@@ -37,10 +38,7 @@ public final class Variable extends VariableOperators {
         return new NDManager(NativeFunctions.variableOwner(id));
     }
 
-    /**
-     * Its value, which lives with it: closing that does nothing, moving it is an error.
-     * @return the same array each time
-     */
+    @Override
     public NDArray value() {
         return new NDArray(NativeFunctions.variableValue(id));
     }
@@ -49,7 +47,7 @@ public final class Variable extends VariableOperators {
      * The gradient that backward added up, which lives with the variable.
      * @return the same array each time; null before any backward and after {@link #clearGrad}
      */
-    public NDArray grad() {
+    public @Nullable NDArray grad() {
         return NDArray.orNull(NativeFunctions.variableGrad(id));
     }
 
@@ -58,54 +56,35 @@ public final class Variable extends VariableOperators {
      * @param into owner of the new handle; null: the entered scope
      * @return a variable, or null
      */
-    public Variable gradVariable(NDManager into) {
+    public @Nullable Variable gradVariable(@Nullable NDManager into) {
         long grad = NativeFunctions.variableGradVariable(ThreadState.current(), Ids.orNull(into), id);
         return grad == 0 ? null : new Variable(grad);
     }
 
-    /** Frees the gradient of a leaf. */
-    public void clearGrad() {
-        NativeFunctions.variableClearGrad(id);
-    }
-
-    /**
-     * Whether operators on it are recorded.
-     * @return true where something behind it requires a gradient
-     */
-    public boolean requiresGrad() {
-        return NativeFunctions.variableRequiresGrad(id) != 0;
-    }
-
-    /**
-     * Switches that on or off for a leaf.
-     * @param required whether it gets a gradient
-     */
-    public void setRequiresGrad(boolean required) {
-        NativeFunctions.variableSetRequiresGrad(id, required ? 1 : 0);
-    }
-
-    /**
-     * Names it, for messages, reports and graphs.
-     * @param name the name
-     */
-    public void setName(String name) {
-        NativeFunctions.variableSetName(id, Text.needed(name));
-    }
-
-    /**
-     * Its name.
-     * @return the name, or the empty text
-     */
-    public String getName() {
-        return Text.of(NativeFunctions.variableName(id));
-    }
-
-    /**
-     * Sizes of its axes.
-     * @return the shape of its value
-     */
+    @Override
     public Shape getShape() {
         return value().getShape();
+    }
+
+    @Override
+    public DataType getDataType() {
+        return value().getDataType();
+    }
+
+    /**
+     * Number of elements.
+     * @return the product of the sizes
+     */
+    public long size() {
+        return value().size();
+    }
+
+    /**
+     * The one element as a double.
+     * @return its value
+     */
+    public double item() {
+        return value().item();
     }
 
     /**
@@ -121,7 +100,7 @@ public final class Variable extends VariableOperators {
      * @param into the scope of the result; null: the operand and the entered scope decide
      * @return a variable that requires no gradient
      */
-    public Variable stopGradient(NDManager into) {
+    public Variable stopGradient(@Nullable NDManager into) {
         return new Variable(NativeFunctions.variableStopGradient(ThreadState.current(), Ids.orNull(into), id));
     }
 
@@ -134,7 +113,7 @@ public final class Variable extends VariableOperators {
      * Adds the gradients to the leaves behind it. They change only after the whole pass succeeded.
      * @param options cotangent, retainGraph, createGraph
      */
-    public void backward(BackwardOptions options) {
+    public void backward(@Nullable BackwardOptions options) {
         backward(null, options);
     }
 
@@ -143,7 +122,7 @@ public final class Variable extends VariableOperators {
      * @param into place of the pass's temporaries; null: this variable and the entered scope decide
      * @param options cotangent, retainGraph, createGraph; null: the defaults
      */
-    public void backward(NDManager into, BackwardOptions options) {
+    public void backward(@Nullable NDManager into, @Nullable BackwardOptions options) {
         NativeFunctions.variableBackward(ThreadState.current(), Ids.orNull(into), id, Options.given(options), Options.values(options));
     }
 
@@ -154,19 +133,9 @@ public final class Variable extends VariableOperators {
      * @param options cotangent, retainGraph, createGraph; null: the defaults
      * @return the gradients, null where this does not depend on an input
      */
-    public List<Variable> grad(NDManager into, Collection<Variable> inputs, BackwardOptions options) {
+    public List<Variable> grad(@Nullable NDManager into, Collection<Variable> inputs, @Nullable BackwardOptions options) {
         return list(NativeFunctions.grad(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), Options.given(options),
                 Options.values(options)));
-    }
-
-    /** Forgets how this variable was made: nothing flows through it any more. */
-    public void unchain() {
-        NativeFunctions.variableUnchain(id);
-    }
-
-    /** The same for everything behind it: truncates back-propagation through time. */
-    public void unchainBackward() {
-        NativeFunctions.variableUnchainBackward(id);
     }
 
     /**

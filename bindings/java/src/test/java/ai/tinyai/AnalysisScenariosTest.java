@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.ManagerStats.Category;
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.AnalysisOptions;
+import ai.tinyai.options.ManagerOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,20 +17,20 @@ class AnalysisScenariosTest {
         return NDManager.newBaseManager(new ManagerOptions().name("model").device(device));
     }
 
-    private static Module network(NDManager into) {
-        return Modules.sequential(into, Modules.conv2d(into, 1, 8, 3, 3), Modules.batchNorm(into, 2, 8),
-                Modules.activation(into, Activation.RELU), Modules.maxPool2d(into, 2, 2), Modules.flatten(into, 1, -1),
-                Modules.dropout(into, 0.25), Modules.linear(into, 8 * 3 * 3, 10));
+    private static Block network(NDManager into) {
+        return Blocks.sequential(into, Blocks.conv2d(into, 1, 8, 3, 3), Blocks.batchNorm(into, 2, 8),
+                Blocks.activation(into, Activation.RELU), Blocks.maxPool2d(into, 2, 2), Blocks.flatten(into, 1, -1),
+                Blocks.dropout(into, 0.25), Blocks.linear(into, 8 * 3 * 3, 10));
     }
 
-    private static Optimizer adam(NDManager into, Module module) {
+    private static Optimizer adam(NDManager into, Block module) {
         return Optimizer.adam(into, module.getParameters(), new AdamOptions());
     }
 
-    private static void step(NDManager model, Module network, Optimizer adam, long batch) {
+    private static void step(NDManager model, Block network, Optimizer adam, long batch) {
         try (NDManager scope = model.newSubManager("step")) {
             NDArray images = scope.zeros(new Shape(batch, 1, 8, 8)), labels = scope.zeros(new Shape(batch), DataType.I64);
-            Variable scores = network.call(scope, images);
+            Variable scores = network.forward(scope, images);
             Variable loss = scores.crossEntropy(labels);
             loss.backward();
             adam.step();
@@ -37,7 +40,7 @@ class AnalysisScenariosTest {
 
     private static long measured(String device, long batch) {
         try (NDManager model = base(device)) {
-            Module network = network(model);
+            Block network = network(model);
             Optimizer adam = adam(model, network);
             for (int i = 0; i < 3; i++) {
                 step(model, network, adam, batch);
@@ -48,7 +51,7 @@ class AnalysisScenariosTest {
 
     private static Analysis analyzed(long batch) {
         try (NDManager model = base("cpu"); NDManager examples = base("null")) {
-            Module network = network(model);
+            Block network = network(model);
             AnalysisOptions options = new AnalysisOptions().training(true).optimizer(adam(model, network))
                     .target(examples.zeros(new Shape(batch), DataType.I64));
             return network.analyze(List.of(examples.zeros(new Shape(batch, 1, 8, 8))), options);
@@ -74,7 +77,7 @@ class AnalysisScenariosTest {
     @Test
     void countsAreThoseOfTheShapes() {
         try (NDManager model = base("null")) {
-            Module network = Modules.sequential(model, Modules.linear(model, 6, 5), Modules.linear(model, 5, 3));
+            Block network = Blocks.sequential(model, Blocks.linear(model, 6, 5), Blocks.linear(model, 5, 3));
             List<NDArray> input = List.of(model.zeros(new Shape(8, 6)));
             Analysis forward = network.analyze(input, null);
             assertEquals(8 * (6 * 5 + 5 * 3), forward.macs());
@@ -95,9 +98,9 @@ class AnalysisScenariosTest {
     @Test
     void aCompiledFunctionIsKnownBeforeItIsCalled() {
         try (NDManager model = base("cpu"); NDManager examples = base("null"); TinyAI.Mode off = TinyAI.noGrad()) {
-            Module network = Modules.linear(model, 4, 3);
+            Block network = Blocks.linear(model, 4, 3);
             try (CompiledFunction function = new CompiledFunction(model, "scores",
-                    (scope, inputs) -> new NDResource[] {network.call(scope, inputs[0])})) {
+                    (scope, inputs) -> new NDResource[] {network.forward(scope, inputs[0])})) {
                 for (long batch : new long[] {1, 7, 64}) {
                     Analysis told = function.analyze(List.of(examples.zeros(new Shape(batch, 4))), 1);
                     assertEquals(batch * 12, told.macs());

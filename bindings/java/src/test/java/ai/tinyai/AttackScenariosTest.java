@@ -3,6 +3,7 @@ package ai.tinyai;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ManagerOptions;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,21 +40,21 @@ class AttackScenariosTest {
             String to = arguments[0] + "/";
             try (NDManager base = NDManager.newBaseManager(new ManagerOptions().name("base").seed(7))) {
                 NDArray x = base.create(0.5f, -1.25f, 1e-7f, 3f);
-                x.saveNpy(to + "x.npy");
-                Safetensors.save(to + "x.safetensors", Map.of("x", x), Map.of("half", "0.5"));
-                Module network = TrainingScenariosTest.smallNetwork(base);
+                x.saveNpy(Path.of(to + "x.npy"));
+                Safetensors.save(Path.of(to + "x.safetensors"), Map.of("x", x), Map.of("half", "0.5"));
+                Block network = TrainingScenariosTest.smallNetwork(base);
                 Monitor monitor = new Monitor(base);
                 Trainer trainer = new Trainer(base, TrainingScenariosTest.optionsFor(network, TrainingScenariosTest.smallDataset(base, -1))
                         .epochs(2).monitor(monitor));
                 trainer.run();
-                trainer.save(to + "checkpoint.safetensors");
-                trainer.load(to + "checkpoint.safetensors");
-                network.save(to + "network.safetensors");
+                trainer.save(Path.of(to + "checkpoint.safetensors"));
+                trainer.load(Path.of(to + "checkpoint.safetensors"));
+                network.save(Path.of(to + "network.safetensors"));
                 monitor.add("mine", 0.5, 0.125);
-                monitor.saveCsv(to + "curves.csv");
-                monitor.saveSvg("curves", to + "curves.svg");
-                ThreadScenariosTest.require(base.loadNpy(to + "x.npy").slice(0, 0, 1, 1).item() == 0.5, "it is read again");
-                System.out.println(x + "\n" + network + "\n" + monitor + Safetensors.print(to + "x.safetensors"));
+                monitor.saveCsv(Path.of(to + "curves.csv"));
+                monitor.saveSvg("curves", Path.of(to + "curves.svg"));
+                ThreadScenariosTest.require(base.loadNpy(Path.of(to + "x.npy")).slice(0, 0, 1, 1).item() == 0.5, "it is read again");
+                System.out.println(x + "\n" + network + "\n" + monitor + Safetensors.print(Path.of(to + "x.safetensors")));
             }
         }
     }
@@ -99,22 +100,22 @@ class AttackScenariosTest {
     private static Variable mismatch(NDManager scope) {
         NDArray inner = scope.ones(new Shape(2, 3));
         inner.setName("inner");
-        return scope.variable(inner.matmul(inner));
+        return scope.variable(inner.matMul(inner));
     }
 
-    private static Module failing(NDManager into, Supplier<Variable> body) {
-        return new Module(into, "failing") {
+    private static Block failing(NDManager into, Supplier<Variable> body) {
+        return new Block(into, "failing") {
             @Override
-            protected Variable forward(NDManager scope, Variable x) {
+            protected Variable forwardInternal(NDManager scope, Variable x) {
                 return body.get();
             }
         };
     }
 
-    private static Module stuck(NDManager into, Supplier<Variable> body) {
-        return new Module(into, "stuck") {
+    private static Block stuck(NDManager into, Supplier<Variable> body) {
+        return new Block(into, "stuck") {
             @Override
-            protected Variable forward(NDManager scope, Variable x) {
+            protected Variable forwardInternal(NDManager scope, Variable x) {
                 return x;
             }
 
@@ -125,13 +126,13 @@ class AttackScenariosTest {
         };
     }
 
-    private static Module around(NDManager into, Module inner) {
-        return new Module(into, "outer") {
-            private final Module child = addChild("inner", inner);
+    private static Block around(NDManager into, Block inner) {
+        return new Block(into, "outer") {
+            private final Block child = addChildBlock("inner", inner);
 
             @Override
-            protected Variable forward(NDManager scope, Variable x) {
-                return child.call(x);
+            protected Variable forwardInternal(NDManager scope, Variable x) {
+                return child.forward(x);
             }
         };
     }
@@ -150,8 +151,13 @@ class AttackScenariosTest {
         });
     }
 
-    private static Predictor<float[], Object> predictor(NDManager into, Module module, Supplier<Variable> before, Supplier<Variable> after) {
+    private static Predictor<float[], Object> predictor(NDManager into, Block module, Supplier<Variable> before, Supplier<Variable> after) {
         return new Predictor<>(into, module, new Translator<>() {
+            @Override
+            public Batchifier getBatchifier() {
+                return null;
+            }
+
             @Override
             public NDList processInput(TranslatorContext ctx, float[] input) {
                 return new NDList(before == null ? ctx.getNDManager().create(input, new Shape(1, 4)) : before.get().value());
@@ -167,15 +173,15 @@ class AttackScenariosTest {
     private static TrainingListener listener(Supplier<Variable> body) {
         return new TrainingListener() {
             @Override
-            public void onBatchEnd(NDManager scope, TrainerState state) {
+            public void onTrainingBatch(Trainer trainer) {
                 body.get();
             }
         };
     }
 
-    private static Trainer trainer(NDManager base, Module module, LossFunction loss, TrainingListener listener) {
+    private static Trainer trainer(NDManager base, Block module, LossFunction loss, TrainingListener listener) {
         return new Trainer(base, TrainingScenariosTest.optionsFor(module, TrainingScenariosTest.smallDataset(base, -1)).epochs(1)
-                .lossFunction(loss).listener(listener));
+                .lossFunction(loss).addTrainingListeners(listener == null ? new TrainingListener[0] : new TrainingListener[] {listener}));
     }
 
     /** Each place where a host's code runs inside of a call, with what it does there. */
@@ -183,17 +189,17 @@ class AttackScenariosTest {
         NDArray x = base.ones(new Shape(1, 4));
         Variable leaf = base.variable(base.ones(new Shape(2)));
         Variable exact = base.variable(base.create(1.0, 2.0));
-        Module linear = Modules.linear(base, 4, 3);
-        return List.of(() -> failing(base, body).call(x), () -> around(base, around(base, failing(base, body))).call(x),
-                () -> Modules.sequential(base, linear, failing(base, body)).call(x), () -> stuck(base, body).resetState(),
+        Block linear = Blocks.linear(base, 4, 3);
+        return List.of(() -> failing(base, body).forward(x), () -> around(base, around(base, failing(base, body))).forward(x),
+                () -> Blocks.sequential(base, linear, failing(base, body)).forward(x), () -> stuck(base, body).resetState(),
                 () -> function(base, body, null).call(leaf),
                 () -> function(base, null, body).call(leaf).sum().backward(),
                 () -> Gradcheck.check(base, (scope, inputs) -> new Variable[] {body.get()}, List.of(exact), 1, null),
                 () -> predictor(base, linear, body, null).predict(new float[4]), () -> predictor(base, linear, null, body).predict(new float[4]),
                 () -> predictor(base, failing(base, body), null, null).predict(new float[4]),
                 () -> trainer(base, linear, (scope, output, targets) -> body.get(), null).run(),
-                () -> trainer(base, linear, null, listener(body)).run(), () -> trainer(base, Modules.sequential(base, linear, failing(base, body)), null, null).run(),
-                () -> trainer(base, Modules.sequential(base, linear, failing(base, body)), null, null).evaluate(TrainingScenariosTest.smallDataset(base, -1)));
+                () -> trainer(base, linear, null, listener(body)).run(), () -> trainer(base, Blocks.sequential(base, linear, failing(base, body)), null, null).run(),
+                () -> trainer(base, Blocks.sequential(base, linear, failing(base, body)), null, null).evaluate(TrainingScenariosTest.smallDataset(base, -1)));
     }
 
     @Test
@@ -241,27 +247,27 @@ class AttackScenariosTest {
 
     /** Handles that their first owner closes: what uses the thing keeps it. */
     private static void goesOn(Row row, NDManager base, NDManager work, NDArray x) {
-        Module network = TrainingScenariosTest.smallNetwork(base);
+        Block network = TrainingScenariosTest.smallNetwork(base);
         Dataset data = TrainingScenariosTest.smallDataset(base, -1);
         Monitor monitor = new Monitor(base);
         Predictor<NDArray, NDArray> predictor = Predictor.of(base, network);
         Optimizer optimizer = Optimizer.sgd(base, network.getParameters(), null);
         Trainer trainer = new Trainer(base, TrainingScenariosTest.optionsFor(network, data).epochs(1).monitor(monitor));
         Loader loader = data.open(base, null);
-        Module inner = Modules.linear(base, 4, 4);
-        Module outer = new Module(base, "outer") {
-            private final Module child = addChild("inner", inner);
+        Block inner = Blocks.linear(base, 4, 4);
+        Block outer = new Block(base, "outer") {
+            private final Block child = addChildBlock("inner", inner);
 
             @Override
-            protected Variable forward(NDManager scope, Variable input) {
-                return getChild(scope, "inner").call(input);
+            protected Variable forwardInternal(NDManager scope, Variable input) {
+                return getChild(scope, "inner").forward(input);
             }
         };
-        Module sequence = Modules.sequential(base, inner);
+        Block sequence = Blocks.sequential(base, inner);
         CustomFunction function = function(base, null, () -> NDManager.entered().variable(NDManager.entered().ones(new Shape(1, 4))));
         Variable leaf = base.variable(base.ones(new Shape(1, 4)));
         Variable recorded = function.call(leaf);
-        network.call(x).sum().backward();
+        network.forward(x).sum().backward();
         for (AutoCloseable handle : List.<AutoCloseable>of(network, data, monitor, inner, function)) {
             try {
                 handle.close();
@@ -276,8 +282,8 @@ class AttackScenariosTest {
         try (Batch batch = loader.next(work)) {
             row.equal(1, batch.getData().size(), "a loader keeps its data");
         }
-        row.equal(4, outer.call(work, x).value().size(), "a composed module keeps its children");
-        row.equal(4, sequence.call(work, x).value().size(), "and a sequence");
+        row.equal(4, outer.forward(work, x).value().size(), "a composed module keeps its children");
+        row.equal(4, sequence.forward(work, x).value().size(), "and a sequence");
         recorded.sum().backward();
         row.values(leaf.grad(), 1, 1, 1, 1);
     }
@@ -286,8 +292,8 @@ class AttackScenariosTest {
     private static void isNamed(Row row, NDManager base, NDManager work, NDArray x) throws Throwable {
         NDManager model = base.newSubManager("model");
         NDManager store = base.newSubManager("store");
-        Module network = TrainingScenariosTest.smallNetwork(model);
-        Module linear = Modules.linear(model, 4, 4);
+        Block network = TrainingScenariosTest.smallNetwork(model);
+        Block linear = Blocks.linear(model, 4, 4);
         Dataset data = TrainingScenariosTest.smallDataset(store, -1);
         Predictor<NDArray, NDArray> predictor = Predictor.of(base, network);
         Predictor<float[], float[]> plain = new Predictor<>(base, network, new TrainingScenariosTest.Scores());
@@ -295,9 +301,9 @@ class AttackScenariosTest {
         Trainer trainer = new Trainer(base, TrainingScenariosTest.optionsFor(network, data).epochs(1));
         Trainer fed = new Trainer(base, TrainingScenariosTest.optionsFor(TrainingScenariosTest.smallNetwork(base), data).epochs(1));
         Loader loader = data.open(base, null);
-        Module sequence = Modules.sequential(base, linear);
-        Module composed = around(base, linear);
-        network.call(x).sum().backward();
+        Block sequence = Blocks.sequential(base, linear);
+        Block composed = around(base, linear);
+        network.forward(x).sum().backward();
         store.close();
         goesOnOrNames(row, "store", fed::run);
         goesOnOrNames(row, "store", () -> loader.next(work).close());
@@ -308,8 +314,8 @@ class AttackScenariosTest {
         goesOnOrNames(row, "model", optimizer::step);
         goesOnOrNames(row, "model", () -> optimizer.clipNorm(1));
         goesOnOrNames(row, "model", trainer::run);
-        goesOnOrNames(row, "model|'module'", () -> sequence.call(work, x));
-        goesOnOrNames(row, "the child 'inner' of 'outer': 'module'", () -> composed.call(work, x));
-        goesOnOrNames(row, "'module'", () -> network.call(work, x));
+        goesOnOrNames(row, "model|'module'", () -> sequence.forward(work, x));
+        goesOnOrNames(row, "the child 'inner' of 'outer': 'module'", () -> composed.forward(work, x));
+        goesOnOrNames(row, "'module'", () -> network.forward(work, x));
     }
 }

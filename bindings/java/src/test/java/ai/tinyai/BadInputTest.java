@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.TrainerOptions;
 import java.io.InputStream;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -35,7 +36,7 @@ class BadInputTest extends LeavesNothing {
     @Test
     void whatIsTooLargeForJavaIsRefusedAndNotKept() {
         try (NDManager m = NDManager.newBaseManager("m")) {
-            NDArray repeated = m.create(1f).expand(1L << 32);
+            NDArray repeated = m.create(1f).broadcast(1L << 32);
             fails(Status.UNSUPPORTED, repeated::toFloatArray);
             NDArray large = m.create(new Shape(3, 1L << 30), DataType.I8);  // never written, so no memory of the machine's
             fails(Status.UNSUPPORTED, large::toByteBuffer);
@@ -57,10 +58,10 @@ class BadInputTest extends LeavesNothing {
             Arrays.fill(sevens, (byte) 7);
             for (NDArray made : List.of(m.create(new byte[] {7, 0, 2}, new Shape(3), DataType.BOOL), m.create(bytes, new Shape(3), DataType.BOOL))) {
                 assertEquals(2, made.sum().itemLong());
-                assertArrayEquals(new int[] {1, 0, 1}, made.cast(DataType.I32).toIntArray());
-                assertArrayEquals(new boolean[] {true, true, true}, made.equal(m.create(true, false, true)).toBooleanArray());
+                assertArrayEquals(new int[] {1, 0, 1}, made.toType(DataType.I32).toIntArray());
+                assertArrayEquals(new boolean[] {true, true, true}, made.eq(m.create(true, false, true)).toBooleanArray());
                 made.set(bytes);
-                assertEquals(2, made.cast(DataType.I32).sum().itemLong());
+                assertEquals(2, made.toType(DataType.I32).sum().itemLong());
             }
             assertEquals(more.length, m.create(sevens, new Shape(more.length), DataType.BOOL).sum().itemLong());
             fails(Status.ARGUMENT, () -> m.importBuffer(bytes, new Shape(3), DataType.BOOL));
@@ -72,22 +73,22 @@ class BadInputTest extends LeavesNothing {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray x = m.create(1f, 2f);
             Variable v = m.variable(m.create(1f, 2f));
-            Module linear = Modules.linear(m, 2, 2);
+            Block linear = Blocks.linear(m, 2, 2);
             Monitor monitor = new Monitor(m);
             Map<String, String> nullKey = Collections.singletonMap(null, "x");
             ManagerStats before = m.getStats();
             List<Executable> calls = List.of(
-                    () -> x.add(null), () -> v.mul(null), () -> x.copyTo((float[]) null), () -> x.copyTo((Buffer) null),
+                    () -> x.add((NDArray) null), () -> v.mul((Variable) null), () -> x.copyTo((float[]) null), () -> x.copyTo((Buffer) null),
                     () -> x.set((float[]) null), () -> x.set((double[]) null), () -> x.set((int[]) null), () -> x.set((long[]) null),
-                    () -> x.set((Buffer) null), () -> x.attach(null), () -> x.tempAttach(null).close(), () -> x.cast(null),
+                    () -> x.set((Buffer) null), () -> x.attach(null), () -> x.tempAttach(null).close(), () -> x.toType(null),
                     () -> x.reshape((Shape) null), () -> m.create((float[]) null), () -> m.create((float[]) null, new Shape(2)),
                     () -> m.create((byte[]) null, new Shape(2)), () -> m.create(new float[2], null),
                     () -> m.create((ByteBuffer) null, new Shape(2), DataType.F32), () -> m.create(new Shape(2), null),
                     () -> m.importBuffer(null, new Shape(2), DataType.F32), () -> m.variable(null), () -> m.parameter(null),
                     () -> m.retAll(x, null), () -> m.attachAll(x, null), () -> m.tempAttachAll(x, null).clear(),
-                    () -> NDManager.detachAll(x, null), () -> new NDList(x, null).close(), () -> NDArray.concat(Arrays.asList(x, null)),
-                    () -> NDManager.subManagerOf(null).close(), () -> linear.call((NDArray) null), () -> linear.call((Variable) null),
-                    () -> linear.copyState(null, false), () -> Modules.sequential(m, linear, null),
+                    () -> NDManager.detachAll(x, null), () -> new NDList(x, null).close(), () -> NDArrays.concat(Arrays.asList(x, null)),
+                    () -> NDManager.subManagerOf(null).close(), () -> linear.forward((NDArray) null), () -> linear.forward((Variable) null),
+                    () -> linear.copyState(null, false), () -> Blocks.sequential(m, linear, null),
                     () -> Optimizer.sgd(m, Arrays.asList(v, null), null), () -> Optimizer.adam(m, null, null),
                     () -> new Dataset(m, null, new NDList(x)), () -> new CustomFunction(m, "f", null),
                     () -> Gradcheck.check(m, null, List.of(v), 1, null), () -> new Predictor<>(m, null, null), () -> new Predictor<>(m, linear, null),
@@ -95,11 +96,11 @@ class BadInputTest extends LeavesNothing {
                     () -> x.setName(null), () -> v.setName(null), () -> TinyAI.label(null).close(), () -> monitor.add(null, 1, 2),
                     () -> monitor.saveCsv(null), () -> m.loadNpy(null), () -> linear.getParameter(null), () -> linear.save(null),
                     () -> linear.load(null, false), () -> m.saveMemoryReport(null, null), () -> Safetensors.load(m, null),
-                    () -> Safetensors.load(m, "x", Arrays.asList("a", null)), () -> Safetensors.getMetadata(null, "a"),
-                    () -> Safetensors.save("x", Collections.singletonMap(null, x)), () -> Safetensors.save("x", Map.of(), nullKey),
-                    () -> new Module(m, null) {
+                    () -> Safetensors.load(m, Path.of("x"), Arrays.asList("a", null)), () -> Safetensors.getMetadata(null, "a"),
+                    () -> Safetensors.save(Path.of("x"), Collections.singletonMap(null, x)), () -> Safetensors.save(Path.of("x"), Map.of(), nullKey),
+                    () -> new Block(m, null) {
                         @Override
-                        protected Variable forward(NDManager scope, Variable input) {
+                        protected Variable forwardInternal(NDManager scope, Variable input) {
                             return input;
                         }
                     });
@@ -120,9 +121,9 @@ class BadInputTest extends LeavesNothing {
             fails(Status.RANGE, () -> x.split(-1));
             assertThrows(TinyAiException.class, () -> x.split(1 << 30));
             assertThrows(TinyAiException.class, () -> x.reshape(1, 1, 1, 1, 1, 1, 1, 1, 3));
-            assertThrows(TinyAiException.class, () -> x.sum(new long[100], false));
+            assertThrows(TinyAiException.class, () -> x.sum(new int[100], false));
             fails(Status.RANGE, () -> x.slice(7, 0, 1, 1));
-            fails(Status.ARGUMENT, () -> NDArray.concat(List.of()));
+            fails(Status.ARGUMENT, () -> NDArrays.concat(List.of()));
             fails(Status.ARGUMENT, () -> x.setName("a\0b"));
             long held = TinyAI.getMemoryStats().accountedBytes();
             fails(Status.RANGE, () -> m.create(new float[10], new Shape(3_000_000_000L)));
@@ -132,21 +133,21 @@ class BadInputTest extends LeavesNothing {
             Dataset data = new Dataset(m, new NDList(m.ones(new Shape(8, 2))), new NDList());
             assertTrue(assertThrows(TinyAiException.class, () -> data.split(m, false, 0, -1, 3)).getMessage().contains("a part of -1"));
             assertEquals("", x.getName());
-            Module two = Modules.linear(m, 2, 2);
-            fails(Status.SHAPE, () -> two.call(x));
-            Module pair = new Module(m, "pair") {
+            Block two = Blocks.linear(m, 2, 2);
+            fails(Status.SHAPE, () -> two.forward(x));
+            Block pair = new Block(m, "pair") {
                 @Override
-                protected Variable forward(NDManager scope, Variable input) {
+                protected Variable forwardInternal(NDManager scope, Variable input) {
                     return input;
                 }
 
                 @Override
-                protected NDResource[] forwardAll(NDManager scope, Variable[] inputs, int outputs) {
+                protected NDResource[] forwardInternal(NDManager scope, Variable[] inputs, int outputs) {
                     return new NDResource[] {inputs[0]};
                 }
             };
-            fails(Status.CALLBACK, () -> pair.call(m, List.of(x), 2));
-            assertEquals(1, pair.call(m, List.of(x), 1).size());
+            fails(Status.CALLBACK, () -> pair.forward(m, List.of(x), 2));
+            assertEquals(1, pair.forward(m, List.of(x), 1).size());
         }
     }
 
@@ -157,7 +158,7 @@ class BadInputTest extends LeavesNothing {
             Loader loader = dataset.open(work, null);
             Batch batch = loader.next(work);
             NDArray data = batch.getData().head();
-            NDArray result = data.addScalar(1);
+            NDArray result = data.add(1);
             ByteBuffer direct = ByteBuffer.allocateDirect(16).order(ByteOrder.nativeOrder());
             batch.close();
             batch.close();
@@ -166,7 +167,7 @@ class BadInputTest extends LeavesNothing {
             assertThrows(ClosedException.class, () -> result.copyTo(direct));
             assertThrows(ClosedException.class, () -> result.set(direct));
             assertThrows(ClosedException.class, result::toByteBuffer);
-            assertThrows(ClosedException.class, () -> result.saveNpy("/no/such/folder/x.npy"));
+            assertThrows(ClosedException.class, () -> result.saveNpy(Path.of("/no/such/folder/x.npy")));
             assertEquals("NDArray (closed)", result.toString());
         }
     }
@@ -261,24 +262,24 @@ class BadInputTest extends LeavesNothing {
         try (NDManager m = NDManager.newBaseManager("m")) {
             List<Throwable> all = List.of(new StackOverflowError(), new AssertionError("no"), new IllegalStateException("no"));
             for (Throwable thrown : all) {
-                Module inner = new Module(m, "inner") {
+                Block inner = new Block(m, "inner") {
                     @Override
-                    protected Variable forward(NDManager scope, Variable x) {
+                    protected Variable forwardInternal(NDManager scope, Variable x) {
                         BadInputTest.<RuntimeException>sneak(thrown);
                         return x;
                     }
                 };
-                Module outer = new Module(m, "outer") {
-                    private final Module child = addChild("inner", inner);
+                Block outer = new Block(m, "outer") {
+                    private final Block child = addChildBlock("inner", inner);
 
                     @Override
-                    protected Variable forward(NDManager scope, Variable x) {
+                    protected Variable forwardInternal(NDManager scope, Variable x) {
                         try (TinyAI.Mode off = TinyAI.noGrad()) {
-                            return child.call(x);
+                            return child.forward(x);
                         }
                     }
                 };
-                assertSame(thrown, assertThrows(Throwable.class, () -> outer.call(m.create(1f))));
+                assertSame(thrown, assertThrows(Throwable.class, () -> outer.forward(m.create(1f))));
                 assertSame(thrown, assertThrows(Throwable.class, () -> Gradcheck.check(m, (scope, inputs) -> {
                     BadInputTest.<RuntimeException>sneak(thrown);
                     return inputs;
@@ -332,8 +333,13 @@ class BadInputTest extends LeavesNothing {
     @Test
     void aTranslatorThatForgetsRetIsToldSoInAListToo() {
         try (NDManager work = NDManager.newBaseManager("work"); NDManager.Entered in = work.enter()) {
-            Module module = Modules.linear(work, 2, 2);
+            Block module = Blocks.linear(work, 2, 2);
             Translator<float[], NDList> careless = new Translator<>() {
+                @Override
+                public Batchifier getBatchifier() {
+                    return null;
+                }
+
                 @Override
                 public NDList processInput(TranslatorContext ctx, float[] input) {
                     return new NDList(ctx.getNDManager().create(input, new Shape(1, 2)));

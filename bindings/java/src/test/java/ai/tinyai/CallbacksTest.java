@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.TrainerOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -17,17 +18,17 @@ import org.junit.jupiter.api.Test;
 
 /** What Java code does in the middle of a call: whose exceptions come out where, and what it may end and change there. */
 class CallbacksTest extends LeavesNothing {
-    private static Module module(NDManager into, Consumer<NDManager> inside) {
-        return new Module(into, "module") {
+    private static Block module(NDManager into, Consumer<NDManager> inside) {
+        return new Block(into, "module") {
             @Override
-            protected Variable forward(NDManager scope, Variable x) {
+            protected Variable forwardInternal(NDManager scope, Variable x) {
                 inside.accept(scope);
-                return x.mulScalar(2);
+                return x.mul(2);
             }
         };
     }
 
-    private static TrainerOptions training(NDManager m, Module module) {
+    private static TrainerOptions training(NDManager m, Block module) {
         return TrainingScenariosTest.optionsFor(module, TrainingScenariosTest.smallDataset(m, -1));
     }
 
@@ -45,13 +46,13 @@ class CallbacksTest extends LeavesNothing {
         try (NDManager m = NDManager.newBaseManager("m")) {
             List<TinyAiException> meanwhile = new ArrayList<>();
             IllegalStateException own = new IllegalStateException("the forward's own");
-            Module failing = module(m, scope -> {
+            Block failing = module(m, scope -> {
                 ByteBuffer memory = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
                 scope.importBuffer(memory, new Shape(2), DataType.F32, () -> meanwhile.add(closed(m)));  // told as the scope closes
                 throw own;
             });
             NDArray x = Row.vector(m, 2);
-            assertSame(own, assertThrows(IllegalStateException.class, () -> failing.call(x)));
+            assertSame(own, assertThrows(IllegalStateException.class, () -> failing.forward(x)));
             assertEquals(1, meanwhile.size());
             assertTrue(meanwhile.get(0).getMessage().contains("'gone'"), meanwhile.get(0).getMessage());
         }
@@ -61,14 +62,14 @@ class CallbacksTest extends LeavesNothing {
     void anExceptionOfAnInnerCallThatWasCaughtIsGone() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray x = Row.vector(m, 2);
-            Module failing = module(m, scope -> {
+            Block failing = module(m, scope -> {
                 throw new IllegalStateException("inner");
             });
-            Module patient = module(m, scope -> {
-                assertThrows(IllegalStateException.class, () -> failing.valid(scope).call(x));
+            Block patient = module(m, scope -> {
+                assertThrows(IllegalStateException.class, () -> failing.valid(scope).forward(x));
                 closed(scope);
             });
-            patient.call(x);
+            patient.forward(x);
             closed(m);
         }
     }
@@ -87,22 +88,22 @@ class CallbacksTest extends LeavesNothing {
             }
 
             @Override
-            public void onEpochBegin(NDManager scope, TrainerState state) {
+            public void onEpochBegin(Trainer trainer) {
                 come(Moment.EPOCH_BEGIN);
             }
 
             @Override
-            public void onForwardEnd(NDManager scope, TrainerState state) {
+            public void onForwardEnd(Trainer trainer) {
                 come(Moment.FORWARD_END);
             }
 
             @Override
-            public void onBatchEnd(NDManager scope, TrainerState state) {
+            public void onTrainingBatch(Trainer trainer) {
                 come(Moment.BATCH_END);
             }
 
             @Override
-            public void onEpochEnd(NDManager scope, TrainerState state) {
+            public void onEpoch(Trainer trainer) {
                 come(Moment.EPOCH_END);
             }
         };
@@ -111,7 +112,7 @@ class CallbacksTest extends LeavesNothing {
     /** A trainer of two epochs that does this in each such moment. */
     private static Trainer trainer(NDManager m, Moment moment, Consumer<Trainer> deed) {
         Trainer[] made = new Trainer[1];
-        made[0] = new Trainer(m, training(m, Modules.linear(m, 4, 3)).epochs(2).listener(at(moment, () -> deed.accept(made[0]))));
+        made[0] = new Trainer(m, training(m, Blocks.linear(m, 4, 3)).epochs(2).addTrainingListeners(at(moment, () -> deed.accept(made[0]))));
         return made[0];
     }
 
@@ -164,6 +165,11 @@ class CallbacksTest extends LeavesNothing {
         };
         Predictor<float[], float[]> made = new Predictor<>(base, module(base, scope -> here.accept("forward")), new Translator<>() {
             @Override
+            public Batchifier getBatchifier() {
+                return null;
+            }
+
+            @Override
             public NDList processInput(TranslatorContext ctx, float[] input) {
                 here.accept("input");
                 return new NDList(ctx.getNDManager().create(input));
@@ -195,12 +201,12 @@ class CallbacksTest extends LeavesNothing {
     void aCallsScopeThatItsOwnCodeClosesIsAnError() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray x = Row.vector(m, 2);
-            Module closing = module(m, NDManager::close);
-            assertThrows(ClosedException.class, () -> closing.call(x));
+            Block closing = module(m, NDManager::close);
+            assertThrows(ClosedException.class, () -> closing.forward(x));
             assertThrows(ClosedException.class, () -> Predictor.of(m, closing).predict(x));
             NDManager work = m.newSubManager("work");
-            Module closesAround = module(m, scope -> work.close());
-            assertThrows(ClosedException.class, () -> closesAround.call(work, x));
+            Block closesAround = module(m, scope -> work.close());
+            assertThrows(ClosedException.class, () -> closesAround.forward(work, x));
         }
     }
 
@@ -254,11 +260,11 @@ class CallbacksTest extends LeavesNothing {
                 leaveThingsOn(m);
             });
             try {
-                module(m, CallbacksTest::leaveThingsOn).call(Row.vector(m, 2));
+                module(m, CallbacksTest::leaveThingsOn).forward(Row.vector(m, 2));
                 assertFalse(told.isEmpty(), "what a forward leaves entered is logged");
                 atRest();
                 told.clear();
-                new Trainer(m, training(m, Modules.linear(m, 4, 3)).epochs(1).progress(true)).run();
+                new Trainer(m, training(m, Blocks.linear(m, 4, 3)).epochs(1).progress(true)).run();
                 assertFalse(told.isEmpty());
                 atRest();
             } finally {
@@ -272,8 +278,8 @@ class CallbacksTest extends LeavesNothing {
     void whatAForwardLeavesOnEndsWithIt() {
         TinyAI.setTracking(TinyAI.Tracking.OPERATOR);
         try (NDManager m = NDManager.newBaseManager("m"); TinyAI.Mode outer = TinyAI.label("outer")) {
-            Module careless = module(m, CallbacksTest::leaveThingsOn);
-            careless.call(Row.vector(m, 2));
+            Block careless = module(m, CallbacksTest::leaveThingsOn);
+            careless.forward(Row.vector(m, 2));
             NDArray after = m.create(1f);
             after.setName("after");
             after.close();

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ManagerOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,7 +45,7 @@ class CompiledFunctionTest {
     @Test
     void aBatchMayBeOfAnySize() {
         try (NDManager m = NDManager.newBaseManager("compiled"); CompiledFunction scaled = new CompiledFunction(m, "scaled", 16, 1,
-                (scope, x) -> new NDResource[] {x[0].mulScalar(1.0 / x[0].getShape().get(0))})) {
+                (scope, x) -> new NDResource[] {x[0].mul(1.0 / x[0].getShape().get(0))})) {
             for (float[] values : new float[][] {{4, 8}, {3, 6, 9}, {4, 8, 12, 16}}) {
                 float[] made = scaled.call(m, List.of(m.constant(m.create(values))), 1).get(0).value().toFloatArray();
                 assertEquals(values.length, made.length);
@@ -65,10 +67,10 @@ class CompiledFunctionTest {
             try (CompiledFunction scale = new CompiledFunction(m, "scale",
                     (scope, in) -> new NDResource[] {in[0].mul(weight).relu().stopGradient()})) {
                 scale.call(m, List.of(x), 1);
-                scale.save(path);
+                scale.save(Path.of(path));
             }
         }
-        try (NDManager m = NDManager.newBaseManager("loaded"); CompiledFunction scale = CompiledFunction.load(m, path)) {
+        try (NDManager m = NDManager.newBaseManager("loaded"); CompiledFunction scale = CompiledFunction.load(m, Path.of(path))) {
             assertEquals(List.of(new CompiledFunction.Port("input_0", DataType.F32, new Shape(2))), scale.getInputs());
             assertEquals(List.of(new CompiledFunction.Port("output", DataType.F32, new Shape(2))), scale.getOutputs());
             Variable x = m.constant(m.create(5f, -7f));
@@ -119,9 +121,9 @@ class CompiledFunctionTest {
 
     private static float[] weightsOf(boolean compile, int[] losses) {
         try (NDManager m = NDManager.newBaseManager(new ManagerOptions().name("training").seed(3))) {
-            Module module = Modules.linear(m, 2, 2);
+            Block module = Blocks.linear(m, 2, 2);
             NDArray x = m.create(new float[] {1, 2, -1, 0.5f, 3, -2, 0, 1}, new Shape(4, 2)), y = m.create(new long[] {1, 0, 1, 0});
-            TrainerOptions options = new TrainerOptions().module(module).training(new Dataset(m, new NDList(x), new NDList(y)))
+            TrainerOptions options = new TrainerOptions().block(module).training(new Dataset(m, new NDList(x), new NDList(y)))
                     .lossFunction((scope, output, targets) -> {
                         losses[0]++;
                         return output.crossEntropy(targets.get(0));
@@ -138,12 +140,12 @@ class CompiledFunctionTest {
     void aListenerWithinAStepCannotBeHeardByATrainerThatCompiles() {
         try (NDManager m = NDManager.newBaseManager("training")) {
             NDArray x = m.create(new float[] {1, 2}, new Shape(2, 1));
-            TrainerOptions options = new TrainerOptions().module(Modules.linear(m, 1, 1))
+            TrainerOptions options = new TrainerOptions().block(Blocks.linear(m, 1, 1))
                     .training(new Dataset(m, new NDList(x), new NDList(x))).loss(Loss.MSE).compile(true);
             int[] batches = {0};
-            options.listener(new TrainingListener() {
+            options.addTrainingListeners(new TrainingListener() {
                 @Override
-                public void onBatchEnd(NDManager scope, TrainerState state) {
+                public void onTrainingBatch(Trainer trainer) {
                     batches[0]++;
                 }
             });
@@ -151,9 +153,9 @@ class CompiledFunctionTest {
                 trainer.run();
             }
             assertEquals(1, batches[0]);
-            options.listener(new TrainingListener() {
+            options.addTrainingListeners(new TrainingListener() {
                 @Override
-                public void onForwardEnd(NDManager scope, TrainerState state) {}
+                public void onForwardEnd(Trainer trainer) {}
             });
             assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> new Trainer(m, options)).getStatus());
         }
@@ -162,6 +164,11 @@ class CompiledFunctionTest {
     @Test
     void aPredictorThatCompilesPredictsAsOneThatDoesNot() {
         Translator<float[], float[]> floats = new Translator<>() {
+            @Override
+            public Batchifier getBatchifier() {
+                return null;
+            }
+
             @Override
             public NDList processInput(TranslatorContext context, float[] input) {
                 return new NDList(context.getNDManager().create(input, new Shape(input.length / 2, 2)));
@@ -173,7 +180,7 @@ class CompiledFunctionTest {
             }
         };
         try (NDManager m = NDManager.newBaseManager("model")) {
-            Module module = Modules.linear(m, 2, 3);
+            Block module = Blocks.linear(m, 2, 3);
             NDArray x = m.create(new float[] {1, 2, 3, 4}, new Shape(2, 2));
             try (Predictor<NDArray, NDArray> eager = Predictor.of(m, module);
                     Predictor<NDArray, NDArray> compiled = Predictor.compiled(m, module);

@@ -1,6 +1,12 @@
 package ai.tinyai;
 
 import ai.tinyai.ManagerStats.Category;
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.LoaderOptions;
+import ai.tinyai.options.ManagerOptions;
+import ai.tinyai.options.ScheduleOptions;
+import ai.tinyai.options.SgdOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,9 +37,9 @@ class CompiledScenariosTest {
         return new Dataset(into, new NDList(into.create(pixels, new Shape(IMAGES, PIXELS))), new NDList(into.create(labels)));
     }
 
-    private static Module network(NDManager into) {
-        return Modules.sequential(into, Modules.linear(into, PIXELS, 32), Modules.batchNorm(into, 1, 32),
-                Modules.activation(into, Activation.RELU), Modules.dropout(into, 0.25), Modules.linear(into, 32, 10));
+    private static Block network(NDManager into) {
+        return Blocks.sequential(into, Blocks.linear(into, PIXELS, 32), Blocks.batchNorm(into, 1, 32),
+                Blocks.activation(into, Activation.RELU), Blocks.dropout(into, 0.25), Blocks.linear(into, 32, 10));
     }
 
     private static NDManager seeded(String name) {
@@ -48,7 +54,7 @@ class CompiledScenariosTest {
 
     /** What a run leaves: the bits of its numbers, parameters and buffers, by name. */
     private record Left(List<Long> numbers, List<String> state) {
-        static Left by(Module module, List<Double> numbers) {
+        static Left by(Block module, List<Double> numbers) {
             List<String> state = new ArrayList<>();
             for (String name : module.getParameterNames()) {
                 state.add(name + " " + Arrays.toString(bits(module.getParameter(name).value())));
@@ -72,17 +78,17 @@ class CompiledScenariosTest {
 
     private static Left byTrainer(boolean compile, AtomicInteger losses) throws IOException {
         try (NDManager base = seeded("training")) {
-            Module module = network(base);
+            Block module = network(base);
             List<Double> numbers = new ArrayList<>();
-            TrainerOptions options = new TrainerOptions().module(module).training(digits(base)).batchSize(32).epochs(4).rate(0.02).seed(7)
+            TrainerOptions options = new TrainerOptions().block(module).training(digits(base)).batchSize(32).epochs(4).rate(0.02).seed(7)
                     .clipNorm(0.5).schedule(new ScheduleOptions().shape(ScheduleShape.COSINE).period(28).warmup(5)).compile(compile)
                     .lossFunction((scope, output, targets) -> {
                         losses.incrementAndGet();
                         return output.crossEntropy(targets.get(0));
-                    }).listener(new TrainingListener() {
+                    }).addTrainingListeners(new TrainingListener() {
                         @Override
-                        public void onBatchEnd(NDManager scope, TrainerState state) {
-                            numbers.addAll(List.of(state.loss(), state.accuracy(), state.rate()));
+                        public void onTrainingBatch(Trainer trainer) {
+                            numbers.addAll(List.of(trainer.getState().loss(), trainer.getState().accuracy(), trainer.getState().rate()));
                         }
                     });
             try (Trainer trainer = new Trainer(base, options)) {
@@ -95,10 +101,10 @@ class CompiledScenariosTest {
 
     private static Left byHand(boolean compile) throws IOException {
         try (NDManager base = seeded("by hand"); NDManager batches = base.newSubManager("batches")) {
-            Module module = network(base);
+            Block module = network(base);
             Optimizer adam = Optimizer.adam(base, module.getParameters(), new AdamOptions().rate(0.02));
             CompiledFunction.Body step = (scope, in) -> {
-                Variable loss = module.call(in[0]).crossEntropy(in[1].value());
+                Variable loss = module.forward(in[0]).crossEntropy(in[1].value());
                 loss.backward();
                 adam.clipNorm(0.5);
                 adam.step();
@@ -175,9 +181,9 @@ class CompiledScenariosTest {
         Variable[] kept = new Variable[3];
         CompiledFunction leaky = new CompiledFunction(base, "leaky", (scope, in) -> {
             kept[0] = in[0];
-            kept[1] = in[0].mulScalar(2);
+            kept[1] = in[0].mul(2);
             kept[2] = in[0].add(outside, in[0]);
-            return only(in[0].mulScalar(3));
+            return only(in[0].mul(3));
         });
         row.values(leaky.call(base, List.of(x), 1).get(0).value(), 3, 6);
         for (Variable closed : List.of(kept[0], kept[1])) {
@@ -204,7 +210,7 @@ class CompiledScenariosTest {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            return only(in[0].mulScalar(2));
+            return only(in[0].mul(2));
         });
         row.values(threads.call(base, List.of(x), 1).get(0).value(), 2, 4);
         row.check(seen[0] != null, "refused on another thread");
@@ -225,12 +231,12 @@ class CompiledScenariosTest {
             row.has(refused(row, base, x, loss -> loss.value().toFloatArray()), "return it");
             row.has(refused(row, base, x, loss -> loss.value().toByteBuffer()), "'loss'");
             row.has(refused(row, base, x, loss -> loss.value().set(new float[] {1})), "array_write");
-            row.has(refused(row, base, x, loss -> loss.value().saveNpy("/tmp/never.npy")), "'loss'");
+            row.has(refused(row, base, x, loss -> loss.value().saveNpy(Path.of("/tmp/never.npy"))), "'loss'");
             row.check(!Files.exists(Path.of("/tmp/never.npy")), "no file was written");
             row.has(refused(row, base, x, loss -> loss.value().toString()), "return it");
             NDArray outer = base.create(1f);
             outer.setName("outer");
-            CompiledFunction baking = new CompiledFunction(base, "baking", (scope, in) -> only(in[0].mulScalar(outer.item())));
+            CompiledFunction baking = new CompiledFunction(base, "baking", (scope, in) -> only(in[0].mul(outer.item())));
             row.has(row.fails(Status.GRAPH, () -> baking.call(x)), "'outer' f32[]");
             CompiledFunction writing = new CompiledFunction(base, "writing", (scope, in) -> {
                 outer.set(new float[] {2});
@@ -250,10 +256,10 @@ class CompiledScenariosTest {
     /** A network, its optimizer, and one step of it as a function, or eager. */
     private static final class Step {
         final NDManager base = seeded("step");
-        final Module module = Modules.sequential(base, Modules.linear(base, 3, 8), Modules.dropout(base, 0.5), Modules.linear(base, 8, 2));
+        final Block module = Blocks.sequential(base, Blocks.linear(base, 3, 8), Blocks.dropout(base, 0.5), Blocks.linear(base, 8, 2));
         final Optimizer sgd = Optimizer.sgd(base, module.getParameters(), new SgdOptions().rate(0.1));
         final CompiledFunction.Body body = (scope, in) -> {
-            Variable loss = module.call(in[0]).square().mean();
+            Variable loss = module.forward(in[0]).square().mean();
             loss.backward();
             sgd.step();
             sgd.clearGrads();
@@ -320,7 +326,7 @@ class CompiledScenariosTest {
     private static CompiledFunction working(NDManager own, NDArray total) {
         return new CompiledFunction(own, "working", (scope, in) -> {
             if (total != null) {
-                total.addInplace(in[0].sum().value());
+                total.addi(in[0].sum().value());
             }
             Variable a = in[0].sin();
             Variable b = a.cos();
@@ -375,14 +381,14 @@ class CompiledScenariosTest {
             float[] expected = new float[8];
             for (int i = 0; i < 8; i++) {
                 try (NDManager scope = base.newSubManager("eager"); NDManager.Entered entered = scope.enter()) {
-                    Variable x = scope.constant(scope.ones(new Shape(25_000)).mulScalar(i * 0.1));
+                    Variable x = scope.constant(scope.ones(new Shape(25_000)).mul(i * 0.1));
                     Variable a = x.sin();
                     expected[i] = (float) a.mul(a.cos()).sum().add(a.cos().exp().sum()).value().item();
                 }
             }
             ThreadScenariosTest.together(8, number -> {
                 try (NDManager batch = NDManager.newBaseManager("caller")) {
-                    Variable x = batch.constant(batch.ones(new Shape(25_000)).mulScalar(number * 0.1));
+                    Variable x = batch.constant(batch.ones(new Shape(25_000)).mul(number * 0.1));
                     long flat = batch.getStats().subtreeBytes();
                     for (int i = 0; i < 250; i++) {
                         Variable y = function.call(batch, List.of(x), 1).get(0);
@@ -410,7 +416,7 @@ class CompiledScenariosTest {
     // ---------------------------------------------------------------------------------------------- P09
 
     private static void closedBeforeACall(Row row, NDManager base, Variable x) throws Throwable {
-        CompiledFunction released = new CompiledFunction(base, "released", (scope, in) -> only(in[0].mulScalar(2)));
+        CompiledFunction released = new CompiledFunction(base, "released", (scope, in) -> only(in[0].mul(2)));
         row.values(released.call(base, List.of(x), 1).get(0).value(), 2, 4);
         released.close();
         released.close();
@@ -420,7 +426,7 @@ class CompiledScenariosTest {
         row.fails(Status.CLOSED, released::dump);
 
         NDManager own = base.newSubManager("own");
-        CompiledFunction scoped = new CompiledFunction(own, "scoped", (scope, in) -> only(in[0].mulScalar(2)));
+        CompiledFunction scoped = new CompiledFunction(own, "scoped", (scope, in) -> only(in[0].mul(2)));
         scoped.call(base, List.of(x), 1);
         own.close();
         row.has(row.fails(Status.CLOSED, () -> scoped.call(base, List.of(x), 1)), "a function that was released or closed with its owner");
@@ -440,13 +446,13 @@ class CompiledScenariosTest {
         NDManager own = base.newSubManager("own");
         CompiledFunction tracing = new CompiledFunction(own, "tracing", (scope, in) -> {
             own.close();
-            return only(in[0].mulScalar(2));
+            return only(in[0].mul(2));
         });
         row.failsConsuming(Status.CLOSED, () -> tracing.call(base, List.of(x), 1));
         CompiledFunction[] self = new CompiledFunction[1];
         self[0] = new CompiledFunction(base, "self", (scope, in) -> {
             self[0].close();
-            return only(in[0].mulScalar(2));
+            return only(in[0].mul(2));
         });
         row.failsConsuming(Status.CLOSED, () -> self[0].call(base, List.of(x), 1));
         row.fails(Status.CLOSED, () -> self[0].call(base, List.of(x), 1));
@@ -513,12 +519,12 @@ class CompiledScenariosTest {
     void p10() throws Throwable {
         Row.run("P10", row -> {
             NDManager base = seeded("base");
-            Module module = network(base);
+            Block module = network(base);
             module.setTraining(false);
             AtomicInteger runs = new AtomicInteger();
             CompiledFunction function = new CompiledFunction(base, "many", (scope, in) -> {
                 runs.incrementAndGet();
-                return only(module.call(in[0]).softmax(1).stopGradient());
+                return only(module.forward(in[0]).softmax(1).stopGradient());
             });
             NDManager batch = base.newSubManager("batch");
             Variable x = batch.constant(batch.ones(new Shape(16, PIXELS)));

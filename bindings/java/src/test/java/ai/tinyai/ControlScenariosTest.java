@@ -52,7 +52,7 @@ class ControlScenariosTest {
             CompiledFunction recur = new CompiledFunction(base, "recur", (scope, in) -> only(in[0].mul(w).add(in[in.length - 1])));
             CompiledFunction squared = new CompiledFunction(base, "squared", (scope, in) -> only(in[0].square().mul(w)));
             CompiledFunction below50 = new CompiledFunction(base, "below 50",
-                    (scope, in) -> only(in[0].value().less(scope.full(new Shape(1), 50))));
+                    (scope, in) -> only(in[0].value().lt(scope.full(new Shape(1), 50))));
             Variable h = base.variable(base.create(of(1)));
             Variable xs = base.variable(base.create(of(1, 2, 3, 4), new Shape(4, 1)));
             Variable two = base.variable(base.create(of(2)));
@@ -65,7 +65,7 @@ class ControlScenariosTest {
             compare(row, base, in -> ControlFlow.whileLoop(null, below50, recur, in, 10).get(0), List.of(two), w, of(54), of(27),
                     of(54));
             Function<List<Variable>, Variable> branched = in -> ControlFlow.cond(null,
-                    in.get(0).value().less(NDManager.entered().full(new Shape(1), 50)), squared, recur, in, 1).get(0);
+                    in.get(0).value().lt(NDManager.entered().full(new Shape(1), 50)), squared, recur, in, 1).get(0);
             // Below 50 w x^2: 8, 2 w x, x^2. Else w x + x: 192, w + 1, x.
             compare(row, base, branched, List.of(two), w, of(8), of(8), of(4));
             compare(row, base, branched, List.of(large), w, of(192), of(3), of(64));

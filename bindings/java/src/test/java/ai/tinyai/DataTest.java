@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.LoaderOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class DataTest extends LeavesNothing {
     Path folder;
 
     private static Dataset ten(NDManager into) {
-        return new Dataset(into, new NDList(into.create(Row.upTo(10), new Shape(10, 1))), new NDList(into.arange(0, 10).cast(DataType.I64)));
+        return new Dataset(into, new NDList(into.create(Row.upTo(10), new Shape(10, 1))), new NDList(into.arange(0, 10).toType(DataType.I64)));
     }
 
     @Test
@@ -90,13 +91,13 @@ class DataTest extends LeavesNothing {
                     float[] before = shown.toFloatArray();
                     NDArray more = batch.getManager().ones(new Shape(2));
                     ByteBuffer zeros = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
-                    refused(() -> shown.addInplace(more));
+                    refused(() -> shown.addi(more));
                     refused(() -> shown.assign(more));
                     refused(() -> shown.set(zeros));
-                    refused(() -> row.mulInplace(more.slice(0, 0, 1, 1)));
+                    refused(() -> row.muli(more.slice(0, 0, 1, 1)));
                     assertArrayEquals(before, shown.toFloatArray());
-                    NDArray own = shown.copy();
-                    own.addInplace(more);
+                    NDArray own = shown.duplicate();
+                    own.addi(more);
                     assertArrayEquals(new float[] {before[0] + 1, before[1] + 1}, own.toFloatArray());
                 }
                 assertArrayEquals(new float[] {1, 2, 3, 4}, x.toFloatArray());
@@ -175,17 +176,17 @@ class DataTest extends LeavesNothing {
             assertEquals(0.25, monitor.last("loss"));
             assertTrue(monitor.toString().contains("loss") && monitor.toString().contains("0.25"), monitor.toString());
             Path csv = folder.resolve("curve.csv");
-            monitor.saveCsv(csv.toString());
+            monitor.saveCsv(csv);
             assertEquals(3, Files.readAllLines(csv).size());
             Path svg = folder.resolve("curve.svg");
-            monitor.saveSvg("A curve", svg.toString());
+            monitor.saveSvg("A curve", svg);
             assertTrue(Files.readString(svg).contains("A curve"));
             monitor.close();
             assertThrows(ClosedException.class, () -> monitor.last("loss"));
             Path html = folder.resolve("memory.html");
-            work.saveMemoryReport("Who holds what", html.toString());
+            work.saveMemoryReport("Who holds what", html);
             assertTrue(Files.readString(html).contains("Who holds what"));
-            assertThrows(FileException.class, () -> work.saveMemoryReport(null, "/no/such/folder/memory.html"));
+            assertThrows(FileException.class, () -> work.saveMemoryReport(null, Path.of("/no/such/folder/memory.html")));
         }
     }
 

@@ -1,5 +1,10 @@
 package ai.tinyai;
 
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.BackwardOptions;
+import ai.tinyai.options.LoaderOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.SgdOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -81,35 +86,35 @@ final class DeepCalls {
 
     /** Shapes that take the kernels' longer ways. */
     private void largerOperators() {
-        NDArray x = base.normal(new Shape(64, 64));
-        NDArray image = base.normal(new Shape(2, 8, 16, 16));
-        NDArray kernel = base.normal(new Shape(8, 8, 3, 3));
-        Variable matrix = base.variable(base.normal(new Shape(64, 64)));
-        Variable row = base.variable(base.normal(new Shape(64)));
-        Variable images = base.variable(base.normal(new Shape(2, 8, 16, 16)));
-        Variable kernels = base.variable(base.normal(new Shape(8, 8, 3, 3)));
+        NDArray x = base.randomNormal(new Shape(64, 64));
+        NDArray image = base.randomNormal(new Shape(2, 8, 16, 16));
+        NDArray kernel = base.randomNormal(new Shape(8, 8, 3, 3));
+        Variable matrix = base.variable(base.randomNormal(new Shape(64, 64)));
+        Variable row = base.variable(base.randomNormal(new Shape(64)));
+        Variable images = base.variable(base.randomNormal(new Shape(2, 8, 16, 16)));
+        Variable kernels = base.variable(base.randomNormal(new Shape(8, 8, 3, 3)));
         for (DataType type : new DataType[] {DataType.F32, DataType.F64, DataType.F16, DataType.BF16}) {
-            NDArray typed = x.cast(type);
+            NDArray typed = x.toType(type);
             array("sums of " + type, () -> typed.sum(0).add(typed.mean(1)));
-            array("products of " + type, () -> typed.matmul(typed).matmul(typed.transpose()));
+            array("products of " + type, () -> typed.matMul(typed).matMul(typed.transpose()));
             array("softmax of " + type, () -> typed.softmax(0).logSoftmax(1));
-            array("convolution of " + type, () -> image.cast(type).conv2d(kernel.cast(type)));
-            array("order of " + type, () -> typed.sort(0, false).values().topk(3));
+            array("convolution of " + type, () -> image.toType(type).conv2d(kernel.toType(type)));
+            array("order of " + type, () -> typed.sort(0).topK(3, -1));
         }
-        array("statistics", () -> x.var(0).add(x.std(1)).add(x.max(0)).add(x.cumsum(1).norm(0)));
-        array("bias gradient", () -> matrix.add(row).matmul(matrix).sum().backward());
+        array("statistics", () -> x.var(0).add(x.std(1)).add(x.max(0)).add(x.cumSum(1).norm(0)));
+        array("bias gradient", () -> matrix.add(row).matMul(matrix).sum().backward());
         array("convolution gradient", () -> images.conv2d(kernels).square().sum().backward());
         array("pool gradient", () -> images.maxPool2d(new MaxPool2dOptions().kernel(2, 2)).sum().backward());
         array("cross entropy", () -> matrix.crossEntropy(base.zeros(new Shape(64), DataType.I64)).backward());
         array("second order", () -> {
-            matrix.matmul(matrix).square().sum().backward(new BackwardOptions().createGraph(true));
+            matrix.matMul(matrix).square().sum().backward(new BackwardOptions().createGraph(true));
             matrix.gradVariable(null).square().sum().backward();
             matrix.clearGrad();
         });
         array("long chain", () -> {
             Variable y = matrix;
             for (int i = 0; i < 1000; i++) {
-                y = y.addScalar(1);
+                y = y.add(1);
             }
             y.sum().backward();
         });
@@ -117,70 +122,70 @@ final class DeepCalls {
 
     /** Operators that the made-up arguments above do not suit. */
     private void pickyOperators() {
-        Variable x = base.variable(base.normal(new Shape(64, 64)));
-        Variable row = base.variable(base.normal(new Shape(64)));
-        Variable images = base.variable(base.normal(new Shape(2, 8, 16, 16)));
+        Variable x = base.variable(base.randomNormal(new Shape(64, 64)));
+        Variable row = base.variable(base.randomNormal(new Shape(64)));
+        Variable images = base.variable(base.randomNormal(new Shape(2, 8, 16, 16)));
         NDArray labels = base.zeros(new Shape(64), DataType.I64);
-        NDArray mask = x.value().greater(base.zeros(new Shape(64, 64)));
-        array("squared loss", () -> x.mseLoss(x.mulScalar(2)).backward());
-        array("absolute loss", () -> x.l1Loss(x.mulScalar(2)).backward());
-        array("Huber's loss", () -> x.huberLoss(x.mulScalar(2)).backward());
+        NDArray mask = x.value().gt(base.zeros(new Shape(64, 64)));
+        array("squared loss", () -> x.mseLoss(x.mul(2)).backward());
+        array("absolute loss", () -> x.l1Loss(x.mul(2)).backward());
+        array("Huber's loss", () -> x.huberLoss(x.mul(2)).backward());
         array("loss of logits", () -> x.bceWithLogits(base.variable(base.zeros(new Shape(64, 64)))).backward());
         array("loss of labels", () -> x.logSoftmax(1).nllLoss(labels).backward());
         array("average pools", () -> images.avgPool2d(new AvgPool2dOptions().kernel(2, 2)).adaptiveAvgPool2d(3, 3).sum().backward());
         array("products of rows", () -> row.outer(row).sum().add(row.dot(row)).backward());
         array("choices", () -> Variable.where(mask, x, x.neg()).maskedFill(mask, 1).indexSelect(labels).sum().backward());
-        array("forms", () -> row.reshape(1, 64).expand(3, 64).transpose(1, 0).pad(1, 1, 2, 2).sum().backward());
+        array("forms", () -> row.reshape(1, 64).broadcast(3, 64).transpose(1, 0).pad(1, 1, 2, 2).sum().backward());
         array("one hot", () -> labels.oneHot(4));
-        array("whole numbers at random", () -> base.randint(new Shape(64), 0, 9));
+        array("whole numbers at random", () -> base.randomInteger(0, 9, new Shape(64)));
     }
 
     /** Composed in Java, of a composed one. */
-    private static final class Outer extends Module {
-        private final Module inner;
+    private static final class Outer extends Block {
+        private final Block inner;
 
-        Outer(NDManager into, Module inner) {
+        Outer(NDManager into, Block inner) {
             super(into, "outer");
-            this.inner = addChild("inner", inner);
+            this.inner = addChildBlock("inner", inner);
         }
 
         @Override
-        protected Variable forward(NDManager scope, Variable x) {
-            return inner.call(x).relu();
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            return inner.forward(x).relu();
         }
     }
 
-    private void module(String name, Module module, NDArray input) {
-        array("module " + name, () -> module.call(input).sum().backward());
+    private void module(String name, Block module, NDArray input) {
+        array("module " + name, () -> module.forward(input).sum().backward());
         deeds.put("module " + name + " saved", () -> {
             String path = folder.resolve("module.safetensors").toString();
-            module.save(path);
-            module.load(path);
+            module.save(Path.of(path));
+            module.load(Path.of(path));
             module.toString();
         });
     }
 
     private void modules() {
-        NDArray rows = base.normal(new Shape(8, 4));
-        NDArray images = base.normal(new Shape(2, 4, 8, 8));
-        module("linear", Modules.linear(base, 4, 3), rows);
-        module("conv2d", Modules.conv2d(base, 4, 3, 3, 3, null), images);
-        module("embedding", Modules.embedding(base, 10, 4, DataType.F32), base.create(new long[] {1, 2}));
-        module("batch norm", Modules.batchNorm(base, 2, 4, null), images);
-        module("layer norm", Modules.layerNorm(base, new Shape(4), 1e-5, true, DataType.F32), rows);
-        module("dropout", Modules.sequential(base, Modules.linear(base, 4, 4), Modules.dropout(base, 0.5)), rows);
+        NDArray rows = base.randomNormal(new Shape(8, 4));
+        NDArray images = base.randomNormal(new Shape(2, 4, 8, 8));
+        module("linear", Blocks.linear(base, 4, 3), rows);
+        module("conv2d", Blocks.conv2d(base, 4, 3, 3, 3, null), images);
+        module("embedding", Blocks.embedding(base, 10, 4, DataType.F32), base.create(new long[] {1, 2}));
+        module("batch norm", Blocks.batchNorm(base, 2, 4, null), images);
+        module("layer norm", Blocks.layerNorm(base, new Shape(4), 1e-5, true, DataType.F32), rows);
+        module("dropout", Blocks.sequential(base, Blocks.linear(base, 4, 4), Blocks.dropout(base, 0.5)), rows);
         for (Activation kind : Activation.values()) {
-            module("activation " + kind, Modules.sequential(base, Modules.linear(base, 4, 4), Modules.activation(base, kind)), rows);
+            module("activation " + kind, Blocks.sequential(base, Blocks.linear(base, 4, 4), Blocks.activation(base, kind)), rows);
         }
         module("network", TrainingScenariosTest.smallNetwork(base), rows);
-        module("composed", new Outer(base, new Outer(base, Modules.linear(base, 4, 4))), rows);
+        module("composed", new Outer(base, new Outer(base, Blocks.linear(base, 4, 4))), rows);
     }
 
     private void training() {
-        Module network = TrainingScenariosTest.smallNetwork(base);
+        Block network = TrainingScenariosTest.smallNetwork(base);
         Dataset data = TrainingScenariosTest.smallDataset(base, -1);
-        NDArray rows = base.normal(new Shape(8, 4));
-        network.call(rows).sum().backward();
+        NDArray rows = base.randomNormal(new Shape(8, 4));
+        network.forward(rows).sum().backward();
         Map<String, Optimizer> optimizers = Map.of("SGD", Optimizer.sgd(base, network.getParameters(), new SgdOptions().momentum(0.9)),
                 "Adam", Optimizer.adam(base, network.getParameters(), null), "AdamW", Optimizer.adamw(base, network.getParameters(), null));
         optimizers.forEach((name, optimizer) -> deeds.put("optimizer " + name, () -> {
@@ -188,17 +193,17 @@ final class DeepCalls {
             optimizer.clipValue(1);
             optimizer.step();
             optimizer.setRate(optimizer.getRate());
-            optimizer.save(folder.resolve("optimizer.safetensors").toString());
-            optimizer.load(folder.resolve("optimizer.safetensors").toString());
+            optimizer.save(folder.resolve("optimizer.safetensors"));
+            optimizer.load(folder.resolve("optimizer.safetensors"));
         }));
         array("trainer", () -> {
             NDManager scope = NDManager.entered();
             Trainer trainer = new Trainer(scope, TrainingScenariosTest.optionsFor(network, data).epochs(1).batchSize(64)
-                    .listener(new TrainingListener() { }));
+                    .addTrainingListeners(new TrainingListener() { }));
             trainer.run();
             trainer.evaluate(data);
-            trainer.save(folder.resolve("trainer.safetensors").toString());
-            trainer.load(folder.resolve("trainer.safetensors").toString());
+            trainer.save(folder.resolve("trainer.safetensors"));
+            trainer.load(folder.resolve("trainer.safetensors"));
         });
         array("loss written in Java", () -> new Trainer(NDManager.entered(), TrainingScenariosTest.optionsFor(network, data).epochs(1)
                 .batchSize(64).lossFunction((scope, output, targets) -> output.crossEntropy(targets.head()))).run());
@@ -218,7 +223,7 @@ final class DeepCalls {
     }
 
     private void host() {
-        NDArray x = base.normal(new Shape(4, 4));
+        NDArray x = base.randomNormal(new Shape(4, 4));
         deeds.put("text", () -> {
             x.toString();
             base.debugDump();
@@ -247,18 +252,18 @@ final class DeepCalls {
         });
         deeds.put("files", () -> {
             String path = folder.resolve("x.npy").toString();
-            x.saveNpy(path);
-            base.loadNpy(path).close();
+            x.saveNpy(Path.of(path));
+            base.loadNpy(Path.of(path)).close();
             String tensors = folder.resolve("x.safetensors").toString();
-            Safetensors.save(tensors, Map.of("x", x));
-            Safetensors.load(base, tensors).values().forEach(NDArray::close);
+            Safetensors.save(Path.of(tensors), Map.of("x", x));
+            Safetensors.load(base, Path.of(tensors)).values().forEach(NDArray::close);
         });
         Monitor monitor = new Monitor(base);
         deeds.put("monitor", () -> {
             monitor.add("loss", 1, 2);
             monitor.toString();
-            monitor.saveCsv(folder.resolve("curve.csv").toString());
-            monitor.saveSvg("curve", folder.resolve("curve.svg").toString());
+            monitor.saveCsv(folder.resolve("curve.csv"));
+            monitor.saveSvg("curve", folder.resolve("curve.svg"));
         });
         deeds.put("refusal", () -> {
             try {

@@ -19,14 +19,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The Java on docs/java.md compiles, from outside of the package; what stands alone runs. */
 class DocsTest {
-    private static final String IMPORTS = "import ai.tinyai.*;\nimport ai.tinyai.Module;\n";
+    private static final String IMPORTS = "import ai.tinyai.*;\nimport ai.tinyai.options.*;\nimport java.nio.file.Path;\nimport java.util.*;\n";
 
     /** Names of classes, methods and constants of the binding. */
     private static Set<String> names() throws Exception {
         Set<String> found = new TreeSet<>();
-        try (Stream<Path> files = Files.list(Path.of("target/classes/ai/tinyai"))) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
-                Class<?> type = Class.forName("ai.tinyai." + file.getFileName().toString().replace(".class", ""));
+        Path root = Path.of("target/classes");
+        try (Stream<Path> files = Files.walk(root.resolve("ai/tinyai"))) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".class") && !path.endsWith("package-info.class")).toList()) {
+                Class<?> type = Class.forName(root.relativize(file).toString().replace(".class", "").replace('/', '.'));
                 found.add(type.getSimpleName());
                 Stream.of(type.getDeclaredMethods()).forEach(method -> found.add(method.getName()));
                 Stream.of(type.getFields()).forEach(field -> found.add(field.getName()));
@@ -36,11 +37,13 @@ class DocsTest {
     }
 
     @Test
-    void everyNameOnThePageForThoseFromDjlIsThere() throws Exception {
+    void everyNameOnThePagesForThoseFromElsewhereIsThere() throws Exception {
         Set<String> known = names();
         Set<String> missing = new TreeSet<>();
         int rows = 0;
-        for (String line : Files.readAllLines(Path.of("../../docs/java-from-djl.md"))) {
+        List<String> lines = new ArrayList<>(Files.readAllLines(Path.of("../../docs/java-from-djl.md")));
+        lines.addAll(Files.readAllLines(Path.of("../../docs/java-from-tinyai.md")));
+        for (String line : lines) {
             String[] cells = line.split(" \\| ");
             if (!line.startsWith("| `") || cells.length != 2) {
                 continue;
@@ -60,6 +63,29 @@ class DocsTest {
         }
         assertEquals(Set.of(), missing);
         assertTrue(rows > 40, "rows of the table");
+    }
+
+    /** What the page says is "the same" has the same name on the class that it is called on. */
+    @Test
+    void whatIsTheSameOnThePageForThoseFromDjlIsOnThatClass() throws Exception {
+        Set<String> missing = new TreeSet<>();
+        for (String line : Files.readAllLines(Path.of("../../docs/java-from-djl.md"))) {
+            String[] cells = line.split(" \\| ");
+            Matcher receiver = Pattern.compile("^\\| `(array|manager|NDArrays)\\.").matcher(line);
+            if (!receiver.find() || cells.length != 2 || !cells[1].startsWith("the same")) {
+                continue;
+            }
+            Class<?> type = receiver.group(1).equals("array") ? NDArray.class : receiver.group(1).equals("manager") ? NDManager.class : NDArrays.class;
+            Set<String> known = new TreeSet<>();
+            Stream.of(type.getMethods()).forEach(method -> known.add(method.getName()));
+            Matcher code = Pattern.compile("`(?:\\w+\\.)?(\\w+)[^`]*`").matcher(cells[0]);
+            while (code.find()) {
+                if (!known.contains(code.group(1))) {
+                    missing.add(type.getSimpleName() + "." + code.group(1));
+                }
+            }
+        }
+        assertEquals(Set.of(), missing);
     }
 
     @Test

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ManagerOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ class ErrorsTest extends LeavesNothing {
             assertThrows(IllegalArgumentException.class, () -> x.copyTo(direct.asReadOnlyBuffer()));
             assertThrows(IllegalArgumentException.class,
                     () -> m.importBuffer(direct.asReadOnlyBuffer(), new Shape(6), DataType.F32));
-            assertThrows(FileException.class, () -> m.loadNpy("/no/such/file.npy"));
+            assertThrows(FileException.class, () -> m.loadNpy(Path.of("/no/such/file.npy")));
         }
     }
 
@@ -67,7 +69,8 @@ class ErrorsTest extends LeavesNothing {
     private static Trainer trainer(NDManager base, TrainingListener listener, LossFunction loss) {
         TrainerOptions options = TrainingScenariosTest.optionsFor(TrainingScenariosTest.smallNetwork(base),
                 TrainingScenariosTest.smallDataset(base, -1)).epochs(1000000).progress(true);
-        return new Trainer(base, options.listener(listener).lossFunction(loss));
+        options.addTrainingListeners(listener == null ? new TrainingListener[0] : new TrainingListener[] {listener});
+        return new Trainer(base, options.lossFunction(loss));
     }
 
     @Test
@@ -77,7 +80,7 @@ class ErrorsTest extends LeavesNothing {
         try (NDManager base = NDManager.newBaseManager("base")) {
             Trainer trainer = trainer(base, new TrainingListener() {
                 @Override
-                public void onEpochEnd(NDManager scope, TrainerState state) {
+                public void onEpoch(Trainer trainer) {
                     throw thrown;
                 }
             }, null);
@@ -91,13 +94,13 @@ class ErrorsTest extends LeavesNothing {
                 throw thrown;
             });
             assertSame(thrown, assertThrows(IllegalStateException.class, byProgress::run));
-            Module failing = new Module(base, "failing") {
+            Block failing = new Block(base, "failing") {
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
+                protected Variable forwardInternal(NDManager scope, Variable x) {
                     throw thrown;
                 }
             };
-            assertSame(thrown, assertThrows(IllegalStateException.class, () -> failing.call(base.create(1f))));
+            assertSame(thrown, assertThrows(IllegalStateException.class, () -> failing.forward(base.create(1f))));
         } finally {
             TinyAI.setProgress(null);
         }
@@ -138,7 +141,7 @@ class ErrorsTest extends LeavesNothing {
             AtomicLong batches = new AtomicLong();
             Trainer trainer = trainer(base, new TrainingListener() {
                 @Override
-                public void onBatchEnd(NDManager scope, TrainerState state) {
+                public void onTrainingBatch(Trainer trainer) {
                     batches.incrementAndGet();
                 }
             }, null);

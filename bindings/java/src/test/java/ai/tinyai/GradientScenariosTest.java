@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import ai.tinyai.ManagerStats.Category;
+import ai.tinyai.options.BackwardOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -152,7 +153,7 @@ class GradientScenariosTest {
                 Variable f = base.variable(factor);
                 f.setRequiresGrad(false);
                 Variable loss = x.mul(f).sum();
-                factor.addInplace(factor);
+                factor.addi(factor);
                 String message = row.failsConsuming(Status.VERSION, loss::backward);
                 row.has(message, "'factor' f32[2]");
                 row.has(message, "mul");
@@ -163,10 +164,10 @@ class GradientScenariosTest {
                 row.values(x.grad(), 8, 10);
                 Variable w = Row.leaf(base, 1, 1);
                 NDArray by = base.create(4f, 5f);
-                row.fails(Status.GRAPH, () -> w.addInplace(by));
+                row.fails(Status.GRAPH, () -> w.addi(by));
                 Variable saved = w.square().sum();
                 try (TinyAI.Mode off = TinyAI.noGrad()) {
-                    w.addInplace(by);
+                    w.addi(by);
                 }
                 row.failsConsuming(Status.VERSION, saved::backward);
             }
@@ -238,7 +239,7 @@ class GradientScenariosTest {
         Variable of(Variable x);
     }
 
-    private static final long[] ROWS = {1};
+    private static final int[] ROWS = {1};
 
     /** A constant of one or two rows of three. */
     private static Variable weight(float... values) {
@@ -258,7 +259,7 @@ class GradientScenariosTest {
 
     private static Variable layerNorm(Variable x) {
         Variable d = x.sub(x.mean(ROWS, true));
-        return d.div(d.square().mean(ROWS, true).addScalar(1e-5).sqrt()).mul(rowOf(1)).add(rowOf(2));
+        return d.div(d.square().mean(ROWS, true).add(1e-5).sqrt()).mul(rowOf(1)).add(rowOf(2));
     }
 
     private static float[] gradientOf(Form form) {
@@ -277,8 +278,8 @@ class GradientScenariosTest {
                 {x -> x.softmax(1), x -> x.exp().div(x.exp().sum(ROWS, true))},
                 {x -> x.logSoftmax(1), GradientScenariosTest::logSoftmax},
                 {Variable::silu, x -> x.mul(x.sigmoid())},
-                {x -> x.gelu(false), x -> x.mulScalar(Math.sqrt(0.5)).erf().addScalar(1).mul(x).mulScalar(0.5)},
-                {x -> x.softplus(1, 20), x -> x.exp().addScalar(1).log()},
+                {x -> x.gelu(false), x -> x.mul(Math.sqrt(0.5)).erf().add(1).mul(x).mul(0.5)},
+                {x -> x.softplus(1, 20), x -> x.exp().add(1).log()},
                 {x -> x.layerNorm(rowOf(1), rowOf(2), 1, 1e-5), GradientScenariosTest::layerNorm},
                 {x -> x.linear(weight(3, -1, 2), null), x -> x.mul(weight(3, -1, 2)).sum(ROWS, true)},
                 {x -> x.crossEntropy(NDManager.entered().create(new long[] {2, 0}), 0, -100, Reduction.SUM),
@@ -335,8 +336,8 @@ class GradientScenariosTest {
                 try (NDManager micro = model.newSubManager("micro")) {
                     NDArray data = Row.vector(micro, 2);
                     Variable input = micro.variable(data);
-                    Variable loss = w.mulScalar(micro, 2).relu(micro).mul(micro, input).sum(micro, null, false);
-                    data.addInplace(data);
+                    Variable loss = w.mul(micro, 2).relu(micro).mul(micro, input).sum(micro, null, false);
+                    data.addi(data);
                     row.failsConsuming(Status.VERSION, loss::backward);
                 }
                 row.values(w.grad(), 2, 4);

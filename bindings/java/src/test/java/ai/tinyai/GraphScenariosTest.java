@@ -84,7 +84,7 @@ class GraphScenariosTest {
         }
 
         Variable forward(Variable x) {
-            return x.matmul(w1).add(b1).relu().matmul(w2).add(b2);
+            return x.matMul(w1).add(b1).relu().matMul(w2).add(b2);
         }
 
         private static Variable leaf(NDManager into) {
@@ -157,8 +157,8 @@ class GraphScenariosTest {
             String message = row.failsConsuming(Status.LIMIT, () -> {
                 try (NDManager.Entered in = tight.enter()) {
                     for (int i = 0; i < 100; i++) {
-                        Variable h = at[0].matmul(net.w1);
-                        Variable next = h.matmul(net.w2);
+                        Variable h = at[0].matMul(net.w1);
+                        Variable next = h.matMul(net.w2);
                         h.close();
                         at[0].close();
                         at[0] = next;
@@ -194,11 +194,11 @@ class GraphScenariosTest {
                 }
             }
             row.equal(flat, net.model.getStats().subtreeBytes(), "bytes");
-            Module linear = Modules.linear(net.model, 4, 4);
-            Module valid = linear.valid(net.model);
+            Block linear = Blocks.linear(net.model, 4, 4);
+            Block valid = linear.valid(net.model);
             for (int i = 0; i < 100; i++) {
                 Variable now = x;
-                x = run.tidy(() -> valid.call(now));
+                x = run.tidy(() -> valid.forward(now));
                 now.close();
                 if (i == 1) {
                     flat = net.model.getStats().subtreeBytes();

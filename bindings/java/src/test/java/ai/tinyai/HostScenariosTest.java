@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import ai.tinyai.ManagerStats.Category;
+import ai.tinyai.options.BackwardOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
@@ -142,7 +143,7 @@ class HostScenariosTest {
             NDArray x = base.zeros(new Shape(1 << 20));
             x.setName("x");
             for (int i = 0; i < 100; i++) {
-                x.addScalar(i);
+                x.add(i);
             }
             System.gc();
             row.equal(101, base.getStats().arrays(), "held by that manager");

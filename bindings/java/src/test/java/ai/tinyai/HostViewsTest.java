@@ -118,7 +118,7 @@ class HostViewsTest extends LeavesNothing {
                 }
             }, m);
             NDArray x = m.ones(new Shape(1 << 17, 1));
-            Module wide = Modules.linear(m, 1, 128);
+            Block wide = Blocks.linear(m, 1, 128);
             try (Predictor<NDArray, NDArray> predictor = Predictor.of(m, wide)) {
                 refusedNever(() -> {
                     try (NDArray y = predictor.predict(x.slice(0, 0, 1 << 15, 1))) {
@@ -145,14 +145,14 @@ class HostViewsTest extends LeavesNothing {
     void aCallThatRanTheHostsCodeIsNotMadeAgainButTheNextOneSucceeds() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             int[] runs = {0};
-            Module counting = new Module(m, "counting") {
+            Block counting = new Block(m, "counting") {
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
+                protected Variable forwardInternal(NDManager scope, Variable x) {
                     runs[0]++;
                     return x;
                 }
             };
-            Module network = Modules.sequential(m, counting, Modules.linear(m, 1, 32));
+            Block network = Blocks.sequential(m, counting, Blocks.linear(m, 1, 32));
             NDArray x = m.ones(new Shape(1 << 16, 1));
             m.setLimit(m.getStats().subtreeBytes() + 16 * MIB);
             int calls = 0;

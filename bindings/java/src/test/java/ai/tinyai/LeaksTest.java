@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.LoaderOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,7 @@ class LeaksTest extends LeavesNothing {
     }
 
     /** Doubles its input, and holds the manager that it was made in, as a network of the user's does. */
-    private static final class Doubling extends Module {
+    private static final class Doubling extends Block {
         final NDManager mine;
 
         Doubling(NDManager mine) {
@@ -37,8 +39,8 @@ class LeaksTest extends LeavesNothing {
         }
 
         @Override
-        protected Variable forward(NDManager scope, Variable x) {
-            return x.mulScalar(2);
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            return x.mul(2);
         }
     }
 
@@ -52,20 +54,20 @@ class LeaksTest extends LeavesNothing {
 
             @Override
             public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
-                return new NDResource[] {inputs[0].mulScalar(2).mul(cotangents[0])};
+                return new NDResource[] {inputs[0].mul(2).mul(cotangents[0])};
             }
         });
     }
 
-    private static TrainerOptions training(NDManager mine, Module module) {
+    private static TrainerOptions training(NDManager mine, Block module) {
         NDArray x = mine.ones(new Shape(4, 2));
-        return new TrainerOptions().module(module).training(new Dataset(mine, new NDList(x), new NDList(x))).loss(Loss.MSE).epochs(1);
+        return new TrainerOptions().block(module).training(new Dataset(mine, new NDList(x), new NDList(x))).loss(Loss.MSE).epochs(1);
     }
 
     private static TrainingListener listener(NDManager mine) {
         return new TrainingListener() {
             @Override
-            public void onEpochEnd(NDManager scope, TrainerState state) {
+            public void onEpoch(Trainer trainer) {
                 mine.getPath();
             }
         };
@@ -75,13 +77,13 @@ class LeaksTest extends LeavesNothing {
     private static Map<String, Consumer<NDManager>> ways() {
         Map<String, Consumer<NDManager>> ways = new TreeMap<>();
         ways.put("module", Doubling::new);
-        ways.put("child", mine -> Modules.sequential(mine, new Doubling(mine)).valid(mine));
+        ways.put("child", mine -> Blocks.sequential(mine, new Doubling(mine)).valid(mine));
         ways.put("function", LeaksTest::square);
         ways.put("predictor", mine -> Predictor.of(mine, new Doubling(mine)));
-        ways.put("trainer", mine -> new Trainer(mine, training(mine, Modules.sequential(mine, Modules.linear(mine, 2, 2), new Doubling(mine)))));
-        ways.put("listener", mine -> new Trainer(mine, training(mine, Modules.linear(mine, 2, 2)).listener(listener(mine))));
-        ways.put("loss", mine -> new Trainer(mine, training(mine, Modules.linear(mine, 2, 2)).lossFunction((scope, y, targets) ->
-                y.sum().addScalar(mine.getPath().length()))));
+        ways.put("trainer", mine -> new Trainer(mine, training(mine, Blocks.sequential(mine, Blocks.linear(mine, 2, 2), new Doubling(mine)))));
+        ways.put("listener", mine -> new Trainer(mine, training(mine, Blocks.linear(mine, 2, 2)).addTrainingListeners(listener(mine))));
+        ways.put("loss", mine -> new Trainer(mine, training(mine, Blocks.linear(mine, 2, 2)).lossFunction((scope, y, targets) ->
+                y.sum().add(mine.getPath().length()))));
         return ways;
     }
 
@@ -111,26 +113,26 @@ class LeaksTest extends LeavesNothing {
         try (NDManager base = NDManager.newBaseManager("base")) {
             NDArray x = Row.vector(base, 2);
             Doubling first = new Doubling(base);
-            WeakReference<Module> module = new WeakReference<>(first);
-            Module sequence = Modules.sequential(base, Modules.sequential(base, first));
+            WeakReference<Block> module = new WeakReference<>(first);
+            Block sequence = Blocks.sequential(base, Blocks.sequential(base, first));
             first = null;
-            Module view = sequence.valid(base);
-            Module child = sequence.getChild(base, "0.0");
+            Block view = sequence.valid(base);
+            Block child = sequence.getChild(base, "0.0");
             sequence = null;
             Predictor<NDArray, NDArray> predictor = Predictor.of(base, new Doubling(base));
             int[] ends = {0};
-            Trainer trainer = new Trainer(base, training(base, Modules.sequential(base, Modules.linear(base, 2, 2), new Doubling(base)))
-                    .listener(new TrainingListener() {
+            Trainer trainer = new Trainer(base, training(base, Blocks.sequential(base, Blocks.linear(base, 2, 2), new Doubling(base)))
+                    .addTrainingListeners(new TrainingListener() {
                         @Override
-                        public void onEpochEnd(NDManager scope, TrainerState state) {
+                        public void onEpoch(Trainer trainer) {
                             ends[0]++;
                         }
                     }));
             for (int i = 0; i < 5; i++) {
                 System.gc();
             }
-            assertArrayEquals(new float[] {2, 4}, view.call(x).value().toFloatArray());
-            assertArrayEquals(new float[] {2, 4}, child.call(x).value().toFloatArray());
+            assertArrayEquals(new float[] {2, 4}, view.forward(x).value().toFloatArray());
+            assertArrayEquals(new float[] {2, 4}, child.forward(x).value().toFloatArray());
             assertArrayEquals(new float[] {2, 4}, predictor.predict(x).toFloatArray());
             trainer.run();
             assertEquals(1, ends[0]);
@@ -154,8 +156,8 @@ class LeaksTest extends LeavesNothing {
         }
     }
 
-    private static long idOfLost(NDManager base, List<WeakReference<Module>> lost) {
-        Module module = new Doubling(base);
+    private static long idOfLost(NDManager base, List<WeakReference<Block>> lost) {
+        Block module = new Doubling(base);
         lost.add(new WeakReference<>(module));
         return module.id();
     }
@@ -163,11 +165,11 @@ class LeaksTest extends LeavesNothing {
     @Test
     void anIdWhoseObjectWasCollectedIsAnErrorThatSaysSo() throws Exception {
         try (NDManager base = NDManager.newBaseManager("base")) {
-            List<WeakReference<Module>> lost = new java.util.ArrayList<>();
+            List<WeakReference<Block>> lost = new java.util.ArrayList<>();
             long id = idOfLost(base, lost);
             collectUntil(() -> lost.get(0).get() == null);
             NDArray x = Row.vector(base, 2);
-            TinyAiException said = assertThrows(TinyAiException.class, () -> new Module.Engine(id).call(x));
+            TinyAiException said = assertThrows(TinyAiException.class, () -> new Block.Engine(id).forward(x));
             assertEquals(Status.CALLBACK, said.getStatus());
             assertTrue(said.getMessage().contains("was collected"), said.getMessage());
         }

@@ -30,7 +30,7 @@ class LimitScenariosTest {
             row.fails(Status.CAPPED, () -> a.reshape(2, 1));
             row.fails(Status.CAPPED, () -> model.variable(foreign));
             row.values(a, 1, 2);
-            a.addInplace(b);
+            a.addi(b);
             row.values(a, 4, 6);
             row.values(a.tempAttach(batch), 4, 6);
             weight.square(batch).sum(batch, null, false).backward();
@@ -113,7 +113,7 @@ class LimitScenariosTest {
             NDManager tight = Row.limited(base, "tight", 4096);
             NDArray x = Row.vector(tight, 512);
             row.fails(Status.LIMIT, () -> x.add(x));
-            x.addInplace(x);
+            x.addi(x);
             base.close();
         });
     }
@@ -157,7 +157,7 @@ class LimitScenariosTest {
             NDArray d = Row.vector(leaky, 4);
             long grown = 0;
             for (int i = 0; i < 1000; i++) {
-                a = NDArray.concat(List.of(a, d));
+                a = NDArrays.concat(List.of(a, d));
                 grown += 16L * (i + 2);
             }
             row.equal(1002, leaky.getStats().arrays(), "arrays");
@@ -170,7 +170,7 @@ class LimitScenariosTest {
             long most = 0;
             for (int i = 0; i < 1000; i++) {
                 NDArray last = kept;
-                kept = tidy.tidy(() -> NDArray.concat(List.of(last, e)));
+                kept = tidy.tidy(() -> NDArrays.concat(List.of(last, e)));
                 last.close();
                 most = Math.max(most, tidy.getStats().arrays());
             }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.TrainerOptions;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
@@ -41,8 +42,8 @@ class LoadingTest {
             number -> TinyAI.setProgress(null),
             number -> TinyAI.trim(),
             number -> Status.CLOSED.engineName(),
-            number -> missing(() -> Safetensors.load(null, "/no/such/file")),
-            number -> missing(() -> new NDList(NDArray.concat(List.of())).close()));
+            number -> missing(() -> Safetensors.load(null, Path.of("/no/such/file"))),
+            number -> missing(() -> new NDList(NDArrays.concat(List.of())).close()));
 
     private static void missing(Runnable call) {
         try {
@@ -292,16 +293,16 @@ class LoadingTest {
         @Override
         public void run() {
             NDManager m = new NDManager(Long.getLong(BASE)).newSubManager("left");
-            Module module = new Module(m, "left") {
-                private final Module linear = addChild("linear", Modules.linear(m, 1, 1));
+            Block module = new Block(m, "left") {
+                private final Block linear = addChildBlock("linear", Blocks.linear(m, 1, 1));
 
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
-                    return linear.call(x);
+                protected Variable forwardInternal(NDManager scope, Variable x) {
+                    return linear.forward(x);
                 }
             };
             Dataset data = new Dataset(m, new NDList(m.ones(new Shape(1, 1))), new NDList(m.ones(new Shape(1, 1))));
-            new Trainer(m, new TrainerOptions().module(module).training(data).lossFunction((scope, y, targets) -> y.sum())).getState();
+            new Trainer(m, new TrainerOptions().block(module).training(data).lossFunction((scope, y, targets) -> y.sum())).getState();
         }
     }
 
@@ -318,7 +319,7 @@ class LoadingTest {
 
                     @Override
                     public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
-                        return new NDResource[] {cotangents[0].mulScalar(2)};
+                        return new NDResource[] {cotangents[0].mul(2)};
                     }
                 });
                 Variable x = m.variable(m.create(3f));

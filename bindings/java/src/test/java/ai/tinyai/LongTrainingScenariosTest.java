@@ -1,5 +1,7 @@
 package ai.tinyai;
 
+import ai.tinyai.options.BlockConv2dOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,10 +27,10 @@ class LongTrainingScenariosTest {
         return step % 50 == 49 ? 2000 + spread % 28000 : 1 + spread % 300;
     }
 
-    private static void train(NDManager trainer, Module net, Optimizer optimizer, long length) {
+    private static void train(NDManager trainer, Block net, Optimizer optimizer, long length) {
         try (NDManager batch = trainer.newSubManager("batch"); NDManager.Entered entered = batch.enter()) {
             optimizer.clearGrads();
-            net.call(batch.full(new Shape(length, WIDTH), 0.01)).square().mean().backward();
+            net.forward(batch.full(new Shape(length, WIDTH), 0.01)).square().mean().backward();
             optimizer.step();
         }
     }
@@ -46,8 +48,8 @@ class LongTrainingScenariosTest {
         Row.run("A04", row -> {
             NDManager model = NDManager.newBaseManager("model");
             NDManager trainer = model.newSubManager("trainer");
-            Module net = Modules.sequential(model, Modules.linear(model, WIDTH, WIDTH),
-                    Modules.activation(model, Activation.RELU), Modules.linear(model, WIDTH, 1));
+            Block net = Blocks.sequential(model, Blocks.linear(model, WIDTH, WIDTH),
+                    Blocks.activation(model, Activation.RELU), Blocks.linear(model, WIDTH, 1));
             Optimizer optimizer = Optimizer.adam(trainer, net.getParameters(), null);
             TinyAI.trim();
             NDManager.getSystemManager().resetPeak();
@@ -79,8 +81,8 @@ class LongTrainingScenariosTest {
     private static final int CHANNELS = 8;
     private static final int CLASSES = 3;
 
-    private static Module conv(NDManager into, int in) {
-        return Modules.conv2d(into, in, CHANNELS, 3, 3, new ModuleConv2dOptions().padding(1, 1));
+    private static Block conv(NDManager into, int in) {
+        return Blocks.conv2d(into, in, CHANNELS, 3, 3, new BlockConv2dOptions().padding(1, 1));
     }
 
     private static Dataset images(NDManager into) {
@@ -97,9 +99,9 @@ class LongTrainingScenariosTest {
 
     /** Two convolutions, whose weight gradients are sums over all pixels of a batch, and a linear layer: the second's weights. */
     private static float[] trained(NDManager base, String resume, String save) {
-        Module network = Modules.sequential(base, conv(base, 1), Modules.activation(base, Activation.RELU), conv(base, CHANNELS),
-                Modules.flatten(base, 1, -1), Modules.linear(base, CHANNELS * SIDE * SIDE, CLASSES));
-        TrainerOptions options = new TrainerOptions().module(network).training(images(base)).batchSize(EXAMPLES / 2).seed(11).epochs(20);
+        Block network = Blocks.sequential(base, conv(base, 1), Blocks.activation(base, Activation.RELU), conv(base, CHANNELS),
+                Blocks.flatten(base, 1, -1), Blocks.linear(base, CHANNELS * SIDE * SIDE, CLASSES));
+        TrainerOptions options = new TrainerOptions().block(network).training(images(base)).batchSize(EXAMPLES / 2).seed(11).epochs(20);
         TrainingScenariosTest.train40(base, options, resume, save);
         return network.getParameter("2.weight").value().toFloatArray();
     }
@@ -108,7 +110,7 @@ class LongTrainingScenariosTest {
     public static void main(String[] arguments) {
         ThreadScenariosTest.require(TinyAI.getWidth() == 1, "one processor");
         try (NDManager base = NDManager.newBaseManager("base")) {
-            base.create(trained(base, arguments[0], null)).saveNpy(arguments[1]);
+            base.create(trained(base, arguments[0], null)).saveNpy(Path.of(arguments[1]));
         }
     }
 
@@ -124,7 +126,7 @@ class LongTrainingScenariosTest {
                 Child child = Child.onOneProcessor(LongTrainingScenariosTest.class, checkpoint, weights);
                 row.equal(0, child.status(), "the new process: " + child.output());
                 row.equal(CHANNELS * CHANNELS * 9, unbroken.length, "weights");
-                row.values(base.loadNpy(weights), unbroken);
+                row.values(base.loadNpy(Path.of(weights)), unbroken);
             } finally {
                 TinyAI.setWidth(before);
             }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -40,25 +42,30 @@ class MessagesTest extends LeavesNothing {
             says(Status.CALLBACK, "cube: its backward gave null", () -> function(m, y -> y, g -> null).call(x).sum().backward());
             says(Status.CALLBACK, "cube: its backward gave an array of 2, and an array of 1 is wanted",
                     () -> function(m, y -> y, g -> new NDResource[] {g[0], g[0]}).call(x).sum().backward());
-            Module pair = new Module(m, "pair") {
+            Block pair = new Block(m, "pair") {
                 @Override
-                protected Variable forward(NDManager scope, Variable input) {
+                protected Variable forwardInternal(NDManager scope, Variable input) {
                     return input;
                 }
             };
-            says(Status.CALLBACK, "pair: its forward gave an array of 1, and an array of 2 is wanted", () -> pair.call(m, List.of(x), 2));
+            says(Status.CALLBACK, "pair: its forward gave an array of 1, and an array of 2 is wanted", () -> pair.forward(m, List.of(x), 2));
             says(Status.CALLBACK, "traced: its body gave null", () -> new CompiledFunction(m, "traced", (scope, inputs) -> null).call(x));
             says(Status.CALLBACK, "gradcheck: its function gave null",
                     () -> Gradcheck.check(m, (scope, inputs) -> null, List.of(m.variable(m.create(1.0))), 1, null));
-            says(Status.RANGE, "a count of 33554432", () -> pair.call(m, List.of(x), 1 << 25));
-            says(Status.RANGE, "a count of -1", () -> pair.call(m, List.of(x), -1));
+            says(Status.RANGE, "a count of 33554432", () -> pair.forward(m, List.of(x), 1 << 25));
+            says(Status.RANGE, "a count of -1", () -> pair.forward(m, List.of(x), -1));
         }
     }
 
     @Test
     void aTranslatorThatGivesNullIsNamed() {
         try (NDManager m = NDManager.newBaseManager("m")) {
-            Predictor<String, String> predictor = new Predictor<>(m, Modules.linear(m, 2, 2), new Translator<>() {
+            Predictor<String, String> predictor = new Predictor<>(m, Blocks.linear(m, 2, 2), new Translator<>() {
+                @Override
+                public Batchifier getBatchifier() {
+                    return null;
+                }
+
                 @Override
                 public NDList processInput(TranslatorContext ctx, String input) {
                     return null;
@@ -77,7 +84,12 @@ class MessagesTest extends LeavesNothing {
     @Test
     void whoHandsAnArrayToNobodyIsToldWhatToCall() {
         try (NDManager m = NDManager.newBaseManager("m")) {
-            Predictor<float[], NDArray> predictor = new Predictor<>(m, Modules.linear(m, 2, 2), new Translator<>() {
+            Predictor<float[], NDArray> predictor = new Predictor<>(m, Blocks.linear(m, 2, 2), new Translator<>() {
+                @Override
+                public Batchifier getBatchifier() {
+                    return null;
+                }
+
                 @Override
                 public NDList processInput(TranslatorContext ctx, float[] input) {
                     return new NDList(ctx.getNDManager().create(input, new Shape(1, 2)));
@@ -106,7 +118,7 @@ class MessagesTest extends LeavesNothing {
                 calls[0]++;
                 return y.square().sum();
             };
-            Function<LossFunction, TrainerOptions> options = function -> new TrainerOptions().module(Modules.linear(m, 2, 2))
+            Function<LossFunction, TrainerOptions> options = function -> new TrainerOptions().block(Blocks.linear(m, 2, 2))
                     .training(new Dataset(m, new NDList(x), new NDList(x))).loss(Loss.MSE).lossFunction(function);
             new Trainer(m, options.apply(loss).lossFunction(null)).run();
             assertEquals(0, calls[0]);

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 /** Grad modes and labels that are closed in any order, or elsewhere, leave the thread as it was. */
 class ModesTest extends LeavesNothing {
     private static void inCallback(NDManager m, Runnable body) {
-        new Module(m, "caller") {
+        new Block(m, "caller") {
             @Override
-            protected Variable forward(NDManager scope, Variable x) {
+            protected Variable forwardInternal(NDManager scope, Variable x) {
                 body.run();
                 return x.add(x);
             }
-        }.call(m.create(1f));
+        }.forward(m.create(1f));
     }
 
     @Test

@@ -9,30 +9,37 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.Initializers.Fan;
 import ai.tinyai.Initializers.Nonlinearity;
+import ai.tinyai.options.BlockBatchNormOptions;
+import ai.tinyai.options.BlockConvTranspose1dOptions;
+import ai.tinyai.options.BlockConvTranspose2dOptions;
+import ai.tinyai.options.BlockGruOptions;
+import ai.tinyai.options.BlockPool1dOptions;
+import ai.tinyai.options.BlockRnnOptions;
+import ai.tinyai.options.ManagerOptions;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Modules as trees, the built-in ones, initialisers: numbers by hand. */
+/** Blocks as trees, the built-in ones, initialisers: numbers by hand. */
 class ModulesTest extends LeavesNothing {
     /** y = scale * x + shift, with a child that does nothing to what is positive. */
-    private static final class Affine extends Module {
+    private static final class Affine extends Block {
         private final Variable scale;
         private final NDArray shift;
-        private final Module relu;
+        private final Block relu;
 
         Affine(NDManager into) {
             super(into, "affine");
             scale = addParameter("scale", into.parameter(into.create(2f, 3f)));
             shift = addBuffer("shift", into.create(10f, 20f));
-            relu = addChild("relu", Modules.activation(into, Activation.RELU));
+            relu = addChildBlock("relu", Blocks.activation(into, Activation.RELU));
         }
 
         @Override
-        protected Variable forward(NDManager scope, Variable x) {
+        protected Variable forwardInternal(NDManager scope, Variable x) {
             Variable constant = scope.variable(shift);
             constant.setRequiresGrad(false);
-            return relu.call(scale.mul(x).add(constant));
+            return relu.forward(scale.mul(x).add(constant));
         }
     }
 
@@ -41,38 +48,38 @@ class ModulesTest extends LeavesNothing {
         try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
             Affine affine = new Affine(model);
             NDArray x = batch.create(1f, -1f);
-            assertArrayEquals(new float[] {12, 17}, affine.call(x).value().toFloatArray());
+            assertArrayEquals(new float[] {12, 17}, affine.forward(x).value().toFloatArray());
             assertEquals(List.of("scale"), affine.getParameterNames());
             assertArrayEquals(new float[] {2, 3}, affine.getParameter("scale").value().toFloatArray());
             assertEquals(List.of("shift"), affine.getBufferNames());
             assertArrayEquals(new float[] {10, 20}, affine.getBuffer("shift").toFloatArray());
             assertArrayEquals(new float[] {10, 20}, affine.getBuffers().singletonOrThrow().toFloatArray());
-            Module child = affine.getChild(model, "relu");
-            assertArrayEquals(new float[] {1, 0}, child.call(x).value().toFloatArray());
-            Module.Size size = affine.getSize();
+            Block child = affine.getChild(model, "relu");
+            assertArrayEquals(new float[] {1, 0}, child.forward(x).value().toFloatArray());
+            Block.Size size = affine.getSize();
             assertEquals(2, size.parameters());
             assertTrue(size.parameterBytes() >= 8 && size.bufferBytes() >= 8);
             assertTrue(affine.toString().contains("affine") && affine.toString().contains("relu"), affine.toString());
             assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> affine.getParameter("no.such")).getStatus());
             child.close();
             child.close();
-            assertThrows(ClosedException.class, () -> child.call(x));
+            assertThrows(ClosedException.class, () -> child.forward(x));
         }
     }
 
     @Test
     void modesAreOfTheWholeTree() {
         try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
-            Module network = Modules.sequential(model, Modules.linear(model, 2, 2), Modules.dropout(model, 0.5));
+            Block network = Blocks.sequential(model, Blocks.linear(model, 2, 2), Blocks.dropout(model, 0.5));
             assertTrue(network.isTraining());
             network.setTraining(false);
             assertFalse(network.getChild(model, "1").isTraining());
             NDArray x = batch.ones(new Shape(1, 2));
-            assertArrayEquals(network.call(x).value().toFloatArray(), network.call(x).value().toFloatArray());
+            assertArrayEquals(network.forward(x).value().toFloatArray(), network.forward(x).value().toFloatArray());
             network.freeze(true);
-            assertFalse(network.call(x).requiresGrad());
+            assertFalse(network.forward(x).requiresGrad());
             network.freeze(false);
-            network.call(x).sum().backward();
+            network.forward(x).sum().backward();
             assertTrue(network.getParameter("0.weight").grad() != null);
             network.resetState();
         }
@@ -82,9 +89,9 @@ class ModulesTest extends LeavesNothing {
     void resetStateReachesModulesComposedInJava() {
         try (NDManager model = NDManager.newBaseManager("model")) {
             int[] resets = {0};
-            Module recurrent = new Module(model, "recurrent") {
+            Block recurrent = new Block(model, "recurrent") {
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
+                protected Variable forwardInternal(NDManager scope, Variable x) {
                     return x.add(x);
                 }
 
@@ -96,7 +103,7 @@ class ModulesTest extends LeavesNothing {
                     }
                 }
             };
-            Module network = Modules.sequential(model, recurrent);
+            Block network = Blocks.sequential(model, recurrent);
             network.resetState();
             assertEquals(1, resets[0]);
             assertEquals("enough", assertThrows(IllegalStateException.class, network::resetState).getMessage());
@@ -108,18 +115,18 @@ class ModulesTest extends LeavesNothing {
         java.nio.file.Path file = java.nio.file.Files.createTempFile("tinyai", ".safetensors");
         try (NDManager model = NDManager.newBaseManager("model")) {
             String name = "a b\nmissing c\\n";
-            Module parent = new Module(model, "parent") {
+            Block parent = new Block(model, "parent") {
                 {
-                    addChild(name, Modules.linear(model, 1, 1));
+                    addChildBlock(name, Blocks.linear(model, 1, 1));
                 }
 
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
+                protected Variable forwardInternal(NDManager scope, Variable x) {
                     return x;
                 }
             };
-            parent.save(file.toString());
-            Module.StateReport report = parent.loadReport(file.toString(), true);
+            parent.save(file);
+            Block.StateReport report = parent.loadReport(file, true);
             assertEquals(java.util.Set.of(name + ".weight", name + ".bias"), new java.util.HashSet<>(report.matched()));
             assertTrue(report.missing().isEmpty());
         } finally {
@@ -133,10 +140,10 @@ class ModulesTest extends LeavesNothing {
         String forged = "junk\nmatched bias\nmissing nothing";
         String odd = "back\\slash \\x41 \u007f\t\u00e9";
         try (NDManager model = NDManager.newBaseManager("model")) {
-            Module module = Modules.linear(model, 2, 1);
+            Block module = Blocks.linear(model, 2, 1);
             NDArray ones = model.create(new float[] {1, 1}, new Shape(1, 2));
-            Safetensors.save(file.toString(), java.util.Map.of("weight", ones, forged, ones, odd, ones));
-            Module.StateReport report = module.loadReport(file.toString(), true);
+            Safetensors.save(file, java.util.Map.of("weight", ones, forged, ones, odd, ones));
+            Block.StateReport report = module.loadReport(file, true);
             assertEquals(java.util.List.of("weight"), report.matched());
             assertEquals(java.util.List.of("bias"), report.missing());
             assertEquals(java.util.Set.of(odd, forged), java.util.Set.copyOf(report.unexpected()));
@@ -151,7 +158,7 @@ class ModulesTest extends LeavesNothing {
         try (NDManager model = NDManager.newBaseManager("model")) {
             Variable weight = model.parameter(model.create(1f, 2f, 3f));
             NDArray count = model.create(0f, 0f, 0f);
-            class Owner extends Module {
+            class Owner extends Block {
                 Owner() {
                     super(model, "owner");
                     addParameter("weight", weight);
@@ -159,12 +166,12 @@ class ModulesTest extends LeavesNothing {
                 }
 
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
+                protected Variable forwardInternal(NDManager scope, Variable x) {
                     return x.mul(weight);
                 }
             }
             new Owner().close();
-            try (Module again = new Owner()) { // as parameters that modules share need
+            try (Block again = new Owner()) { // as parameters that modules share need
                 assertEquals(3, count.toFloatArray().length);
                 assertEquals(2, again.getParameters().size() + again.getBuffers().size());
             }
@@ -177,67 +184,67 @@ class ModulesTest extends LeavesNothing {
     void aLoadTellsWhatMatchedAndWhatWasMissed() throws Exception {
         java.nio.file.Path file = java.nio.file.Files.createTempFile("tinyai", ".safetensors");
         try (NDManager model = NDManager.newBaseManager("model")) {
-            Module small = Modules.sequential(model, Modules.linear(model, 2, 2));
-            Module large = Modules.sequential(model, Modules.linear(model, 2, 2), Modules.linear(model, 2, 2));
-            small.save(file.toString());
-            Module.StateReport report = large.loadReport(file.toString(), true);
+            Block small = Blocks.sequential(model, Blocks.linear(model, 2, 2));
+            Block large = Blocks.sequential(model, Blocks.linear(model, 2, 2), Blocks.linear(model, 2, 2));
+            small.save(file);
+            Block.StateReport report = large.loadReport(file, true);
             assertEquals(java.util.List.of("0.bias", "0.weight"), report.matched());
             assertEquals(java.util.List.of("1.weight", "1.bias"), report.missing());
             assertTrue(report.unexpected().isEmpty() && report.skipped().isEmpty());
-            TinyAiException refused = assertThrows(TinyAiException.class, () -> large.loadReport(file.toString(), false));
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> large.loadReport(file, false));
             assertTrue(refused.getMessage().contains("'1.weight'"), refused.getMessage());
-            large.save(file.toString());
-            assertEquals(java.util.List.of("1.bias", "1.weight"), small.loadReport(file.toString(), true).unexpected());
+            large.save(file);
+            assertEquals(java.util.List.of("1.bias", "1.weight"), small.loadReport(file, true).unexpected());
         } finally {
             java.nio.file.Files.delete(file);
         }
     }
 
-    private static float[] through(Module module, NDManager scope, float[] values, long... shape) {
-        return module.call(scope, scope.create(values, new Shape(shape))).value().toFloatArray();
+    private static float[] through(Block module, NDManager scope, float[] values, long... shape) {
+        return module.forward(scope, scope.create(values, new Shape(shape))).value().toFloatArray();
     }
 
     @Test
     void builtInModulesComputeWhatTheirNamesSay() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             float[] square = {1, 2, 3, 4};
-            assertArrayEquals(new float[] {2.5f}, through(Modules.avgPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
-            assertArrayEquals(new float[] {2.5f}, through(Modules.adaptiveAvgPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
-            assertArrayEquals(new float[] {4}, through(Modules.maxPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
-            assertArrayEquals(new float[] {4}, through(Modules.adaptiveMaxPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
-            assertArrayEquals(new float[] {2, 4}, through(Modules.maxPool1d(m, 2), m, square, 1, 1, 4));
-            assertArrayEquals(new float[] {1.5f, 3.5f}, through(Modules.avgPool1d(m, 2, new ModulePool1dOptions().ceilMode(true)), m, square, 1, 1, 4));
-            assertArrayEquals(new float[] {2.5f}, through(Modules.adaptiveAvgPool1d(m, 1), m, square, 1, 1, 4));
-            assertArrayEquals(new float[] {2, 4}, through(Modules.adaptiveMaxPool1d(m, 2), m, square, 1, 1, 4));
-            assertArrayEquals(new float[] {-1, 1, -1, 1}, through(Modules.instanceNorm(m, 2, 0, true, DataType.F32), m, square, 1, 2, 2));
+            assertArrayEquals(new float[] {2.5f}, through(Blocks.avgPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {2.5f}, through(Blocks.adaptiveAvgPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {4}, through(Blocks.maxPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {4}, through(Blocks.adaptiveMaxPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {2, 4}, through(Blocks.maxPool1d(m, 2), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {1.5f, 3.5f}, through(Blocks.avgPool1d(m, 2, new BlockPool1dOptions().ceilMode(true)), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {2.5f}, through(Blocks.adaptiveAvgPool1d(m, 1), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {2, 4}, through(Blocks.adaptiveMaxPool1d(m, 2), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {-1, 1, -1, 1}, through(Blocks.instanceNorm(m, 2, 0, true, DataType.F32), m, square, 1, 2, 2));
             NDArray three = m.zeros(new Shape(1, 2, 3));
-            assertEquals(new Shape(1, 4, 2), Modules.conv1d(m, 2, 4, 2).call(m, three).getShape());
-            assertEquals(new Shape(1, 4, 6), Modules.convTranspose1d(m, 2, 4, 2, new ModuleConvTranspose1dOptions().stride(2)).call(m, three).getShape());
-            Module larger = Modules.convTranspose2d(m, 1, 1, 2, 2, new ModuleConvTranspose2dOptions().bias(false));
+            assertEquals(new Shape(1, 4, 2), Blocks.conv1d(m, 2, 4, 2).forward(m, three).getShape());
+            assertEquals(new Shape(1, 4, 6), Blocks.convTranspose1d(m, 2, 4, 2, new BlockConvTranspose1dOptions().stride(2)).forward(m, three).getShape());
+            Block larger = Blocks.convTranspose2d(m, 1, 1, 2, 2, new BlockConvTranspose2dOptions().bias(false));
             larger.getParameter("weight").value().set(new float[] {1, 0, 0, 0});
             assertArrayEquals(new float[] {1, 2, 0, 3, 4, 0, 0, 0, 0}, through(larger, m, square, 1, 1, 2, 2));
             // mean and variance of each line or channel become 0 and 1; without epsilon the values are +-1
             assertArrayEquals(new float[] {-1, 1, -1, 1},
-                    through(Modules.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));
+                    through(Blocks.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));
             assertArrayEquals(new float[] {1, -1, 1, 1},
-                    through(Modules.rmsNorm(m, new Shape(2), 0, false, DataType.F32), m, new float[] {3, -3, 4, 4}, 2, 2));
+                    through(Blocks.rmsNorm(m, new Shape(2), 0, false, DataType.F32), m, new float[] {3, -3, 4, 4}, 2, 2));
             assertArrayEquals(new float[] {-1, 1, -1, 1},
-                    through(Modules.groupNorm(m, 2, 4, 0, false, DataType.F32), m, square, 1, 4));
-            Module norm = Modules.batchNorm(m, 1, 2, new ModuleBatchNormOptions().epsilon(0).affine(false).momentum(1));
+                    through(Blocks.groupNorm(m, 2, 4, 0, false, DataType.F32), m, square, 1, 4));
+            Block norm = Blocks.batchNorm(m, 1, 2, new BlockBatchNormOptions().epsilon(0).affine(false).momentum(1));
             assertArrayEquals(new float[] {-1, -1, 1, 1}, through(norm, m, square, 2, 2));
             // with momentum 1 the running mean is the batch's
             assertArrayEquals(new float[] {2, 3}, norm.getBuffer("running_mean").toFloatArray());
             // two steps of one example: nothing goes in, and the state, which is 0, stays
             NDArray sequence = m.zeros(new Shape(2, 1, 3));
-            Module gru = Modules.gru(m, 3, 1, new ModuleGruOptions().bias(false).layers(2).bidirectional(true));
-            assertArrayEquals(new float[4], gru.call(m, sequence).value().toFloatArray());
-            assertArrayEquals(new float[2], Modules.rnn(m, 3, 1, new ModuleRnnOptions().bias(false)).call(m, sequence).value().toFloatArray());
-            Module lstm = Modules.lstm(m, 3, 2);
-            assertEquals(new Shape(2, 1, 2), lstm.call(m, sequence).getShape());
+            Block gru = Blocks.gru(m, 3, 1, new BlockGruOptions().bias(false).layers(2).bidirectional(true));
+            assertArrayEquals(new float[4], gru.forward(m, sequence).value().toFloatArray());
+            assertArrayEquals(new float[2], Blocks.rnn(m, 3, 1, new BlockRnnOptions().bias(false)).forward(m, sequence).value().toFloatArray());
+            Block lstm = Blocks.lstm(m, 3, 2);
+            assertEquals(new Shape(2, 1, 2), lstm.forward(m, sequence).getShape());
             assertEquals(new Shape(8, 3), lstm.getParameter("weight_ih_l0").getShape());
-            Module table = Modules.embedding(m, 3, 2, DataType.F32);
+            Block table = Blocks.embedding(m, 3, 2, DataType.F32);
             table.getParameter("weight").value().set(new float[] {0, 1, 10, 11, 20, 21});
-            assertArrayEquals(new float[] {20, 21, 0, 1}, table.call(m.create(new long[] {2, 0})).value().toFloatArray());
+            assertArrayEquals(new float[] {20, 21, 0, 1}, table.forward(m.create(new long[] {2, 0})).value().toFloatArray());
         }
     }
 
@@ -277,7 +284,7 @@ class ModulesTest extends LeavesNothing {
             within(w, v -> Initializers.kaimingUniform(v, 0, Fan.IN, Nonlinearity.RELU), -he, he);
             deviates(w, v -> Initializers.kaimingNormal(v, 0, Fan.OUT, Nonlinearity.RELU), Math.sqrt(2.0 / 64));
             Initializers.orthogonal(w, 1);
-            NDArray product = w.value().matmul(m, w.value().transpose(m, null));
+            NDArray product = w.value().matMul(m, w.value().transpose(m, null));
             NDArray difference = product.sub(m.eye(64, 64)).abs();
             assertEquals(0, difference.max().item(), 1e-5);
             assertEquals(5.0 / 3, Initializers.gain(Nonlinearity.TANH, 0), 1e-12);

@@ -3,6 +3,12 @@ package ai.tinyai;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import ai.tinyai.options.AvgPool1dOptions;
+import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.MaxPool1dOptions;
+import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.UnfoldOptions;
 import org.junit.jupiter.api.Test;
 
 /** Operators that take special shapes or types, through both forms: values and gradients by hand. */
@@ -26,7 +32,7 @@ class OperatorValuesTest extends LeavesNothing {
             NDArray x = m.create(1f, 2f);
             NDArray mask = m.create(new boolean[] {true, false}, new Shape(2));
             values(x.maskedFill(mask, 7), 7, 2);
-            values(x.expand(2, 2), 1, 2, 1, 2);
+            values(x.broadcast(2, 2), 1, 2, 1, 2);
             assertArrayEquals(new long[] {0, 1, 1, 0}, m.create(new long[] {1, 0}).oneHot(2, DataType.I64).toLongArray());
             NDArray matrix = Row.matrix(m, 2, 2);
             values(x.reshape(1, 2).linear(matrix, m.create(10f, 20f)), 15, 31);
@@ -49,14 +55,14 @@ class OperatorValuesTest extends LeavesNothing {
             gradient(v, v.padReplicate(1, 2), 2, 1, 3);
             values(x.padCircular(1, 1), 3, 1, 2, 3, 1);
             gradient(v, v.padCircular(1, 1), 2, 1, 2);
-            values(x.roll(m, new long[] {1}, new long[] {0}), 3, 1, 2);
+            values(x.roll(m, new long[] {1}, new int[] {0}), 3, 1, 2);
             values(v.roll(m, new long[] {-1}, null).value(), 2, 3, 1);
-            values(x.diag(1).sum(new long[] {0}, false), 0, 1, 2, 3);
+            values(x.diag(1).sum(new int[] {0}, false), 0, 1, 2, 3);
             gradient(v, v.diag(), 1, 1, 1);
             values(Row.matrix(m, 2, 2).diagonal(), 1, 4);
             gradient(v, v.reshape(1, 3).diagonal(2, 0, 1), 0, 0, 1);
-            values(x.cumprod(0), 1, 2, 6);
-            gradient(v, v.cumprod(0), 9, 4, 2);
+            values(x.cumProd(0), 1, 2, 6);
+            gradient(v, v.cumProd(0), 9, 4, 2);
             NDArray times = m.create(new long[] {2, 0, 1});
             values(x.repeatInterleave(times, 3), 1, 1, 3);
             gradient(v, v.repeatInterleave(times, 3), 2, 0, 1);
@@ -102,7 +108,7 @@ class OperatorValuesTest extends LeavesNothing {
             assertEquals(two, logits.softCrossEntropy(even).item(), DELTA);
             assertEquals(2 * two, m.constant(logits).softCrossEntropy(m.constant(even), weight, 0, Reduction.MEAN).value().item(), DELTA);
             gradient(v, v.softCrossEntropy(m.constant(even)), 0, 0, 0, 0);
-            assertEquals(0, logits.addScalar(-two).klDiv(even).item(), DELTA);
+            assertEquals(0, logits.add(-two).klDiv(even).item(), DELTA);
             assertEquals(-two / 2, m.constant(logits).klDiv(m.constant(even), false, Reduction.MEAN).value().item(), DELTA);
             assertEquals(two, logits.weightedBceWithLogits(even).item(), DELTA);
             assertEquals(3 * two, m.constant(logits).weightedBceWithLogits(m.constant(even), m.create(2f), m.create(2f), Reduction.MEAN).value().item(), DELTA);
@@ -165,7 +171,7 @@ class OperatorValuesTest extends LeavesNothing {
             float ninth = 1f / 9;
             values(image.adaptiveAvgPool2d(1, 1).value(), 5);
             gradient(image, image.adaptiveAvgPool2d(1, 1), ninth, ninth, ninth, ninth, ninth, ninth, ninth, ninth, ninth);
-            values(image.pad(0, 0, 0, 0, 1, 0, 0, 1).sum(new long[] {3}, false).value(), 0, 6, 15, 24);
+            values(image.pad(0, 0, 0, 0, 1, 0, 0, 1).sum(new int[] {3}, false).value(), 0, 6, 15, 24);
             gradient(image, image.pad(0, 0, 0, 0, 1, 0, 0, 1), 1, 1, 1, 1, 1, 1, 1, 1, 1);
         }
     }
@@ -182,7 +188,7 @@ class OperatorValuesTest extends LeavesNothing {
             NDArray twice = m.create(new long[] {2, 2, 0});
             values(x.indexSelect(twice).value(), 3, 3, 1);
             gradient(x, x.indexSelect(twice), 1, 0, 2);
-            gradient(x, x.expand(4, 3), 4, 4, 4);
+            gradient(x, x.broadcast(4, 3), 4, 4, 4);
         }
     }
 
@@ -205,10 +211,10 @@ class OperatorValuesTest extends LeavesNothing {
             Variable x = Row.leaf(m, 2, 4);
             NDArray by = m.create(2f, 8f);
             try (TinyAI.Mode off = TinyAI.noGrad()) {
-                values(x.subInplace(by).value(), 0, -4);
+                values(x.subi(by).value(), 0, -4);
                 values(x.assign(by).value(), 2, 8);
-                values(x.mulInplace(by).value(), 4, 64);
-                values(x.divInplace(by).value(), 2, 8);
+                values(x.muli(by).value(), 4, 64);
+                values(x.divi(by).value(), 2, 8);
             }
             gradient(x, x.square(), 4, 16);
         }

@@ -4,6 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import ai.tinyai.options.AdadeltaOptions;
+import ai.tinyai.options.AdagradOptions;
+import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.NadamOptions;
+import ai.tinyai.options.RmspropOptions;
+import ai.tinyai.options.ScheduleOptions;
+import ai.tinyai.options.SgdOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +22,7 @@ class OptimizersTest extends LeavesNothing {
 
     private static void gradientOf(Variable w, double gradient) {
         NDManager step = w.getManager().newSubManager("step");
-        w.mulScalar(step, gradient).backward();
+        w.mul(step, gradient).backward();
         step.close();
     }
 
@@ -145,7 +152,7 @@ class OptimizersTest extends LeavesNothing {
             Variable w = m.parameter(m.create(3f, -4f));
             Optimizer sgd = Optimizer.sgd(m, List.of(w), null);
             NDManager step = m.newSubManager("step");
-            w.square(step).mulScalar(step, 0.5).sum(step, null, false).backward();
+            w.square(step).mul(step, 0.5).sum(step, null, false).backward();
             step.close();
             sgd.clipValue(3.5);
             assertArrayEquals(new float[] {3, -3.5f}, w.grad().toFloatArray());

@@ -2,6 +2,8 @@ package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import ai.tinyai.options.ManagerOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +32,7 @@ class ParallelScenariosTest {
     }
 
     /** Doubles what it is given, and throws when {@code left} has gone down to 0: in whichever thread that is. */
-    private static final class Host extends Module {
+    private static final class Host extends Block {
         final AtomicInteger left;
         final RuntimeException thrown = new IllegalStateException("the host's own");
         final AtomicLong at = new AtomicLong();
@@ -41,31 +43,31 @@ class ParallelScenariosTest {
         }
 
         @Override
-        protected Variable forward(NDManager scope, Variable x) {
+        protected Variable forwardInternal(NDManager scope, Variable x) {
             if (left.decrementAndGet() == 0) {
                 at.set(System.nanoTime());
                 throw thrown;
             }
-            return x.mulScalar(2);
+            return x.mul(2);
         }
     }
 
     /** Parameters and running statistics after each step, the loss and how many steps there were. */
     private static final class Seen implements TrainingListener {
-        Module module;
+        Block module;
         float[] state = {};
         double loss;
         long steps;
 
         @Override
-        public void onBatchEnd(NDManager scope, TrainerState now) {
+        public void onTrainingBatch(Trainer trainer) {
             state = stateOf(module);
-            loss = now.loss();
-            steps = now.steps();
+            loss = trainer.getState().loss();
+            steps = trainer.getState().steps();
         }
     }
 
-    private static float[] stateOf(Module module) {
+    private static float[] stateOf(Block module) {
         List<float[]> parts = new ArrayList<>();
         module.getParameters().forEach(parameter -> parts.add(parameter.value().toFloatArray()));
         module.getBuffers().forEach(buffer -> parts.add(buffer.toFloatArray()));
@@ -79,10 +81,10 @@ class ParallelScenariosTest {
     }
 
     private static Trainer trainer(NDManager base, long replicas, long epochs, Host host, Seen seen) {
-        seen.module = Modules.sequential(base, Modules.linear(base, FEATURES, 16), Modules.batchNorm(base, 1, 16),
-                Modules.dropout(base, 0.25), host, Modules.linear(base, 16, CLASSES));
-        return new Trainer(base, new TrainerOptions().module(seen.module).training(examples(base)).batchSize(32).seed(11).epochs(epochs)
-                .clipNorm(1).shards(SHARDS).replicas(replicas).listener(seen));
+        seen.module = Blocks.sequential(base, Blocks.linear(base, FEATURES, 16), Blocks.batchNorm(base, 1, 16),
+                Blocks.dropout(base, 0.25), host, Blocks.linear(base, 16, CLASSES));
+        return new Trainer(base, new TrainerOptions().block(seen.module).training(examples(base)).batchSize(32).seed(11).epochs(epochs)
+                .clipNorm(1).shards(SHARDS).replicas(replicas).addTrainingListeners(seen));
     }
 
     private static NDManager seeded() {

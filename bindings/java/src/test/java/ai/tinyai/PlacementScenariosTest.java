@@ -19,7 +19,7 @@ class PlacementScenariosTest {
         NDManager trainer = model.newSubManager("trainer");
         NDManager input = trainer.newSubManager("input");
         Variable table = Row.parameter(model, 4, 2);
-        NDArray ids = Row.vector(input, 3).cast(input, DataType.I64);
+        NDArray ids = Row.vector(input, 3).toType(input, DataType.I64);
         long ofIds = input.getStats().bytes();
         if (inTrainer) {
             trainer.enter();
@@ -80,15 +80,15 @@ class PlacementScenariosTest {
             }
             int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
             for (int[] order : orders) {
-                row.owner(batch, NDArray.concat(List.of(arrays[order[0]], arrays[order[1]], arrays[order[2]])));
+                row.owner(batch, NDArrays.concat(List.of(arrays[order[0]], arrays[order[1]], arrays[order[2]])));
             }
             NDArray y = batchB.create(8f, 9f);
-            NDArray mask = arrays[0].greater(model, arrays[0]);
-            NDArray out = NDArray.where(mask, arrays[2], y);
+            NDArray mask = arrays[0].gt(model, arrays[0]);
+            NDArray out = NDArrays.where(mask, arrays[2], y);
             row.owner(batch, out);
             row.values(out, 8, 9);
             try (NDManager.Entered in = batchB.enter()) {
-                row.owner(batchB, NDArray.where(mask, arrays[2], y));
+                row.owner(batchB, NDArrays.where(mask, arrays[2], y));
             }
             model.close();
         });
@@ -200,7 +200,7 @@ class PlacementScenariosTest {
             w.mul(step, w).sum(step, null, false).backward();
             NDArray grad = w.grad();
             row.values(grad, 2, 4, 6, 8);
-            row.fails(Status.NO_PLACE, () -> grad.mulScalar(0.5));
+            row.fails(Status.NO_PLACE, () -> grad.mul(0.5));
             row.fails(Status.NO_PLACE, () -> grad.mul(grad));
             step.close();
 
@@ -215,7 +215,7 @@ class PlacementScenariosTest {
             entered.enter();
             row.owner(entered, w.mul(w));
             row.owner(entered, w.transpose());
-            NDArray half = grad.mulScalar(0.5);
+            NDArray half = grad.mul(0.5);
             row.owner(entered, half);
             row.values(half, 1, 2, 3, 4);
             row.fails(Status.NO_PLACE, () -> w.square(NDManager.besideOperands()));

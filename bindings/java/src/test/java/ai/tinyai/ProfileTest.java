@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ProfileOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class ProfileTest {
             NDArray a = m.create(1f, 2f, 3f, 4f).reshape(2, 2);
             try (Profile profile = new Profile(m, new ProfileOptions().limitBytes(1 << 20))) {
                 assertEquals(Status.NOT_READY, assertThrows(TinyAiException.class, () -> new Profile(m)).getStatus());
-                a.matmul(a);
+                a.matMul(a);
                 assertTrue(profile.getCounts().running());
                 profile.stop();
                 Profile.Counts counts = profile.getCounts();
@@ -36,8 +37,8 @@ class ProfileTest {
                     assertTrue(twice.printGraphSvg().startsWith("<svg"));
                     Path trace = folder.resolve("trace.json");
                     Path page = folder.resolve("page.html");
-                    profile.saveTrace(trace.toString());
-                    profile.saveHtml(twice, "a page", page.toString());
+                    profile.saveTrace(trace);
+                    profile.saveHtml(twice, "a page", page);
                     assertTrue(Files.readString(trace).contains("traceEvents"));
                     assertTrue(Files.readString(page).contains("<h1>a page</h1>"));
                 }

@@ -1,5 +1,7 @@
 package ai.tinyai;
 
+import ai.tinyai.options.BlockGruOptions;
+import ai.tinyai.options.BlockLstmOptions;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,9 +22,9 @@ class RecurrentScenariosTest {
         return numbers;
     }
 
-    private static Module network(NDManager model, int gates) {
-        Module module = gates == 4 ? Modules.lstm(model, FEATURES, HIDDEN, new ModuleLstmOptions().keepState(true))
-                : Modules.gru(model, FEATURES, HIDDEN, new ModuleGruOptions().keepState(true));
+    private static Block network(NDManager model, int gates) {
+        Block module = gates == 4 ? Blocks.lstm(model, FEATURES, HIDDEN, new BlockLstmOptions().keepState(true))
+                : Blocks.gru(model, FEATURES, HIDDEN, new BlockGruOptions().keepState(true));
         int number = 0;
         for (Variable parameter : module.getParameters()) {
             int size = parameter.value().toFloatArray().length;
@@ -41,7 +43,7 @@ class RecurrentScenariosTest {
     }
 
     /** The states after each step of a window, from operators; `state` holds h, and the cell of an LSTM. */
-    private static Variable unroll(NDManager batch, Module module, int gates, int number, Variable[] state) {
+    private static Variable unroll(NDManager batch, Block module, int gates, int number, Variable[] state) {
         List<Variable> p = module.getParameters();
         Variable[] states = new Variable[WINDOW];
         List<Variable> steps = window(batch, number).split(WINDOW, 0);
@@ -63,7 +65,7 @@ class RecurrentScenariosTest {
         return Variable.stack(Arrays.asList(states), 0);
     }
 
-    private static float[][] slopes(Module module) {
+    private static float[][] slopes(Block module) {
         List<Variable> parameters = module.getParameters();
         float[][] slopes = new float[parameters.size()][];
         for (int i = 0; i < slopes.length; i++) {
@@ -73,10 +75,10 @@ class RecurrentScenariosTest {
         return slopes;
     }
 
-    private static void gradientsAreTheUnrolledOnes(Row row, NDManager world, Module module, int gates, double loss, double squares) {
+    private static void gradientsAreTheUnrolledOnes(Row row, NDManager world, Block module, int gates, double loss, double squares) {
         try (NDManager batch = world.newSubManager("windows"); NDManager.Entered in = batch.enter()) {
-            module.call(window(batch, 0));
-            Variable kept = loss(module.call(window(batch, 1)));
+            module.forward(window(batch, 0));
+            Variable kept = loss(module.forward(window(batch, 1)));
             kept.backward();
             float[][] found = slopes(module);
             Variable[] state = new Variable[2];
@@ -99,17 +101,17 @@ class RecurrentScenariosTest {
         }
     }
 
-    private static float[] runOfWindows(NDManager world, Module module) {
+    private static float[] runOfWindows(NDManager world, Block module) {
         float[] last = null;
         for (int number = 0; number < 3; number++) {
             try (NDManager batch = world.newSubManager("batch")) {
-                last = module.call(batch, window(batch, number)).value().toFloatArray();
+                last = module.forward(batch, window(batch, number)).value().toFloatArray();
             }
         }
         return last;
     }
 
-    private static void resetMakesRunsEqual(Row row, NDManager world, Module module) {
+    private static void resetMakesRunsEqual(Row row, NDManager world, Block module) {
         module.resetState();
         float[] first = runOfWindows(world, module);
         float[] second = runOfWindows(world, module);
@@ -119,23 +121,23 @@ class RecurrentScenariosTest {
         row.check(!Arrays.equals(first, second), "a run without one goes on");
     }
 
-    private static void anotherBatchIsRefused(Row row, NDManager world, Module module, String name) throws Throwable {
+    private static void anotherBatchIsRefused(Row row, NDManager world, Block module, String name) throws Throwable {
         try (NDManager batch = world.newSubManager("batch")) {
             Variable other = batch.constant(batch.create(wave(30, 0, 1), new Shape(WINDOW, BATCH + 1, FEATURES)));
             module.resetState();
-            module.call(batch, window(batch, 0));
-            String message = row.fails(Status.SHAPE, () -> module.call(batch, other));
+            module.forward(batch, window(batch, 0));
+            String message = row.fails(Status.SHAPE, () -> module.forward(batch, other));
             row.has(message, name);
             row.has(message, "f32[1,2,3] is no state [1,3,3]");
-            row.has(message, "tinyai_module_reset_state()");
-            float[] after = module.call(batch, window(batch, 1)).value().toFloatArray();
+            row.has(message, "Block.resetState()");
+            float[] after = module.forward(batch, window(batch, 1)).value().toFloatArray();
             module.resetState();
-            module.call(batch, window(batch, 0));
-            row.check(Arrays.equals(after, module.call(batch, window(batch, 1)).value().toFloatArray()), "the kept state is as before");
+            module.forward(batch, window(batch, 0));
+            row.check(Arrays.equals(after, module.forward(batch, window(batch, 1)).value().toFloatArray()), "the kept state is as before");
         }
     }
 
-    private static void memoryIsFlat(Row row, NDManager world, Module module) {
+    private static void memoryIsFlat(Row row, NDManager world, Block module) {
         try (NDManager trainer = world.newSubManager("trainer")) {
             Optimizer adam = Optimizer.adam(trainer, module.getParameters(), null);
             long held = 0;
@@ -145,7 +147,7 @@ class RecurrentScenariosTest {
                     module.resetState();
                 }
                 try (NDManager batch = world.newSubManager("batch"); NDManager.Entered in = batch.enter()) {
-                    Variable loss = loss(module.call(window(batch, number % WINDOWS)));
+                    Variable loss = loss(module.forward(window(batch, number % WINDOWS)));
                     adam.clearGrads();
                     loss.backward();
                     adam.clipNorm(1);
@@ -165,7 +167,7 @@ class RecurrentScenariosTest {
 
     private static void check(Row row, int gates, String name, double loss, double squares) throws Throwable {
         try (NDManager world = NDManager.newBaseManager("world"); NDManager model = world.newSubManager("model")) {
-            Module module = network(model, gates);
+            Block module = network(model, gates);
             gradientsAreTheUnrolledOnes(row, world, module, gates, loss, squares);
             resetMakesRunsEqual(row, world, module);
             anotherBatchIsRefused(row, world, module, name);

@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.SgdOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ScheduleOptions;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -105,7 +106,7 @@ class ResultsTest extends LeavesNothing {
             survives(m, () -> new Pair(one(), List.of(one())), pair -> pair.more().get(0));
             survives(m, () -> Optional.of(one()), Optional::get);
             survives(m, () -> List.of(List.of(one())), lists -> lists.get(0).get(0));
-            survives(m, () -> one().topk(2), TopkResult::values);
+            survives(m, () -> one().topK(2, -1), TopKResult::values);
             survives(m, () -> Map.of(List.of(1), Optional.of(new Object[] {"x", new Pair(one(), List.of())})),
                     map -> ((Pair) map.get(List.of(1)).get()[1]).first());
             NDArray twice = m.tidy(() -> {
@@ -327,7 +328,7 @@ class ResultsTest extends LeavesNothing {
     @Test
     void everyHandleThatEndsWithTheScopeIsRefused() {
         try (NDManager m = NDManager.newBaseManager("m")) {
-            Module linear = Modules.linear(m, 2, 2);
+            Block linear = Blocks.linear(m, 2, 2);
             Optimizer optimizer = Optimizer.sgd(m, linear.getParameters(), null);
             List<Function<NDManager, Object>> makes = List.of(to -> Predictor.of(to, linear), m::snapshot, to -> new Monitor(to),
                     to -> new Schedule(to, optimizer, new ScheduleOptions()), to -> new CustomFunction(to, "f", new examples.CubeFunction()));
@@ -343,13 +344,18 @@ class ResultsTest extends LeavesNothing {
     @Test
     void aRefusedResultLeavesNothingBehind() {
         try (NDManager m = NDManager.newBaseManager("m"); NDManager.Entered entered = m.enter()) {
-            Module linear = Modules.linear(m, 2, 2);
+            Block linear = Blocks.linear(m, 2, 2);
             NDArray outside = m.create(1f);
             long before = m.getStats().subtreeArrays();
             long scopes = m.getStats().children();
             for (int i = 0; i < 3; i++) {
-                refusal(m, () -> List.of(one(), outside, NDManager.entered().newSubManager("kept"), Modules.linear(NDManager.entered(), 2, 2)));
+                refusal(m, () -> List.of(one(), outside, NDManager.entered().newSubManager("kept"), Blocks.linear(NDManager.entered(), 2, 2)));
                 Predictor<float[], Pair> half = new Predictor<>(m, linear, new Translator<>() {
+                    @Override
+                    public Batchifier getBatchifier() {
+                        return null;
+                    }
+
                     @Override
                     public NDList processInput(TranslatorContext ctx, float[] input) {
                         return new NDList(ctx.getNDManager().create(input, new Shape(1, input.length)));
@@ -424,22 +430,27 @@ class ResultsTest extends LeavesNothing {
     void tidyRefusesWhatItCannotMove() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             assertTrue(refusal(m, () -> new Found("x", one())).contains("NDArray"));
-            assertTrue(refusal(m, () -> Modules.linear(NDManager.entered(), 2, 2)).contains("make it outside"));
+            assertTrue(refusal(m, () -> Blocks.linear(NDManager.entered(), 2, 2)).contains("make it outside"));
             refusal(m, () -> List.of(new Dataset(null, new NDList(one()), new NDList())));
             refusal(m, () -> Optimizer.sgd(null, List.of(NDManager.entered().parameter(one())), null));
             NDArray outside = m.create(1f);
             assertEquals("y", m.tidy(() -> new Found("y", outside)).label);
-            Module module = Modules.linear(m, 2, 2);
+            Block module = Blocks.linear(m, 2, 2);
             assertSame(module, m.tidy(() -> module));
         }
     }
 
-    private static <O> Predictor<float[], O> predictor(NDManager m, Module module, Function<NDArray, O> output, boolean ret) {
+    private static <O> Predictor<float[], O> predictor(NDManager m, Block module, Function<NDArray, O> output, boolean ret) {
         return predictor(m, module, output, ret, () -> { });
     }
 
-    private static <O> Predictor<float[], O> predictor(NDManager m, Module module, Function<NDArray, O> output, boolean ret, Runnable last) {
+    private static <O> Predictor<float[], O> predictor(NDManager m, Block module, Function<NDArray, O> output, boolean ret, Runnable last) {
         return new Predictor<>(m, module, new Translator<>() {
+            @Override
+            public Batchifier getBatchifier() {
+                return null;
+            }
+
             @Override
             public NDList processInput(TranslatorContext ctx, float[] input) {
                 return new NDList(ctx.getNDManager().create(input, new Shape(1, input.length)));
@@ -458,7 +469,7 @@ class ResultsTest extends LeavesNothing {
     @Test
     void translatorsHandArraysOverInWhateverOrAreToldThatTheyDoNot() {
         try (NDManager m = NDManager.newBaseManager("m"); NDManager.Entered entered = m.enter()) {
-            Module module = Modules.linear(m, 2, 2);
+            Block module = Blocks.linear(m, 2, 2);
             float[] input = {1, 2};
             assertEquals(2, predictor(m, module, y -> Map.of("y", y), true).predict(input).get("y").size());
             assertEquals(2, predictor(m, module, y -> List.of(new NDList(y)), true).predict(input).get(0).head().size());

@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import ai.tinyai.options.ManagerOptions;
 import java.util.Arrays;
 import org.junit.jupiter.api.function.Executable;
 

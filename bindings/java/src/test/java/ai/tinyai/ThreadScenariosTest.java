@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.BackwardOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -229,7 +230,7 @@ class ThreadScenariosTest {
     }
 
     private static void oneBackward(NDManager scope, Variable a, Variable b, int by) {
-        a.mul(scope, b).mulScalar(scope, by).sum(scope, null, false).backward();
+        a.mul(scope, b).mul(scope, by).sum(scope, null, false).backward();
     }
 
     @Test

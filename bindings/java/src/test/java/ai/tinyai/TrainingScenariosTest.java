@@ -1,6 +1,9 @@
 package ai.tinyai;
 
 import ai.tinyai.ManagerStats.Category;
+import ai.tinyai.options.BackwardOptions;
+import ai.tinyai.options.SgdOptions;
+import ai.tinyai.options.TrainerOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,14 +13,14 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Modules, optimizers, trainers, predictors: S29, S30, S34, S39, G12, G15, G17, G21. */
+/** Blocks, optimizers, trainers, predictors: S29, S30, S34, S39, G12, G15, G17, G21. */
 class TrainingScenariosTest {
     @TempDir
     Path folder;
 
-    static Module smallNetwork(NDManager into) {
-        return Modules.sequential(into, Modules.linear(into, 4, 16), Modules.activation(into, Activation.RELU),
-                Modules.dropout(into, 0.2), Modules.linear(into, 16, 3));
+    static Block smallNetwork(NDManager into) {
+        return Blocks.sequential(into, Blocks.linear(into, 4, 16), Blocks.activation(into, Activation.RELU),
+                Blocks.dropout(into, 0.2), Blocks.linear(into, 16, 3));
     }
 
     /** 64 examples of three classes; one label may be made wrong. */
@@ -33,12 +36,17 @@ class TrainingScenariosTest {
         return new Dataset(into, new NDList(into.create(x, new Shape(64, 4))), new NDList(into.create(y)));
     }
 
-    static TrainerOptions optionsFor(Module module, Dataset dataset) {
-        return new TrainerOptions().module(module).training(dataset).batchSize(8).rate(0.01).seed(11);
+    static TrainerOptions optionsFor(Block module, Dataset dataset) {
+        return new TrainerOptions().block(module).training(dataset).batchSize(8).rate(0.01).seed(11);
     }
 
     /** Plain values in and out. */
     static final class Scores implements Translator<float[], float[]> {
+        @Override
+        public Batchifier getBatchifier() {
+            return null;
+        }
+
         @Override
         public NDList processInput(TranslatorContext ctx, float[] input) {
             return new NDList(ctx.getNDManager().create(input, new Shape(1, input.length)));
@@ -55,7 +63,7 @@ class TrainingScenariosTest {
         Row.run("S29", row -> {
             NDManager model = NDManager.newBaseManager("model");
             NDManager other = NDManager.newBaseManager("other");
-            Module module = smallNetwork(model);
+            Block module = smallNetwork(model);
             Predictor<NDArray, NDArray> arrays = Predictor.of(model, module);
             Predictor<float[], float[]> plain = new Predictor<>(model, module, new Scores());
             float[] data = {1, -1, 0.5f, 2};
@@ -90,6 +98,11 @@ class TrainingScenariosTest {
     /** Returns an array that ends with the call. */
     private static class Careless implements Translator<float[], NDArray> {
         @Override
+        public Batchifier getBatchifier() {
+            return null;
+        }
+
+        @Override
         public NDList processInput(TranslatorContext ctx, float[] input) {
             return new Scores().processInput(ctx, input);
         }
@@ -109,10 +122,10 @@ class TrainingScenariosTest {
         }
     }
 
-    private static void theModelIsCappedDuringARun(Row row, NDManager work, NDManager model, Module module) {
-        Trainer trainer = new Trainer(work, optionsFor(module, smallDataset(work, -1)).listener(new TrainingListener() {
+    private static void theModelIsCappedDuringARun(Row row, NDManager work, NDManager model, Block module) {
+        Trainer trainer = new Trainer(work, optionsFor(module, smallDataset(work, -1)).addTrainingListeners(new TrainingListener() {
             @Override
-            public void onForwardEnd(NDManager scope, TrainerState state) {
+            public void onForwardEnd(Trainer trainer) {
                 model.zeros(new Shape(2));
             }
         }));
@@ -131,7 +144,7 @@ class TrainingScenariosTest {
         Row.run("S30", row -> {
             NDManager model = NDManager.newBaseManager("model");
             NDManager work = NDManager.newBaseManager("work");
-            Module module = smallNetwork(model);
+            Block module = smallNetwork(model);
             long bytes = model.getStats().subtreeBytes();
             theModelIsCappedDuringARun(row, work, model, module);
             float[] data = {1, -1, 0.5f, 2};
@@ -157,9 +170,9 @@ class TrainingScenariosTest {
 
     // ---------------------------------------------------------------------------------------------- S34, G21
 
-    private static Module constantNetwork(NDManager into) {
-        Module module = Modules.sequential(into, Modules.linear(into, 4, 3), Modules.activation(into, Activation.RELU),
-                Modules.linear(into, 3, 2));
+    private static Block constantNetwork(NDManager into) {
+        Block module = Blocks.sequential(into, Blocks.linear(into, 4, 3), Blocks.activation(into, Activation.RELU),
+                Blocks.linear(into, 3, 2));
         int number = 0;
         for (Variable parameter : module.getParameters()) {
             Initializers.constant(parameter, 0.1 * ++number);
@@ -167,10 +180,10 @@ class TrainingScenariosTest {
         return module;
     }
 
-    private static void trainStep(NDManager world, Module module, Optimizer optimizer) {
+    private static void trainStep(NDManager world, Block module, Optimizer optimizer) {
         try (NDManager batch = world.newSubManager("batch")) {
             optimizer.clearGrads();
-            module.call(batch, Row.matrix(batch, 2, 4)).square(batch).mean(batch, null, false).backward();
+            module.forward(batch, Row.matrix(batch, 2, 4)).square(batch).mean(batch, null, false).backward();
             optimizer.clipNorm(1);
             optimizer.step();
         }
@@ -180,9 +193,9 @@ class TrainingScenariosTest {
     private static void largeRound(Row row, NDManager world) {
         try (NDManager model = world.newSubManager("model"); NDManager trainer = world.newSubManager("trainer");
                 NDManager batch = world.newSubManager("batch")) {
-            Module module = Modules.linear(model, 512, 512);
+            Block module = Blocks.linear(model, 512, 512);
             Optimizer optimizer = Optimizer.adam(trainer, module.getParameters(), null);
-            module.call(batch, Row.matrix(batch, 1, 512)).mean(batch, null, false).backward();
+            module.forward(batch, Row.matrix(batch, 1, 512)).mean(batch, null, false).backward();
             optimizer.step();
             row.check(trainer.getStats().bytes(Category.OPTIMIZER_STATE) > 2 * 1000000, "both moments");
         }
@@ -192,7 +205,7 @@ class TrainingScenariosTest {
     private static void letManyDie(NDManager world) {
         for (int i = 0; i < 4096 / 2; i++) {
             try (NDManager model = world.newSubManager("model")) {
-                Modules.linear(model, 100, 100);
+                Blocks.linear(model, 100, 100);
             }
         }
     }
@@ -215,7 +228,7 @@ class TrainingScenariosTest {
             for (int round = 0; round < 20; round++) {
                 NDManager model = world.newSubManager("model");
                 NDManager trainer = world.newSubManager("trainer");
-                Module module = constantNetwork(model);
+                Block module = constantNetwork(model);
                 Optimizer optimizer = Optimizer.adam(trainer, module.getParameters(), null);
                 trainStep(world, module, optimizer);
                 row.check(trainer.getStats().bytes(Category.OPTIMIZER_STATE) > 0, "state on the trainer's scope");
@@ -234,7 +247,7 @@ class TrainingScenariosTest {
         });
     }
 
-    private static Map<String, NDArray> stateOf(Module module) {
+    private static Map<String, NDArray> stateOf(Block module) {
         Map<String, NDArray> dict = new TreeMap<>();
         for (String name : module.getParameterNames()) {
             dict.put(name, module.getParameter(name).value());
@@ -249,12 +262,12 @@ class TrainingScenariosTest {
         }
     }
 
-    private String file(String name) {
-        return folder.resolve(name).toString();
+    private Path file(String name) {
+        return folder.resolve(name);
     }
 
     /** A variable, a module and a state dict, saved while a graph hangs on them and loaded again. */
-    private void savingKeepsNoGraph(Row row, NDManager world, Module module, NDArray value) throws Exception {
+    private void savingKeepsNoGraph(Row row, NDManager world, Block module, NDArray value) throws Exception {
         Map<String, NDArray> dict = stateOf(module);
         long inAll = world.getStats().subtreeBytes();
         value.saveNpy(file("y.npy"));
@@ -276,7 +289,7 @@ class TrainingScenariosTest {
         }
     }
 
-    private void optimizersGoOnWhereTheyWereSaved(Row row, NDManager world, Module module, Module other) {
+    private void optimizersGoOnWhereTheyWereSaved(Row row, NDManager world, Block module, Block other) {
         NDManager trainer = world.newSubManager("trainer");
         Optimizer adam = Optimizer.adam(trainer, module.getParameters(), null);
         Optimizer otherAdam = Optimizer.adam(trainer, other.getParameters(), null);
@@ -294,10 +307,10 @@ class TrainingScenariosTest {
         Row.run("G21", row -> {
             NDManager world = NDManager.newBaseManager("world");
             NDManager model = world.newSubManager("model");
-            Module module = constantNetwork(model);
-            Module other = constantNetwork(model);
+            Block module = constantNetwork(model);
+            Block other = constantNetwork(model);
             NDManager batch = world.newSubManager("batch");
-            Variable y = module.call(batch, Row.matrix(batch, 2, 4));
+            Variable y = module.forward(batch, Row.matrix(batch, 2, 4));
             Variable squares = y.square(batch);
             Variable loss = squares.mean(batch, null, false);
             row.check(batch.getStats().bytes(Category.GRAPH) > 0, "a graph");
@@ -319,20 +332,20 @@ class TrainingScenariosTest {
     // ---------------------------------------------------------------------------------------------- S39
 
     /** The W5 network, composed in Java; a careful host closes what it used. */
-    private static final class Cnn extends Module {
-        private final Module conv1;
-        private final Module conv2;
-        private final Module pool;
-        private final Module fc1;
-        private final Module fc2;
+    private static final class Cnn extends Block {
+        private final Block conv1;
+        private final Block conv2;
+        private final Block pool;
+        private final Block fc1;
+        private final Block fc2;
 
         Cnn(NDManager into) {
             super(into, "cnn");
-            conv1 = addChild("conv1", Modules.conv2d(into, 1, 32, 3, 3, null));
-            conv2 = addChild("conv2", Modules.conv2d(into, 32, 64, 3, 3, null));
-            pool = Modules.maxPool2d(into, 2, 2, null);
-            fc1 = addChild("fc1", Modules.linear(into, 9216, 128));
-            fc2 = addChild("fc2", Modules.linear(into, 128, 10));
+            conv1 = addChildBlock("conv1", Blocks.conv2d(into, 1, 32, 3, 3, null));
+            conv2 = addChildBlock("conv2", Blocks.conv2d(into, 32, 64, 3, 3, null));
+            pool = Blocks.maxPool2d(into, 2, 2, null);
+            fc1 = addChildBlock("fc1", Blocks.linear(into, 9216, 128));
+            fc2 = addChildBlock("fc2", Blocks.linear(into, 128, 10));
         }
 
         private static Variable then(Variable used, Variable next) {
@@ -341,29 +354,29 @@ class TrainingScenariosTest {
         }
 
         @Override
-        protected Variable forward(NDManager scope, Variable input) {
-            Variable x = conv1.call(input);
+        protected Variable forwardInternal(NDManager scope, Variable input) {
+            Variable x = conv1.forward(input);
             x = x.lastUse().relu();
-            x = then(x, conv2.call(x));
+            x = then(x, conv2.forward(x));
             x = x.lastUse().relu();
-            x = then(x, pool.call(x));
+            x = then(x, pool.forward(x));
             x = x.lastUse().flatten(1, -1);
-            x = then(x, fc1.call(x));
+            x = then(x, fc1.forward(x));
             x = x.lastUse().relu();
-            return then(x, fc2.call(x));
+            return then(x, fc2.forward(x));
         }
     }
 
-    private static Module builtIn(NDManager into) {
-        Module relu = Modules.activation(into, Activation.RELU);
-        return Modules.sequential(into, Modules.conv2d(into, 1, 32, 3, 3, null), relu, Modules.conv2d(into, 32, 64, 3, 3, null), relu,
-                Modules.maxPool2d(into, 2, 2, null), Modules.flatten(into, 1, -1), Modules.linear(into, 9216, 128), relu,
-                Modules.linear(into, 128, 10));
+    private static Block builtIn(NDManager into) {
+        Block relu = Blocks.activation(into, Activation.RELU);
+        return Blocks.sequential(into, Blocks.conv2d(into, 1, 32, 3, 3, null), relu, Blocks.conv2d(into, 32, 64, 3, 3, null), relu,
+                Blocks.maxPool2d(into, 2, 2, null), Blocks.flatten(into, 1, -1), Blocks.linear(into, 9216, 128), relu,
+                Blocks.linear(into, 128, 10));
     }
 
     private static long peakOfTraining(boolean byHost) {
         try (NDManager base = NDManager.newBaseManager("base")) {
-            Module module = byHost ? new Cnn(base) : builtIn(base);
+            Block module = byHost ? new Cnn(base) : builtIn(base);
             Dataset dataset = new Dataset(base, new NDList(base.zeros(new Shape(128, 1, 28, 28))),
                     new NDList(base.zeros(new Shape(128), DataType.I64)));
             Optimizer momentum = Optimizer.sgd(base, module.getParameters(), new SgdOptions().rate(0.01).momentum(0.9));
@@ -389,17 +402,17 @@ class TrainingScenariosTest {
 
     /** h = tanh(in(x) + hidden(h)); y = out(h). */
     private static final class Rnn {
-        final Module in;
-        final Module hidden;
-        final Module out;
+        final Block in;
+        final Block hidden;
+        final Block out;
         final List<Variable> parameters;
 
         Rnn(NDManager into) {
-            in = Modules.linear(into, 1, 16);
-            hidden = Modules.linear(into, 16, 16);
-            out = Modules.linear(into, 16, 1);
+            in = Blocks.linear(into, 1, 16);
+            hidden = Blocks.linear(into, 16, 16);
+            out = Blocks.linear(into, 16, 1);
             parameters = new java.util.ArrayList<>();
-            for (Module part : List.of(in, hidden, out)) {
+            for (Block part : List.of(in, hidden, out)) {
                 parameters.addAll(part.getParameters());
             }
         }
@@ -409,13 +422,13 @@ class TrainingScenariosTest {
         }
 
         Variable next(Variable h, int step) {
-            return in.call(cosine(step)).add(hidden.call(h)).tanh();
+            return in.forward(cosine(step)).add(hidden.forward(h)).tanh();
         }
 
         Variable loss(Variable h, int step) {
             Variable target = NDManager.entered().variable(cosine(step + 1));
             target.setRequiresGrad(false);
-            return out.call(h).sub(target).square().sum();
+            return out.forward(h).sub(target).square().sum();
         }
 
         static Variable zero(NDManager into) {
@@ -519,16 +532,16 @@ class TrainingScenariosTest {
         Trainer[] self = new Trainer[1];
         TrainingListener saving = new TrainingListener() {
             @Override
-            public void onBatchEnd(NDManager scope, TrainerState state) {
-                if (state.steps() == 20) {
-                    self[0].save(save);
+            public void onTrainingBatch(Trainer trainer) {
+                if (trainer.getState().steps() == 20) {
+                    self[0].save(Path.of(save));
                 }
             }
         };
-        Trainer trainer = new Trainer(base, options.listener(save == null ? null : saving));
+        Trainer trainer = new Trainer(base, options.addTrainingListeners(save == null ? new TrainingListener[0] : new TrainingListener[] {saving}));
         self[0] = trainer;
         if (resume != null) {
-            trainer.load(resume);
+            trainer.load(Path.of(resume));
         }
         trainer.run();
         ThreadScenariosTest.require(trainer.getState().steps() == 40, "40 steps");
@@ -536,7 +549,7 @@ class TrainingScenariosTest {
 
     /** The network's first weight after them. */
     private static float[] train40(NDManager base, String resume, String save) {
-        Module module = smallNetwork(base);
+        Block module = smallNetwork(base);
         train40(base, optionsFor(module, smallDataset(base, -1)).epochs(5), resume, save);
         return module.getParameter("0.weight").value().toFloatArray();
     }
@@ -544,7 +557,7 @@ class TrainingScenariosTest {
     /** The row again, in the new process. */
     public static void main(String[] arguments) {
         try (NDManager base = NDManager.newBaseManager("base")) {
-            base.create(train40(base, arguments[0], null)).saveNpy(arguments[1]);
+            base.create(train40(base, arguments[0], null)).saveNpy(Path.of(arguments[1]));
         }
     }
 
@@ -557,7 +570,7 @@ class TrainingScenariosTest {
                 float[] unbroken = train40(base, null, checkpoint);
                 Child child = Child.run(TrainingScenariosTest.class, checkpoint, weights);
                 row.equal(0, child.status(), "the new process: " + child.output());
-                row.values(base.loadNpy(weights), unbroken);
+                row.values(base.loadNpy(Path.of(weights)), unbroken);
             }
         });
     }

@@ -120,9 +120,9 @@ class VirtualThreadsTest extends LeavesNothing {
     @Test
     void aVirtualThreadMayWaitInsideACallback() throws Exception {
         try (NDManager base = NDManager.newBaseManager("base")) {
-            Module waiting = new Module(base, "waiting") {
+            Block waiting = new Block(base, "waiting") {
                 @Override
-                protected Variable forward(NDManager scope, Variable x) {
+                protected Variable forwardInternal(NDManager scope, Variable x) {
                     try {
                         Thread.sleep(1);  // pinned: native frames are below
                     } catch (InterruptedException nobodyDoes) {
@@ -134,7 +134,7 @@ class VirtualThreadsTest extends LeavesNothing {
             };
             inVirtualThreads(200, number -> {
                 try (NDManager own = base.newSubManager("v" + number); NDManager.Entered in = own.enter()) {
-                    require(waiting.call(own.create((float) number)).value().item() == (double) number * number, "right values");
+                    require(waiting.forward(own.create((float) number)).value().item() == (double) number * number, "right values");
                     require(own.equals(NDManager.entered()), "entered after the call");
                 }
             });

@@ -1,5 +1,6 @@
 package ai.tinyai.benchmarks;
 
+import ai.tinyai.Batchifier;
 import ai.tinyai.NDList;
 import ai.tinyai.NDManager;
 import ai.tinyai.Predictor;
@@ -19,6 +20,11 @@ final class Serving implements AutoCloseable {
 
     private static final class Scores implements Translator<float[], float[]> {
         private static final Shape SHAPE = new Shape(1, 1, 28, 28);
+
+        @Override
+        public Batchifier getBatchifier() {
+            return null;
+        }
 
         @Override
         public NDList processInput(TranslatorContext ctx, float[] input) {

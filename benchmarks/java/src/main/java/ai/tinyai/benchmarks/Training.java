@@ -1,27 +1,27 @@
 package ai.tinyai.benchmarks;
 
 import ai.tinyai.Activation;
+import ai.tinyai.Block;
+import ai.tinyai.Blocks;
 import ai.tinyai.Dataset;
-import ai.tinyai.Module;
-import ai.tinyai.Modules;
 import ai.tinyai.NDList;
 import ai.tinyai.NDManager;
 import ai.tinyai.Optimizer;
-import ai.tinyai.SgdOptions;
 import ai.tinyai.Shape;
 import ai.tinyai.Trainer;
-import ai.tinyai.TrainerOptions;
+import ai.tinyai.options.SgdOptions;
+import ai.tinyai.options.TrainerOptions;
 
 /** Epochs by a Trainer over images in memory, as in benchmarks/train_bench.cpp. */
 final class Training implements AutoCloseable {
     private final NDManager scope;
     private final Trainer trainer;
 
-    private Training(NDManager scope, Module network, SgdOptions sgd, long batch, long... images) {
+    private Training(NDManager scope, Block network, SgdOptions sgd, long batch, long... images) {
         this.scope = scope;
-        Dataset data = new Dataset(scope, new NDList(scope.uniform(new Shape(images))),
-                new NDList(scope.randint(new Shape(images[0]), 0, 10)));
-        trainer = new Trainer(scope, new TrainerOptions().module(network).training(data).batchSize(batch).shuffle(false)
+        Dataset data = new Dataset(scope, new NDList(scope.randomUniform(0, 1, new Shape(images))),
+                new NDList(scope.randomInteger(0, 10, new Shape(images[0]))));
+        trainer = new Trainer(scope, new TrainerOptions().block(network).training(data).batchSize(batch).shuffle(false)
                 .optimizer(Optimizer.sgd(scope, network.getParameters(), sgd)));
     }
 

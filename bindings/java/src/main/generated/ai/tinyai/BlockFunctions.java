@@ -1,0 +1,58 @@
+// What a Block does: generated from include/tinyai.h; do not edit.
+package ai.tinyai;
+
+import java.nio.file.Path;
+
+/** What a Block does. */
+abstract class BlockFunctions {
+    BlockFunctions() {}
+
+    abstract long id();
+
+    /**
+     * Training mode (as at first) or evaluation mode, for the block and all below: dropout and batch norm differ.
+     * @param training whether it does
+     * @throws TinyAiException ARGUMENT
+     */
+    public void setTraining(boolean training) {
+        NativeFunctions.moduleSetTraining(id(), training ? 1 : 0);
+    }
+
+    /**
+     * The mode; inside the forward of a valid view always 0.
+     * @return whether it is so
+     */
+    public boolean isTraining() {
+        return NativeFunctions.moduleIsTraining(id()) != 0;
+    }
+
+    /**
+     * Frozen parameters require no gradient, and optimizers leave them as they are.
+     * @param frozen 0 or 1
+     */
+    public void freeze(boolean frozen) {
+        NativeFunctions.moduleFreeze(id(), frozen ? 1 : 0);
+    }
+
+    /**
+     * Saves parameters and buffers under their dotted names as safetensors with checksums (tinyai_safetensors_save());
+     * no graph is saved. The file appears whole.
+     * @param path of the file
+     * @throws TinyAiException IO
+     */
+    public void save(Path path) {
+        NativeFunctions.moduleSave(id(), Text.of(path));
+    }
+
+    /**
+     * Loads them into the block's own arrays, converting dtypes. Everything is checked before anything is written.
+     * @param path of the file
+     * @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI
+     * lacks, instead of being an error; a file of which nothing fits still is one
+     * @throws TinyAiException IO; FORMAT (a damaged file, too); SHAPE; ARGUMENT for names that do not fit, with the
+     * names; DTYPE
+     */
+    public void load(Path path, boolean partial) {
+        NativeFunctions.moduleLoad(id(), Text.of(path), partial ? 1 : 0);
+    }
+}

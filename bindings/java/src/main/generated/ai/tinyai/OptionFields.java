@@ -1,0 +1,17 @@
+// Objects among options: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+/** Where options keep objects. */
+final class OptionFields {
+    static final int MANAGER_NAME = 0;
+    static final int MANAGER_DEVICE = 1;
+    static final int TRAINER_NAME = 0;
+    static final int TRAINER_MODULE = 1;
+    static final int TRAINER_LOSS = 2;
+    static final int TRAINER_SCHEDULE = 3;
+    static final int TRAINER_LOSS_FUNCTION = 4;
+    static final int TRAINER_TRAINING_LISTENERS = 5;
+    static final int TRAINER_EVALUATORS = 6;
+
+    private OptionFields() {}
+}

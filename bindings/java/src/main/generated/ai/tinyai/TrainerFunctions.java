@@ -1,0 +1,42 @@
+// What a Trainer does: generated from include/tinyai.h; do not edit.
+package ai.tinyai;
+
+import java.nio.file.Path;
+
+/** What a Trainer does. */
+abstract class TrainerFunctions {
+    TrainerFunctions() {}
+
+    abstract long id();
+
+    /**
+     * Another number of epochs, between two runs or in a callback between two steps (onEpochBegin, onTrainingBatch,
+     * onEpoch): that run then ends with that epoch, or with the present one where more have begun. A cosine over the
+     * whole run goes on as that of a run of this length, and what early stopping has ended may go on.
+     * @param epochs in all
+     * @throws TinyAiException RANGE; NOT_READY while another thread runs it, or in the midst of a step
+     */
+    public void setEpochs(long epochs) {
+        NativeFunctions.trainerSetEpochs(id(), epochs);
+    }
+
+    /**
+     * Saves all that a run depends on: block, optimizer, position, order and random numbers; between the batches of an
+     * accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+     * @param path of the safetensors file, which appears whole
+     * @throws TinyAiException IO; NOT_READY in the midst of a step
+     */
+    public void save(Path path) {
+        NativeFunctions.trainerSave(id(), Text.of(path));
+    }
+
+    /**
+     * Goes to where a checkpoint was saved. Everything is checked before anything changes. In one of its callbacks the
+     * run goes on from there.
+     * @param path of the file
+     * @throws TinyAiException IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step
+     */
+    public void load(Path path) {
+        NativeFunctions.trainerLoad(id(), Text.of(path));
+    }
+}

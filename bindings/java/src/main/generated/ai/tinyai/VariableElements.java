@@ -1,0 +1,161 @@
+// What tells a variable's elements: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+/** What tells a variable's elements. */
+abstract class VariableElements extends VariableOperators {
+    VariableElements() {}
+
+    /**
+     * Its value, which lives with it: closing that does nothing, moving it is an error.
+     * @return the same array each time
+     */
+    public abstract NDArray value();
+
+    /**
+     * The elements of its value, in C order.
+     * @return a new Java array
+     */
+    public float[] toFloatArray() {
+        return value().toFloatArray();
+    }
+
+    /**
+     * The elements of its value, in C order.
+     * @return a new Java array
+     */
+    public double[] toDoubleArray() {
+        return value().toDoubleArray();
+    }
+
+    /**
+     * The elements of its value, in C order.
+     * @return a new Java array
+     */
+    public int[] toIntArray() {
+        return value().toIntArray();
+    }
+
+    /**
+     * The elements of its value, in C order.
+     * @return a new Java array
+     */
+    public long[] toLongArray() {
+        return value().toLongArray();
+    }
+
+    /**
+     * The elements of its value, in C order.
+     * @return a new Java array
+     */
+    public byte[] toByteArray() {
+        return value().toByteArray();
+    }
+
+    /**
+     * The elements of its value, in C order.
+     * @return a new Java array
+     */
+    public boolean[] toBooleanArray() {
+        return value().toBooleanArray();
+    }
+
+    /**
+     * Frees the gradient.
+     * @throws TinyAiException GRAPH if it is no leaf
+     */
+    public void clearGrad() {
+        NativeFunctions.variableClearGrad(id());
+    }
+
+    /**
+     * Whether operators on it are recorded.
+     * @return whether it is so
+     */
+    public boolean requiresGrad() {
+        return NativeFunctions.variableRequiresGrad(id()) != 0;
+    }
+
+    /**
+     * Switches that on or off for a leaf.
+     * @param required whether it does
+     * @throws TinyAiException GRAPH
+     */
+    public void setRequiresGrad(boolean required) {
+        NativeFunctions.variableSetRequiresGrad(id(), required ? 1 : 0);
+    }
+
+    /**
+     * Names a variable, for messages, reports and graphs.
+     * @param name copied
+     */
+    public void setName(String name) {
+        NativeFunctions.variableSetName(id(), Text.needed(name));
+    }
+
+    /**
+     * Reads the name. (Shape and dtype are those of tinyai_variable_value().).
+     * @return the text, maybe empty
+     */
+    public String getName() {
+        return Text.of(NativeFunctions.variableName(id()));
+    }
+
+    /**
+     * Forgets how this variable was made: nothing flows through it any more.
+     */
+    public void unchain() {
+        NativeFunctions.variableUnchain(id());
+    }
+
+    /**
+     * The same for everything behind it: truncates back-propagation through time.
+     */
+    public void unchainBackward() {
+        NativeFunctions.variableUnchainBackward(id());
+    }
+
+    /**
+     * One element, as a float.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public float getFloat(long... indices) {
+        return Element.of(value(), indices, at -> (float) at.item());
+    }
+
+    /**
+     * One element, as a double.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public double getDouble(long... indices) {
+        return Element.of(value(), indices, at -> at.item());
+    }
+
+    /**
+     * One element, as a int.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public int getInt(long... indices) {
+        return Element.of(value(), indices, at -> (int) at.itemLong());
+    }
+
+    /**
+     * One element, as a long.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public long getLong(long... indices) {
+        return Element.of(value(), indices, at -> at.itemLong());
+    }
+
+    /**
+     * One element, as a boolean.
+     * @param indices its place along each axis, negative from the end; none: of an array of one element
+     * @return its value
+     */
+    public boolean getBoolean(long... indices) {
+        return Element.of(value(), indices, at -> at.itemLong() != 0);
+    }
+}

@@ -1,0 +1,99 @@
+// Options: generated from api/modules.toml; do not edit.
+package ai.tinyai.options;
+
+import ai.tinyai.DataType;
+import ai.tinyai.Options;
+
+/**
+ * Options of module_multihead_attention. What is not set keeps the engine's default.
+ */
+public final class BlockMultiheadAttentionOptions extends Options {
+    /** The defaults. */
+    public BlockMultiheadAttentionOptions() {
+        super(8, 0);
+    }
+
+    /**
+     * kvHeads: heads of keys and values, each for as many heads of the query that follow each other; they divide the
+     * heads; 0: as many; default 0.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions kvHeads(long value) {
+        set(0, value);
+        return this;
+    }
+
+    /**
+     * memoryFeatures: of key and value where they differ from the query's; the three projections then have a weight
+     * each; 0: the query's, one weight; default 0.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions memoryFeatures(long value) {
+        set(1, value);
+        return this;
+    }
+
+    /**
+     * bias: whether the projections have one; default true.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions bias(boolean value) {
+        set(2, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * dropout: with which probability, in training mode, a weight of the attention is 0; 0 to 1; default 0.0.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions dropout(double value) {
+        set(3, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * causal: whether step i sees the steps 0 to i alone; default false.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions causal(boolean value) {
+        set(4, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * rotaryBase: base of a rotary_embedding() of query and key, as 10000; 0: none; default 0.0.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions rotaryBase(double value) {
+        set(5, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * cache: whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the
+     * calls before, until the block's state is reset. Self-attention alone; no gradient flows from one call to another.
+     * Valid views, and so predictors and evaluations, keep none; default false.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions cache(boolean value) {
+        set(6, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * dtype: of the parameters, floating; default TINYAI_F32.
+     * @param value the value
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions dtype(DataType value) {
+        set(7, value.ordinal());
+        return this;
+    }
+}

@@ -1,0 +1,58 @@
+// Options: generated from api/modules.toml; do not edit.
+package ai.tinyai.options;
+
+import ai.tinyai.Options;
+
+/**
+ * Options of pooling blocks. What is not set keeps the engine's default.
+ */
+public final class BlockPool2dOptions extends Options {
+    /** The defaults. */
+    public BlockPool2dOptions() {
+        super(6, 0);
+    }
+
+    /**
+     * stride: height and width; 0: the window's size; default {0, 0}.
+     * @param height down
+     * @param width across
+     * @return this
+     */
+    public BlockPool2dOptions stride(long height, long width) {
+        set(0, height);
+        set(1, width);
+        return this;
+    }
+
+    /**
+     * padding: on both sides, at most half the window; default {0, 0}.
+     * @param height down
+     * @param width across
+     * @return this
+     */
+    public BlockPool2dOptions padding(long height, long width) {
+        set(2, height);
+        set(3, width);
+        return this;
+    }
+
+    /**
+     * countPadding: average pooling: whether padding counts as zeros; default true.
+     * @param value the value
+     * @return this
+     */
+    public BlockPool2dOptions countPadding(boolean value) {
+        set(4, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * ceilMode: whether a last window that reaches beyond the padding counts, too; default false.
+     * @param value the value
+     * @return this
+     */
+    public BlockPool2dOptions ceilMode(boolean value) {
+        set(5, value ? 1L : 0);
+        return this;
+    }
+}

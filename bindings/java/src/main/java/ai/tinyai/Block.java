@@ -1,0 +1,409 @@
+package ai.tinyai;
+
+import ai.tinyai.options.AnalysisOptions;
+import java.lang.ref.Reference;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A part of a network: parameters, buffers and children by name, in a tree, and a forward. Subclass it to compose your own: add
+ * children and parameters in the constructor, and write {@link #forward}. {@link Blocks} makes the built-in ones.
+ *
+ * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight". Any number of threads may run it at once,
+ * while none changes its parameters, mode or tree.
+ */
+public abstract class Block extends BlockFunctions implements Handle, AutoCloseable {
+    private final long id;
+    private final String name;
+    private final List<Object> uses;  // whose forward the engine may call through this handle: it does not keep Java objects
+
+    /**
+     * A block composed in Java.
+     * @param into owner of the handle; null: the entered scope
+     * @param name shown in messages, and the name of the forward's scope
+     */
+    protected Block(@Nullable NDManager into, String name) {
+        uses = new ArrayList<>();
+        this.name = name;
+        id = NativeCallbacks.moduleCompose(ThreadState.current(), Ids.orNull(into), Text.needed(name), this);
+        NativeCallbacks.moduleSetReset(id);
+    }
+
+    private Block(long id, Object... uses) {
+        this.id = id;
+        name = null;
+        this.uses = List.of(uses);
+    }
+
+    /** A block that the engine computes, or another handle of one composed in Java. */
+    static final class Engine extends Block {
+        Engine(long id, Object... uses) {
+            super(id, uses);
+        }
+
+        @Override
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            throw new UnsupportedOperationException("the engine computes this block; call(x) runs it");
+        }
+    }
+
+    @Override
+    long id() {
+        return id;
+    }
+
+    /** Of one composed in Java. */
+    final String name() {
+        return name;
+    }
+
+    // ------------------------------------------------------------------------------------------ to override
+
+    /**
+     * One value through the block. Runs in a scope of its own, entered before and closed in bulk after it: intermediates need no
+     * close.
+     * @param scope that scope
+     * @param x the input
+     * @return the output
+     */
+    protected abstract Variable forwardInternal(NDManager scope, Variable x);
+
+    /**
+     * Several inputs or outputs: override this one where there are more than one of either.
+     * @param scope the call's scope
+     * @param inputs what the caller gave
+     * @param outputs how many it asked for
+     * @return the outputs, arrays or variables
+     */
+    protected NDResource[] forwardInternal(NDManager scope, Variable[] inputs, int outputs) {
+        if (inputs.length != 1) {
+            throw new TinyAiException(Status.ARGUMENT, "the block takes one input and was given " + inputs.length);
+        }
+        return new NDResource[] {forwardInternal(scope, inputs[0])};
+    }
+
+    /**
+     * State of its own, such as a hidden state, back to what it was at first. {@link #resetState()} calls it, and a trainer when an
+     * epoch begins or a run goes on from a checkpoint.
+     * @param scope of the call, closed after it
+     */
+    protected void resetOwnState(NDManager scope) {}
+
+    // ------------------------------------------------------------------------------------------ calling
+
+    /**
+     * One value through the block.
+     * @param x the input
+     * @return the output
+     */
+    public final Variable forward(Variable x) {
+        return forward(null, x);
+    }
+
+    /**
+     * One value through the block.
+     * @param into owner of the result; null: the input and the entered scope decide
+     * @param x the input
+     * @return the output, recorded if this thread records
+     */
+    public final Variable forward(@Nullable NDManager into, Variable x) {
+        Variable made = new Variable(NativeFunctions.moduleForward(ThreadState.current(), Ids.orNull(into), id, x.id()));
+        Reference.reachabilityFence(this);
+        return made;
+    }
+
+    /**
+     * Data or indices through the block.
+     * @param x the input
+     * @return the output
+     */
+    public final Variable forward(NDArray x) {
+        return forward(null, x);
+    }
+
+    /**
+     * Data or indices through the block.
+     * @param into owner of the result; null: the input and the entered scope decide
+     * @param x the input
+     * @return the output
+     */
+    public final Variable forward(@Nullable NDManager into, NDArray x) {
+        Variable made = new Variable(NativeFunctions.moduleForwardArray(ThreadState.current(), Ids.orNull(into), id, x.id()));
+        Reference.reachabilityFence(this);
+        return made;
+    }
+
+    /**
+     * Several inputs and outputs.
+     * @param into owner of the results; null: the inputs and the entered scope decide
+     * @param inputs arrays and variables
+     * @param outputs how many the block shall give
+     * @return the outputs
+     */
+    public final List<Variable> forward(@Nullable NDManager into, Collection<? extends NDResource> inputs, int outputs) {
+        List<Variable> made =
+                Variable.list(NativeFunctions.moduleForwardMany(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+        Reference.reachabilityFence(this);
+        return made;
+    }
+
+    // ------------------------------------------------------------------------------------------ the tree
+
+    /**
+     * Adds a child to a composed block; it lives on in it when its handle is closed.
+     * @param <M> its class
+     * @param name without a dot, not taken yet
+     * @param child the child
+     * @return the child
+     */
+    protected final <M extends Block> M addChildBlock(String name, M child) {
+        NativeFunctions.moduleAddChild(id, Text.needed(name), ((Block) child).id);
+        uses.add(child);
+        return child;
+    }
+
+    /**
+     * Adds a leaf to a composed block, which becomes a parameter and stays the caller's, where it is: several blocks may have it,
+     * and it outlives the block's close until it is closed itself or its manager is.
+     * @param name without a dot, not taken yet
+     * @param parameter a leaf
+     * @return the parameter
+     */
+    protected final Variable addParameter(String name, Variable parameter) {
+        NativeFunctions.moduleAddParameter(id, Text.needed(name), parameter.id());
+        return parameter;
+    }
+
+    /**
+     * Adds an array that is state but has no gradient; it stays the caller's, as a parameter does.
+     * @param name without a dot, not taken yet
+     * @param buffer the array
+     * @return the buffer
+     */
+    protected final NDArray addBuffer(String name, NDArray buffer) {
+        NativeFunctions.moduleAddBuffer(id, Text.needed(name), buffer.id());
+        return buffer;
+    }
+
+    /**
+     * A parameter by its dotted name; the block owns it.
+     * @param name such as "fc1.weight"
+     * @return the parameter
+     */
+    public final Variable getParameter(String name) {
+        return new Variable(NativeFunctions.moduleParameter(id, Text.needed(name)));
+    }
+
+    /**
+     * A buffer by its dotted name; the block owns it.
+     * @param name such as "bn.running_mean"
+     * @return the buffer
+     */
+    public final NDArray getBuffer(String name) {
+        return new NDArray(NativeFunctions.moduleBuffer(id, Text.needed(name)));
+    }
+
+    /**
+     * A block below by its dotted name.
+     * @param into owner of the new handle; null: the entered scope
+     * @param name such as "encoder.fc1"
+     * @return the child
+     */
+    public final Block getChild(@Nullable NDManager into, String name) {
+        return new Engine(NativeFunctions.moduleChild(ThreadState.current(), Ids.orNull(into), id, Text.needed(name)), this);
+    }
+
+    /**
+     * All parameters, its own and those below, each once.
+     * @return in the order of the tree
+     */
+    public final List<Variable> getParameters() {
+        long count = NativeFunctions.moduleParameterCount(id);
+        List<Variable> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(new Variable(NativeFunctions.moduleParameterAt(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * Their dotted names.
+     * @return in the same order
+     */
+    public final List<String> getParameterNames() {
+        long count = NativeFunctions.moduleParameterCount(id);
+        List<String> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(Text.of(NativeFunctions.moduleParameterName(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * All buffers, its own and those below.
+     * @return in the order of the tree
+     */
+    public final NDList getBuffers() {
+        long count = NativeFunctions.moduleBufferCount(id);
+        NDList found = new NDList();
+        for (long i = 0; i < count; i++) {
+            found.add(new NDArray(NativeFunctions.moduleBufferAt(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * Their dotted names.
+     * @return in the same order
+     */
+    public final List<String> getBufferNames() {
+        long count = NativeFunctions.moduleBufferCount(id);
+        List<String> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(Text.of(NativeFunctions.moduleBufferName(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * What a block consists of.
+     * @param parameters elements of all parameters
+     * @param parameterBytes their bytes
+     * @param bufferBytes bytes of all buffers
+     */
+    public record Size(long parameters, long parameterBytes, long bufferBytes) {}
+
+    /**
+     * Counts elements and bytes.
+     * @return of itself and all below
+     */
+    public final Size getSize() {
+        long[] words = NativeFunctions.moduleGetSize(id);
+        return new Size(words[0], words[1], words[2]);
+    }
+
+    /**
+     * What it would compute and what memory it would need, told without computing; nothing of it is changed.
+     * @param inputs as it takes them: only their dtypes and shapes are looked at, so that they may be made in a manager of
+     *     the device "null", where they take no memory
+     * @param options of a training step, say; null: a forward that records nothing
+     * @return the sums
+     */
+    public final Analysis analyze(Collection<? extends NDResource> inputs, @Nullable AnalysisOptions options) {
+        long[] words = NativeFunctions.moduleAnalyze(id, Ids.of(inputs), Options.given(options), Options.values(options));
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(options);
+        return new Analysis(words);
+    }
+
+    /**
+     * The same as text: also by operator and layer, where the peak is, and which tensors are alive then.
+     * @param inputs as above
+     * @param options as above
+     * @return lines for people
+     */
+    public final String printAnalysis(Collection<? extends NDResource> inputs, @Nullable AnalysisOptions options) {
+        return printed(inputs, options, 0);
+    }
+
+    /**
+     * The same as JSON: all tensors, and each call.
+     * @param inputs as above
+     * @param options as above
+     * @return an object
+     */
+    public final String analysisJson(Collection<? extends NDResource> inputs, @Nullable AnalysisOptions options) {
+        return printed(inputs, options, 1);
+    }
+
+    private String printed(Collection<? extends NDResource> inputs, AnalysisOptions options, int format) {
+        byte[] text =
+                NativeFunctions.modulePrintAnalysis(id, Ids.of(inputs), Options.given(options), Options.values(options), format);
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(options);
+        return Text.of(text);
+    }
+
+    // ------------------------------------------------------------------------------------------ modes and state
+
+    /**
+     * A view for inference: shares parameters and buffers, records nothing, runs in evaluation mode.
+     * @param into owner of the view; null: the entered scope
+     * @return the view
+     */
+    public final Block valid(@Nullable NDManager into) {
+        return new Engine(NativeFunctions.moduleValid(ThreadState.current(), Ids.orNull(into), id), this);
+    }
+
+    /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
+    public final void resetState() {
+        NativeFunctions.moduleResetState(id);
+        Reference.reachabilityFence(this);
+    }
+
+    /**
+     * Loads them. Everything is checked before anything is written.
+     * @param path of the file
+     */
+    public final void load(Path path) {
+        load(path, false);
+    }
+
+    /**
+     * What became of the names of a file and a block.
+     * @param matched arrays of the block that were loaded
+     * @param missing arrays of the block that the file lacks
+     * @param unexpected tensors of the file that the block lacks
+     * @param skipped tensors that were left alone: PyTorch's num_batches_tracked, and data types that TinyAI lacks
+     */
+    public record StateReport(List<String> matched, List<String> missing, List<String> unexpected, List<String> skipped) {}
+
+    /**
+     * Loads them, and tells what matched, was missed and was skipped.
+     * @param path of the file
+     * @param partial as in {@link #load(Path, boolean)}
+     * @return the names
+     */
+    public final StateReport loadReport(Path path, boolean partial) {
+        StateReport report = new StateReport(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        for (String line : Text.of(NativeFunctions.moduleLoadReport(id, Text.of(path), partial ? 1 : 0)).split("\n")) {
+            int space = line.indexOf(' ');
+            if (space < 0) {
+                continue;
+            }
+            String what = line.substring(0, space);
+            List<String> list = what.equals("matched") ? report.matched : what.equals("missing") ? report.missing
+                    : what.equals("unexpected") ? report.unexpected : report.skipped;
+            list.add(line.substring(space + 1).translateEscapes());
+        }
+        return report;
+    }
+
+    /**
+     * Copies another block's parameters and buffers by name.
+     * @param from the other
+     * @param partial as in {@link #load(Path, boolean)}
+     */
+    public final void copyState(Block from, boolean partial) {
+        NativeFunctions.moduleCopyState(id, from.id, partial ? 1 : 0);
+    }
+
+    @Override
+    public final void requireOpen() {
+        isTraining();
+    }
+
+    /** Ends the handle, and the block unless a parent, an optimizer or a running call keeps it. */
+    @Override
+    public void close() {
+        NativeFunctions.moduleRelease(id);
+    }
+
+    /** The tree, a block a line. */
+    @Override
+    public String toString() {
+        return Text.of(NativeFunctions.modulePrint(id));
+    }
+}

@@ -1,0 +1,72 @@
+package ai.tinyai;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A measure of how good a model is, beside its loss: asked for each batch, its mean kept for each epoch. A trainer that has some
+ * computes the loss through Java, so that {@link TrainerState#accuracy} is unknown: {@link Accuracy} tells it.
+ */
+public abstract class Evaluator {
+    /** What it has seen in training since the epoch began. */
+    public static final String TRAIN_EPOCH = "train/epoch";
+    /** What it has seen of the validation dataset, or in {@link Trainer#evaluate}, last. */
+    public static final String VALIDATE_EPOCH = "validate/epoch";
+
+    private final String name;
+    private final Map<String, double[]> accumulators = new ConcurrentHashMap<>();  // sum and weight
+
+    /**
+     * A measure.
+     * @param name for reports
+     */
+    protected Evaluator(String name) {
+        this.name = name;
+    }
+
+    /**
+     * Measures a batch, or a shard of one. Runs in a scope of the batch's, without recording; of several shards in several threads.
+     * @param labels the targets
+     * @param predictions the block's output
+     * @return the mean over its examples
+     */
+    public abstract double evaluate(NDList labels, NDList predictions);
+
+    /**
+     * What it is called.
+     * @return the name
+     */
+    public final String getName() {
+        return name;
+    }
+
+    /**
+     * Takes a batch in.
+     * @param key {@link #TRAIN_EPOCH}, {@link #VALIDATE_EPOCH}, or one of your own
+     * @param labels the targets
+     * @param predictions the block's output
+     */
+    public void updateAccumulator(String key, NDList labels, NDList predictions) {
+        double value = evaluate(labels, predictions);
+        long examples = predictions.head().getShape().dimension() == 0 ? 1 : predictions.head().getShape().get(0);
+        accumulators.merge(key, new double[] {value * examples, examples}, (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
+    }
+
+    /**
+     * Begins anew.
+     * @param key which
+     */
+    public void resetAccumulator(String key) {
+        accumulators.remove(key);
+    }
+
+    /**
+     * The mean over all examples since the last reset.
+     * @param key which
+     * @return it; NaN before any
+     */
+    public double getAccumulator(String key) {
+        double[] sums = accumulators.get(key);
+        return sums == null ? Double.NaN : sums[0] / sums[1];
+    }
+}

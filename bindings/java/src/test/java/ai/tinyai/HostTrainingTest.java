@@ -1,0 +1,243 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.tinyai.options.TrainerOptions;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a host adds to a trainer and a predictor in the manner of DJL: listeners, evaluators, batches, lambdas. */
+class HostTrainingTest extends LeavesNothing {
+    /** Two classes, told apart by the sign of a number: 8 examples, 2 batches. */
+    private static TrainerOptions options(NDManager m) {
+        float[] points = {-4, -3, -2, -1, 1, 2, 3, 4};
+        long[] labels = {0, 0, 0, 0, 1, 1, 1, 1};
+        Dataset data = new Dataset(m, new NDList(m.create(points, new Shape(8, 1))), new NDList(m.create(labels)));
+        return new TrainerOptions().block(Blocks.linear(m, 1, 2)).training(data).validation(data).batchSize(4).epochs(3).rate(0.1).seed(1);
+    }
+
+    /** Writes down what it is told. */
+    private static final class Told implements TrainingListener {
+        private final List<String> moments;
+        private final String name;
+
+        Told(String name, List<String> moments) {
+            this.name = name;
+            this.moments = moments;
+        }
+
+        @Override
+        public void onTrainingBegin(Trainer trainer) {
+            moments.add(name + " begin");
+        }
+
+        @Override
+        public void onEpochBegin(Trainer trainer) {
+            moments.add(name + " epoch " + trainer.getState().epoch());
+        }
+
+        @Override
+        public void onTrainingBatch(Trainer trainer) {
+            moments.add(name + " batch " + trainer.getState().batch());
+        }
+
+        @Override
+        public void onEpoch(Trainer trainer) {
+            moments.add(name + " epochs done " + trainer.getState().epoch());
+        }
+
+        @Override
+        public void onTrainingEnd(Trainer trainer) {
+            moments.add(name + " end");
+        }
+    }
+
+    @Test
+    void listenersAreToldInTheirOrder() {
+        List<String> moments = new ArrayList<>();
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            TrainerOptions options = options(m).epochs(1).addTrainingListeners(new Told("a", moments)).addTrainingListeners(new Told("b", moments));
+            new Trainer(m, options).run();
+        }
+        assertEquals(List.of("a begin", "b begin", "a epoch 0", "b epoch 0", "a batch 1", "b batch 1", "a batch 2", "b batch 2",
+                "a epochs done 1", "b epochs done 1", "a end", "b end"), moments);
+    }
+
+    @Test
+    void aListenerStopsTheRunWithoutAnException() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            List<String> moments = new ArrayList<>();
+            Trainer trainer = new Trainer(m, options(m).addTrainingListeners(new TrainingListener() {
+                @Override
+                public void onTrainingBatch(Trainer running) {
+                    if (running.getState().steps() == 3) {
+                        running.stop();
+                    }
+                }
+            }, new Told("x", moments)));
+            trainer.run();
+            assertEquals(3, trainer.getState().steps());
+            assertEquals("x end", moments.get(moments.size() - 1));
+            trainer.stop();  // from outside it is an error of the next run, as it is from another thread
+            assertEquals(Status.STOPPED, assertThrows(TinyAiException.class, trainer::run).getStatus());
+            trainer.run();
+            assertEquals(6, trainer.getState().steps());
+        }
+    }
+
+    @Test
+    void evaluatorsAreMeansOfAnEpoch() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Accuracy accuracy = new Accuracy();
+            Evaluator labels = new Evaluator("mean label") {
+                @Override
+                public double evaluate(NDList targets, NDList predictions) {
+                    return targets.head().toType(DataType.F64).mean().item();
+                }
+            };
+            List<Double> seen = new ArrayList<>();
+            Trainer trainer = new Trainer(m, options(m).epochs(20).addEvaluators(accuracy, labels).addTrainingListeners(new TrainingListener() {
+                @Override
+                public void onEpoch(Trainer running) {
+                    seen.add(labels.getAccumulator(Evaluator.TRAIN_EPOCH));
+                }
+            }));
+            assertTrue(Double.isNaN(accuracy.getAccumulator(Evaluator.TRAIN_EPOCH)));
+            trainer.run();
+            assertEquals(20, seen.size());
+            seen.forEach(mean -> assertEquals(0.5, mean));  // the batches of an epoch, and of no other
+            assertEquals(1, accuracy.getAccumulator(Evaluator.VALIDATE_EPOCH));
+            assertEquals(0.5, labels.getAccumulator(Evaluator.VALIDATE_EPOCH));
+            assertEquals("Accuracy", accuracy.getName());
+            labels.resetAccumulator(Evaluator.VALIDATE_EPOCH);
+            trainer.evaluate(new Dataset(m, new NDList(m.ones(new Shape(2, 1))), new NDList(m.create(1L, 0L))));
+            assertEquals(0.5, accuracy.getAccumulator(Evaluator.VALIDATE_EPOCH));
+        }
+    }
+
+    @Test
+    void evaluatorsChangeNoLoss() {
+        double[][] losses = new double[2][];
+        for (int with = 0; with < 2; with++) {
+            try (NDManager m = NDManager.newBaseManager(new ai.tinyai.options.ManagerOptions().seed(3))) {
+                TrainerOptions options = options(m);
+                List<Double> seen = new ArrayList<>();
+                options.addTrainingListeners(new TrainingListener() {
+                    @Override
+                    public void onTrainingBatch(Trainer running) {
+                        seen.add(running.getState().loss());
+                    }
+                });
+                new Trainer(m, with == 1 ? options.addEvaluators(new Accuracy()) : options).run();
+                losses[with] = seen.stream().mapToDouble(Double::doubleValue).toArray();
+            }
+        }
+        assertArrayEquals(losses[0], losses[1]);
+        assertEquals(6, losses[0].length);
+    }
+
+    @Test
+    void progressGoesWhereSystemOutGoes() {
+        PrintStream before = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            System.setOut(new PrintStream(printed, true));
+            new Trainer(m, options(m).progress(true)).run();
+        } finally {
+            System.setOut(before);
+        }
+        assertTrue(printed.toString().lines().count() >= 3, printed.toString());
+    }
+
+    /** Doubles numbers; each input is one example. */
+    private static final Translator<float[], float[]> NUMBERS = new Translator<>() {
+        @Override
+        public NDList processInput(TranslatorContext ctx, float[] input) throws IOException {
+            if (input.length == 0) {
+                throw new IOException("nothing to read");
+            }
+            return new NDList(ctx.getNDManager().create(input));
+        }
+
+        @Override
+        public float[] processOutput(TranslatorContext ctx, NDList list) {
+            return list.singletonOrThrow().toFloatArray();
+        }
+    };
+
+    @Test
+    void aBatchOfInputsIsOneCall() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            int[] calls = {0};
+            Block twice = Blocks.lambda(m, "twice", x -> {
+                calls[0]++;
+                return x.mul(2);
+            });
+            try (Predictor<float[], float[]> predictor = new Predictor<>(m, twice, NUMBERS)) {
+                List<float[]> outputs = predictor.batchPredict(List.of(new float[] {1, 2}, new float[] {3, 4}, new float[] {5, 6}));
+                assertArrayEquals(new float[] {6, 8}, outputs.get(1));
+                assertEquals(3, outputs.size());
+                assertEquals(1, calls[0]);
+                assertArrayEquals(new float[] {14}, predictor.predict(new float[] {7}));
+                assertEquals(List.of(), predictor.batchPredict(List.of()));
+                assertThrows(ShapeException.class, () -> predictor.batchPredict(List.of(new float[1], new float[2])));
+            }
+        }
+    }
+
+    @Test
+    void aCheckedExceptionOfATranslatorIsTheCause() {
+        try (NDManager m = NDManager.newBaseManager("m");
+                Predictor<float[], float[]> predictor = new Predictor<>(m, Blocks.lambda(m, "same", x -> x), NUMBERS)) {
+            TranslateException refused = assertThrows(TranslateException.class, () -> predictor.predict(new float[0]));
+            assertInstanceOf(IOException.class, refused.getCause());
+            assertTrue(refused.getMessage().contains("nothing to read"));
+        }
+    }
+
+    @Test
+    void aTranslatorMayBeAskedForNothing() {
+        try (NDManager m = NDManager.newBaseManager("m"); Predictor<Void, float[]> two = new Predictor<>(m, Blocks.lambda(m, "same", x -> x),
+                new Translator<>() {
+                    @Override
+                    public NDList processInput(TranslatorContext ctx, Void nothing) {
+                        return new NDList(ctx.getNDManager().create(2f));
+                    }
+
+                    @Override
+                    public float[] processOutput(TranslatorContext ctx, NDList list) {
+                        return list.head().toFloatArray();
+                    }
+                })) {
+            assertArrayEquals(new float[] {2}, two.predict(null));
+        }
+    }
+
+    @Test
+    void aLambdaIsABlockAmongOthers() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Block network = Blocks.sequential(m, Blocks.linear(m, 2, 3), Blocks.lambda(m, "activation", Variable::relu));
+            Variable y = network.forward(m.create(new float[][] {{1, 2}}));
+            assertTrue(y.value().gte(0).all().getBoolean());
+            y.sum().backward();
+            assertEquals(2, network.getParameters().size());
+        }
+    }
+
+    @Test
+    void messagesHaveTheNamesOfJava() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.ones(new Shape(2, 3));
+            assertTrue(assertThrows(TinyAiException.class, () -> x.matMul(x)).getMessage().startsWith("matMul: "));
+            assertTrue(assertThrows(TinyAiException.class, () -> m.variable(m.create(1L))).getMessage().contains("NDManager.constant"));
+        }
+    }
+}
