@@ -1566,7 +1566,8 @@ TINYAI_API tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_
 TINYAI_API tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module module, tinyai_module* out);
 
 /**
- * Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
+ * Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with
+ * a cache differ.
  * @param module   no valid view
  * @param training 0 or 1
  * @return ARGUMENT.
@@ -1585,9 +1586,9 @@ TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t
  */
 TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
 /**
- * Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM and GRU forget
- * what they kept, and what tinyai_module_set_reset() set is called. A trainer does so when an epoch begins, and when a
- * run goes on from a checkpoint, which holds parameters and buffers only.
+ * Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
+ * attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so
+ * when an epoch begins, and when a run goes on from a checkpoint, which holds parameters and buffers only.
  * @param module the module, with all below
  * @return CALLBACK. Threads: any; none may run the module.
  */

@@ -528,7 +528,7 @@ typedef struct tinyai_module_transformer_encoder_options {
   double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
   int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; default 0 */
   double epsilon;  /**< of the norms; default 1e-05 */
-  int32_t bias;  /**< whether linear layers and attention have one; default 1 */
+  int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t causal;  /**< whether a step sees those before it and itself alone, as in a GPT; default 0 */
 } tinyai_module_transformer_encoder_options;
@@ -564,7 +564,7 @@ typedef struct tinyai_module_transformer_decoder_options {
   double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
   int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; default 0 */
   double epsilon;  /**< of the norms; default 1e-05 */
-  int32_t bias;  /**< whether linear layers and attention have one; default 1 */
+  int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_module_transformer_decoder_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -631,8 +631,8 @@ TINYAI_API tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, 
  * @param into     owner of module and parameters; null: the entered scope
  * @param features of a step; at least 1
  * @param base     of the wavelengths; at least 1; usually 10000
- * @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric
- *                 dtype) if they are not 0, 1, ..; gives [.., T, features]
+ * @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any dtype but
+ *                 bool) if they are not 0, 1, ..; gives [.., T, features]
  * @return RANGE.
  * Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
  */

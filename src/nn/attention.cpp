@@ -60,6 +60,7 @@ class MultiheadAttention final : public Module {
   }
   bool reads_mode() const override { return o_.dropout > 0 || o_.cache; }
   void reset_own_state(const Place&) override { kept_.keep({}); }
+  bool state_grows() const override { return o_.cache; }
 
  private:
   // ---- Inputs
@@ -142,9 +143,21 @@ class MultiheadAttention final : public Module {
                                              o_.causal && !is_shifted, dropout);
   }
 
+  void require_mask(const Array& mask, int64_t steps, int64_t keys) const {
+    if (mask.dtype != DType::kBool && !is_floating(mask.dtype))
+      fail(Status::kDtype, describe(), ": ", tinyai::describe(mask), " is no mask, which is bool or floating");
+    const auto fits = [&](int from_last, int64_t size) {
+      return mask.rank < from_last || mask.size(mask.rank - from_last) == 1 || mask.size(mask.rank - from_last) == size;
+    };
+    if (!fits(1, keys) || !fits(2, steps))
+      fail(Status::kShape, describe(), ": ", tinyai::describe(mask), " is no mask of ", steps, " steps and ", keys,
+           " keys, those that are kept among them");
+  }
+
   // Step i sees what came before its call, and of that the steps 0 to i.
-  static Value shifted_mask(const Value& query, const Value& mask, int64_t before) {
+  Value shifted_mask(const Value& query, const Value& mask, int64_t before) const {
     const int64_t steps = query->size(query->rank - 2);
+    if (mask) require_mask(*mask, steps, before + steps);
     if (steps == 1) return mask;
     const Value seen = ops::tril(ops::full({2, {steps, before + steps}}, 1, DType::kBool), before);
     if (!mask) return seen;

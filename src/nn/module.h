@@ -77,6 +77,8 @@ class Module {
   virtual std::string describe() const { return kind_; }
   // Whether the mode changes what it computes.
   virtual bool reads_mode() const { return false; }
+  // Whether what it keeps from call to call is larger after each: a call with the same input is another then.
+  virtual bool state_grows() const { return false; }
   // How often it was reset: who keeps state in its place does likewise.
   uint32_t resets() const { return resets_.load(std::memory_order_acquire); }
   void count_reset() { resets_.fetch_add(1, std::memory_order_acq_rel); }

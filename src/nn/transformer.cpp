@@ -169,14 +169,31 @@ Layer layer_of(const Stack& o) {
 struct Positioned {
   Value x, steps;
 };
+// One number for each row of x: [T], or as many axes before as x has.
+void require_steps(const Module& module, const Array& x, const Array& steps) {
+  if (steps.dtype == DType::kBool)
+    fail(Status::kDtype, module.describe(), ": ", tinyai::describe(steps), " holds no numbers of steps");
+  bool fits = steps.rank >= 1 && steps.rank < x.rank;
+  for (int axis = 1; fits && axis <= steps.rank; ++axis) {
+    const int64_t size = steps.size(steps.rank - axis);
+    fits = size == x.size(x.rank - 1 - axis) || (axis > 1 && size == 1);
+  }
+  if (!fits)
+    fail(Status::kShape, module.describe(), ": ", tinyai::describe(steps), " holds no number for each step of ",
+         tinyai::describe(x));
+}
+
 Positioned positioned(const Module& module, std::span<Value> in, std::span<Value> out, int64_t features) {
   if (in.empty() || in.size() > 2 || out.size() != 1)
-    fail(Status::kArgument, module.kind(), ": takes a sequence, and its steps' numbers if they are not 0, 1, ..; not ",
-         static_cast<int64_t>(in.size()), " inputs");
+    fail(Status::kArgument, module.kind(), ": takes a sequence, and its steps' numbers if they are not 0, 1, .., and ",
+         "gives one output; not ", static_cast<int64_t>(in.size()), " and ", static_cast<int64_t>(out.size()));
   const Array& x = *in[0];
+  if (!is_floating(x.dtype)) fail(Status::kDtype, module.describe(), ": ", tinyai::describe(x), " is not floating");
   if (x.rank < 2 || x.size(x.rank - 1) != features)
     fail(Status::kShape, module.describe(), ": ", tinyai::describe(x), " is no sequence [.., T, ", features, "]");
-  return {in[0], in.size() > 1 ? in[1] : Value()};
+  if (in.size() == 1) return {in[0], Value()};
+  require_steps(module, x, *in[1]);
+  return {in[0], in[1]};
 }
 
 class PositionalEncoding final : public Module {
@@ -189,7 +206,8 @@ class PositionalEncoding final : public Module {
     const Positioned p = positioned(*this, in, out, o_.features);
     const Value steps = p.steps ? p.steps : ops::steps_from(0, p.x->size(p.x->rank - 2));
     const Value waves = waves_at(ops::angles_at(steps, o_.features, o_.base));
-    out[0] = p.x + ops::in_dtype(waves, p.x.dtype());
+    const DType wide = ops::wide_enough(p.x.dtype());
+    out[0] = ops::in_dtype(ops::in_dtype(p.x, wide) + ops::in_dtype(waves, wide), p.x.dtype());
   }
   // Sines at even features and cosines at odd ones.
   Value waves_at(const Value& angles) const {

@@ -1,5 +1,7 @@
 #include "nn/twins.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "nn/builder.h"
 
@@ -55,6 +57,12 @@ std::vector<Value>* Twins::state_of(void* module) {
   if (parts_ == Parts::kAll) return &states_[module];
   const auto found = states_.find(module);
   return found == states_.end() ? nullptr : &found->second;
+}
+
+bool Twins::keep_state() const {
+  return std::any_of(states_.begin(), states_.end(), [](const auto& kept) {
+    return !kept.second.empty() && !static_cast<const Module*>(kept.first)->state_grows();
+  });
 }
 
 void Twins::place_for_states(std::span<const ModuleRef> modules) {

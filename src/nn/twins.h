@@ -25,7 +25,8 @@ class Twins final : public ops::StandIns {
   const States& states() const { return states_; }
   void set_states(States states) { states_.swap(states); }
   const std::vector<Named>& all() const { return all_; }  // by the names of those that they stand for
-  bool keep_state() const { return !states_.empty(); }
+  // Whether a module has kept a state that is as large after each call.
+  bool keep_state() const;
   int64_t object_bytes() const { return holder_->object_bytes(); }  // beside their own, on the account of `place`
 
  private:

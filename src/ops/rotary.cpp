@@ -24,9 +24,10 @@ void require_rotary(const CallBase& call, const RotaryEmbeddingAttrs& at) {
   const int64_t features = x.size(x.rank - 1);
   if (features % 2 != 0)
     fail(Status::kShape, call.name(), ": ", describe(x), " has ", features, " features, which are no pairs");
-  if (!(at.base > 0) || !std::isfinite(at.base)) fail(Status::kRange, call.name(), ": a base of ", at.base);
-  if (at.offset < -kMostSteps || at.offset > kMostSteps)
-    fail(Status::kRange, call.name(), ": an offset of ", at.offset, "; at most 2^53");
+  if (!(at.base > 0) || !std::isfinite(at.base) || std::isinf(kMostSteps / at.base))
+    fail(Status::kRange, call.name(), ": a base of ", at.base);
+  if (at.offset < -kMostSteps || at.offset > kMostSteps - x.size(x.rank - 2))
+    fail(Status::kRange, call.name(), ": ", x.size(x.rank - 2), " steps from ", at.offset, " on; at most to 2^53");
 }
 
 struct Halves {
@@ -60,8 +61,7 @@ Value angles_at(const Value& steps, int64_t features, double base) {
 }
 
 Value steps_from(int64_t offset, int64_t count) {
-  const auto first = static_cast<double>(offset);
-  return arange(first, first + static_cast<double>(count), 1, DType::kF64);
+  return arange(0, static_cast<double>(count), 1, DType::kF64) + static_cast<double>(offset);
 }
 
 constinit const Record records::rotary_embedding{

@@ -85,7 +85,7 @@ typedef union Word {
   void (*f)(void);
 } Word;
 
-enum { kMostParameters = 16, kMostFields = 32 };
+enum { kMostParameters = 16, kMostFields = 40 };
 
 typedef struct Parameter {
   const char* name;

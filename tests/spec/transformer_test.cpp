@@ -478,6 +478,106 @@ TEST_CASE("heads that do not divide, and sequences that are none, are refused by
   CHECK(tinyai_module_forward({0}, decoder_layer(model, decoding), x, &y) == TINYAI_ERROR_ARGUMENT);
 }
 
+TEST_CASE("a mask behind kept steps is judged as one of the first call is") {
+  const Scope model("model"), batch("batch", true);
+  Attention options;
+  options.options.causal = options.options.cache = 1;
+  const tinyai_module module = options.make(model);
+  check(tinyai_module_set_training(module, 0));
+  const tinyai_variable x = sequence(batch, 2);
+  forward(module, x);
+  tinyai_variable y;
+  CHECK(try_forward(module, {x, x, x, constant(batch, {1, 1, 1, 1}, {1, 4}, TINYAI_F32)}, &y) == TINYAI_OK);
+  CHECK(try_forward(module, {x, x, x, constant(batch, Numbers(7, 1), {1, 7})}, &y) == TINYAI_ERROR_SHAPE);
+  CHECK(last_error().find("those that are kept among them") != std::string::npos);
+  tinyai_array whole;
+  tinyai_variable mask;
+  check(tinyai_array_cast(batch.id, array(batch, Numbers(6, 1), {1, 6}), TINYAI_I32, &whole));
+  check(tinyai_constant(batch.id, whole, &mask));
+  CHECK(try_forward(module, {x, x, x, mask}, &y) == TINYAI_ERROR_DTYPE);
+}
+
+TEST_CASE("a call that fails leaves what attention has kept as it was, whatever kind of call it is") {
+  const Scope model("model"), batch("batch", true);
+  Attention options;
+  options.options.causal = options.options.cache = 1;
+  tinyai_module module = options.make(model);
+  check(tinyai_module_set_training(module, 0));
+  const tinyai_variable x = sequence(batch, 2);
+  const Numbers first = numbers(forward(module, x)), second = numbers(forward(module, x));
+  check(tinyai_module_reset_state(module));
+  REQUIRE(numbers(forward(module, x)) == first);
+  tinyai_function_custom_options custom;
+  tinyai_function_custom_options_init(&custom);
+  custom.name = "fails";
+  custom.user_data = &module;
+  custom.forward = [](tinyai_manager, const tinyai_variable* in, int64_t, tinyai_resource*, int64_t,
+                      void* of) -> tinyai_status {
+    tinyai_variable y;
+    check(tinyai_module_forward({0}, *static_cast<tinyai_module*>(of), in[0], &y));
+    return TINYAI_ERROR_RANGE;
+  };
+  custom.backward = [](tinyai_manager, const tinyai_function_backward*, tinyai_resource*, void*) -> tinyai_status {
+    return TINYAI_OK;
+  };
+  tinyai_function function;
+  tinyai_variable y;
+  check(tinyai_function_custom(model.id, &custom, &function));
+  CHECK(tinyai_function_call({0}, function, &x, 1, &y, 1) != TINYAI_OK);
+  CHECK(numbers(forward(module, x)) == second);
+}
+
+TEST_CASE("an analysis of attention with a cache tells a first call") {
+  const Scope model("model");
+  Attention plain, caching;
+  caching.options.cache = 1;
+  tinyai_module modules[] = {plain.make(model), caching.make(model)};
+  int64_t macs[2];
+  for (const int i : {0, 1}) {
+    check(tinyai_module_set_training(modules[i], 0));
+    const Scope data("data");
+    const tinyai_resource input = {sequence(data, 9).id};
+    tinyai_analysis told{};
+    told.struct_size = sizeof told;
+    check(tinyai_module_analyze(modules[i], &input, 1, nullptr, &told));
+    macs[i] = told.macs;
+  }
+  CHECK(macs[1] == macs[0]);
+}
+
+TEST_CASE("positions want floating sequences, and a number for each step and no more") {
+  const Scope model("model"), batch("batch", true);
+  tinyai_module waves, table;
+  tinyai_variable y;
+  check(tinyai_module_positional_encoding(model.id, 4, 10000, &waves));
+  check(tinyai_module_positional_embedding(model.id, 9, 4, TINYAI_F64, &table));
+  tinyai_array whole, numbers_of_steps;
+  tinyai_variable of_whole, five;
+  check(tinyai_array_cast(batch.id, array(batch, Numbers(12, 0), {3, 4}), TINYAI_I64, &whole));
+  check(tinyai_constant(batch.id, whole, &of_whole));
+  check(tinyai_array_cast(batch.id, array(batch, {0, 1, 2, 3, 4}, {5}), TINYAI_I64, &numbers_of_steps));
+  check(tinyai_constant(batch.id, numbers_of_steps, &five));
+  const tinyai_variable one = constant(batch, Numbers(4, 1), {1, 1, 4});
+  for (const tinyai_module module : {waves, table}) {
+    CHECK(try_forward(module, {of_whole}, &y) == TINYAI_ERROR_DTYPE);
+    CHECK(try_forward(module, {one, five}, &y) == TINYAI_ERROR_SHAPE);
+    CHECK(last_error().find("holds no number for each step") != std::string::npos);
+  }
+}
+
+TEST_CASE("a rotary embedding turns its last steps right, and refuses steps that no f64 tells apart") {
+  const Scope batch("batch", true);
+  const tinyai_variable x = constant(batch, {1, 0, 1, 0}, {2, 2});
+  const int64_t most = int64_t{1} << 53;
+  tinyai_variable y;
+  check(tinyai_variable_rotary_embedding({0}, x, 10000, most - 2, 0, &y));
+  const double last = static_cast<double>(most - 1);
+  const Numbers got = numbers(y), wanted = {std::cos(last - 1), std::sin(last - 1), std::cos(last), std::sin(last)};
+  for (size_t i = 0; i < 4; ++i) CHECK(got[i] == doctest::Approx(wanted[i]).epsilon(1e-12).scale(1));
+  CHECK(tinyai_variable_rotary_embedding({0}, x, 10000, most - 1, 0, &y) == TINYAI_ERROR_RANGE);
+  CHECK(tinyai_variable_rotary_embedding({0}, x, 5e-324, 0, 0, &y) == TINYAI_ERROR_RANGE);
+}
+
 TEST_CASE("a transformer whose last layer is refused has drawn nothing") {
   const auto drawn_after = [](bool refused) {
     tinyai_manager_options options;

@@ -52,7 +52,8 @@ TINYAI_API tinyai_status tinyai_variable_scaled_dot_product_attention(tinyai_man
  * @param into        the scope of the result, or null
  * @param x           [..,T,D], floating; D is even
  * @param base        of the wavelengths; above 0; usually 10000
- * @param offset      the first step's number, as after so many steps that are kept; -2^53 to 2^53; usually 0
+ * @param offset      the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's
+ *                    at most 2^53; usually 0
  * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2; 0 or 1
  * @param out         the shape and dtype of x
  * @return SHAPE, DTYPE, RANGE. Saves the angles' cosines and sines for backward.

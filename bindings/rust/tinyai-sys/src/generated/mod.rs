@@ -2669,8 +2669,8 @@ extern "C" {
     /// @param into     owner of module and parameters; null: the entered scope
     /// @param features of a step; at least 1
     /// @param base     of the wavelengths; at least 1; usually 10000
-    /// @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric
-    ///                 dtype) if they are not 0, 1, ..; gives [.., T, features]
+    /// @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any dtype but
+    ///                 bool) if they are not 0, 1, ..; gives [.., T, features]
     /// @return RANGE.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
     /// ```
@@ -2828,7 +2828,8 @@ extern "C" {
     pub fn tinyai_module_valid(into: tinyai_manager, module: tinyai_module, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
-    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with a
+    /// cache differ.
     /// @param module   no valid view
     /// @param training 0 or 1
     /// @return ARGUMENT.
@@ -2850,8 +2851,8 @@ extern "C" {
     pub fn tinyai_module_freeze(module: tinyai_module, frozen: i32) -> tinyai_status;
 
     /// ```text
-    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM and GRU forget
-    /// what they kept, and what tinyai_module_set_reset() set is called. A trainer does so when an epoch begins, and when a
+    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
+    /// attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so when an epoch begins, and when a
     /// run goes on from a checkpoint, which holds parameters and buffers only.
     /// @param module the module, with all below
     /// @return CALLBACK. Threads: any; none may run the module.
@@ -6365,7 +6366,8 @@ extern "C" {
     /// @param into        the scope of the result, or null
     /// @param x           [..,T,D], floating; D is even
     /// @param base        of the wavelengths; above 0; usually 10000
-    /// @param offset      the first step's number, as after so many steps that are kept; -2^53 to 2^53; usually 0
+    /// @param offset      the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's
+    ///                    at most 2^53; usually 0
     /// @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2; 0 or 1
     /// @param out         the shape and dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves the angles' cosines and sines for backward.

@@ -2608,7 +2608,7 @@ impl Manager {
     ///
     /// - `x`: \[..,T,D\], floating; D is even
     /// - `base`: of the wavelengths; above 0
-    /// - `offset`: the first step's number, as after so many steps that are kept; -2^53 to 2^53
+    /// - `offset`: the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's at most 2^53
     /// - `interleaved`: whether features 2 \* i and 2 \* i + 1 are a pair; else i and i + D/2
     /// - gives the shape and dtype of x
     ///

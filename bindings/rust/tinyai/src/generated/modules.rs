@@ -432,7 +432,7 @@ pub struct ModuleTransformerEncoderOptions {
     pub cache: bool,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
-    /// Whether linear layers and attention have one. Default: true.
+    /// Whether linear layers and attention have one; the norms have theirs. Default: true.
     pub bias: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -474,7 +474,7 @@ pub struct ModuleTransformerDecoderOptions {
     pub cache: bool,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
-    /// Whether linear layers and attention have one. Default: true.
+    /// Whether linear layers and attention have one; the norms have theirs. Default: true.
     pub bias: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -1099,7 +1099,7 @@ impl Module {
     /// - `features`: of a step; at least 1
     /// - `base`: of the wavelengths; at least 1
     ///
-    /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (any numeric dtype) if they are not 0, 1, ..; gives \[.., T, features\].
+    /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (any dtype but bool) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
     pub fn positional_encoding(scope: &Home, features: impl Whole, base: f64) -> Result<Module> {

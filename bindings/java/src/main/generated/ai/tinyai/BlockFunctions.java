@@ -10,7 +10,8 @@ abstract class BlockFunctions {
     abstract long id();
 
     /**
-     * Training mode (as at first) or evaluation mode, for the block and all below: dropout and batch norm differ.
+     * Training mode (as at first) or evaluation mode, for the block and all below: dropout, batch norm and attention
+     * with a cache differ.
      * @param training whether it does
      * @throws TinyAiException ARGUMENT
      */

@@ -805,8 +805,8 @@ public abstract class BuiltInBlocks {
      * Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
-     * @return the block; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric dtype)
-     * if they are not 0, 1, ..; gives [.., T, features]
+     * @return the block; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any dtype but
+     * bool) if they are not 0, 1, ..; gives [.., T, features]
      */
     public static Block positionalEncoding(@Nullable NDManager into, long features) {
         return new Block.Engine(NativeFunctions.modulePositionalEncoding(ThreadState.current(), Ids.orNull(into),
@@ -820,8 +820,8 @@ public abstract class BuiltInBlocks {
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
      * @param base of the wavelengths; at least 1
-     * @return the block; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric dtype)
-     * if they are not 0, 1, ..; gives [.., T, features]
+     * @return the block; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any dtype but
+     * bool) if they are not 0, 1, ..; gives [.., T, features]
      */
     public static Block positionalEncoding(@Nullable NDManager into, long features, double base) {
         return new Block.Engine(NativeFunctions.modulePositionalEncoding(ThreadState.current(), Ids.orNull(into),

@@ -4523,7 +4523,8 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param base of the wavelengths; above 0
-     * @param offset the first step's number, as after so many steps that are kept; -2^53 to 2^53
+     * @param offset the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's
+     * at most 2^53
      * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2
      * @return the shape and dtype of x
      */
@@ -4539,7 +4540,8 @@ abstract class VariableOperators implements NDResource {
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param base of the wavelengths; above 0
-     * @param offset the first step's number, as after so many steps that are kept; -2^53 to 2^53
+     * @param offset the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's
+     * at most 2^53
      * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2
      * @return the shape and dtype of x
      */

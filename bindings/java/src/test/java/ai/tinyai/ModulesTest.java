@@ -13,8 +13,11 @@ import ai.tinyai.options.BlockBatchNormOptions;
 import ai.tinyai.options.BlockConvTranspose1dOptions;
 import ai.tinyai.options.BlockConvTranspose2dOptions;
 import ai.tinyai.options.BlockGruOptions;
+import ai.tinyai.options.BlockMultiheadAttentionOptions;
 import ai.tinyai.options.BlockPool1dOptions;
 import ai.tinyai.options.BlockRnnOptions;
+import ai.tinyai.options.BlockTransformerDecoderOptions;
+import ai.tinyai.options.BlockTransformerEncoderOptions;
 import ai.tinyai.options.ManagerOptions;
 import java.util.List;
 import java.util.function.Consumer;
@@ -40,6 +43,45 @@ class ModulesTest extends LeavesNothing {
             Variable constant = scope.variable(shift);
             constant.setRequiresGrad(false);
             return relu.forward(scale.mul(x).add(constant));
+        }
+    }
+
+    @Test
+    void aTransformerWithCachesGivesStepByStepWhatItGivesAtOnce() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Block gpt = Blocks.transformerEncoder(model, 8, 2, 2, new BlockTransformerEncoderOptions().hidden(16)
+                    .activation(Activation.GELU).normFirst(true).causal(true).cache(true).rotaryBase(10000));
+            gpt.setTraining(false);
+            NDArray x = batch.randomNormal(0, 1, new Shape(1, 5, 8));
+            float[] whole = gpt.forward(x).value().toFloatArray();
+            for (int step = 0; step < 5; step++) {
+                if (step == 0) {
+                    gpt.resetState();
+                }
+                float[] one = gpt.forward(x.slice(1, step, step + 1, 1)).value().toFloatArray();
+                for (int i = 0; i < 8; i++) {
+                    assertEquals(whole[step * 8 + i], one[i], 1e-5);
+                }
+            }
+        }
+    }
+
+    @Test
+    void transformersKeepTheShapeOfASequence() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Shape shape = new Shape(2, 3, 4);
+            NDArray x = batch.full(shape, 0.5);
+            for (Block block : List.of(Blocks.multiheadAttention(model, 4, 2),
+                    Blocks.multiheadAttention(model, 4, 2, new BlockMultiheadAttentionOptions().causal(true)),
+                    Blocks.transformerEncoderLayer(model, 4, 2), Blocks.transformerEncoder(model, 4, 2, 1),
+                    Blocks.positionalEncoding(model, 4), Blocks.positionalEmbedding(model, 3, 4))) {
+                assertEquals(shape, block.forward(x).getShape());
+            }
+            List<NDArray> decoded = List.of(x, batch.full(new Shape(2, 5, 4), 0.25));
+            for (Block block : List.of(Blocks.transformerDecoderLayer(model, 4, 2),
+                    Blocks.transformerDecoder(model, 4, 2, 1, new BlockTransformerDecoderOptions().hidden(8)))) {
+                assertEquals(shape, block.forward(null, decoded, 1).get(0).getShape());
+            }
         }
     }
 

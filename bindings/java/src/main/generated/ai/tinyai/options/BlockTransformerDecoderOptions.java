@@ -97,7 +97,7 @@ public final class BlockTransformerDecoderOptions extends Options {
     }
 
     /**
-     * bias: whether linear layers and attention have one; default true.
+     * bias: whether linear layers and attention have one; the norms have theirs; default true.
      * @param value the value
      * @return this
      */

@@ -96,7 +96,7 @@ public final class BlockTransformerEncoderOptions extends Options {
     }
 
     /**
-     * bias: whether linear layers and attention have one; default true.
+     * bias: whether linear layers and attention have one; the norms have theirs; default true.
      * @param value the value
      * @return this
      */
