@@ -6,6 +6,7 @@
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "ops/undo.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -103,6 +104,7 @@ ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs
   const ops::Context& context = ops::context();
   ops::Results results;
   results.place = context.place ? context.place : memory::place(into, voters, name);
+  const ops::Undo undo;  // of modules that the host runs
   {
     CallbackFrame frame({.name = name, .place = results.place, .record = false});
     std::vector<Id> given, made(outputs);

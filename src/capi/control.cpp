@@ -4,7 +4,6 @@
 #include "array/array.h"
 #include "base/error.h"
 #include "capi/function.h"
-#include "ops/undo.h"
 
 using tinyai::fail;
 using tinyai::Status;
@@ -53,7 +52,6 @@ tinyai_status tinyai_cond(tinyai_manager into, tinyai_array predicate, tinyai_fu
                           tinyai_function on_false, const tinyai_variable* inputs, int64_t input_count,
                           tinyai_variable* outputs, int64_t output_count) {
   return capi::guarded("cond", [&] {
-    const ops::Undo undo;
     require_few("cond", "inputs", input_count);
     require_few("cond", "outputs", output_count);
     capi::require_list(outputs, output_count, "outputs");
@@ -70,7 +68,6 @@ tinyai_status tinyai_while_loop(tinyai_manager into, tinyai_function condition, 
                                 const tinyai_variable* initial, int64_t initial_count, int64_t most_steps,
                                 tinyai_variable* outputs, int64_t output_count) {
   return capi::guarded("while_loop", [&] {
-    const ops::Undo undo;
     require_few("while_loop", "initial", initial_count, 1);
     if (output_count != initial_count)
       fail(Status::kArgument, "while_loop: ", initial_count, " values go in, and ", output_count, " come out");
@@ -91,7 +88,6 @@ tinyai_status tinyai_scan(tinyai_manager into, tinyai_function body, const tinya
                           int64_t carry_count, const tinyai_variable* sequences, int64_t sequence_count,
                           const tinyai_scan_options* options, tinyai_variable* outputs, int64_t output_count) {
   return capi::guarded("scan", [&] {
-    const ops::Undo undo;
     require_few("scan", "carries", carry_count);
     require_few("scan", "sequences", sequence_count);
     require_few("scan", "outputs", output_count, carry_count);

@@ -5,7 +5,6 @@
 #include "autograd/graph_print.h"
 #include "capi/function.h"
 #include "capi/operator_call.h"
-#include "ops/undo.h"
 #include "report/graph_drawing.h"
 
 using tinyai::fail;
@@ -241,7 +240,6 @@ tinyai_status tinyai_function_print_graph(tinyai_function function, tinyai_graph
 tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function, const tinyai_variable* inputs,
                                    int64_t input_count, tinyai_variable* outputs, int64_t output_count) {
   return capi::guarded("function_call", [&] {
-    const ops::Undo undo;
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const capi::PinnedValues given(inputs, input_count, "inputs");

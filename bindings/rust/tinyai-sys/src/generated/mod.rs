@@ -2828,8 +2828,8 @@ extern "C" {
     pub fn tinyai_module_valid(into: tinyai_manager, module: tinyai_module, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
-    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with a
-    /// cache differ.
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with
+    /// a cache differ.
     /// @param module   no valid view
     /// @param training 0 or 1
     /// @return ARGUMENT.
@@ -2852,8 +2852,8 @@ extern "C" {
 
     /// ```text
     /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
-    /// attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so when an epoch begins, and when a
-    /// run goes on from a checkpoint, which holds parameters and buffers only.
+    /// attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so
+    /// when an epoch begins, and when a run goes on from a checkpoint, which holds parameters and buffers only.
     /// @param module the module, with all below
     /// @return CALLBACK. Threads: any; none may run the module.
     /// ```
