@@ -7,8 +7,8 @@ use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
     ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions,
     ModuleMultiheadAttentionOptions, ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions,
-    ModuleTransformerDecoderOptions, ModuleTransformerEncoderOptions, Network, Predictor, PredictorOptions, Result,
-    RunningModule, Value, Variable,
+    ModuleTransformerDecoderOptions, ModuleTransformerEncoderOptions, Network, Predictor, PredictorOptions,
+    Result, RunningModule, Value, Variable,
 };
 
 type Home = Arc<Manager>;
