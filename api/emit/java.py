@@ -10,7 +10,7 @@ from emit.header import carries_gradient
 from emit.jni_call import camel
 
 TYPES = {"array": "NDArray", "variable": "Variable"}
-ENUMS = {"tinyai_dtype": "DataType", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss"}
+ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss"}
 NO_CLASS = {"tinyai_function_custom_options", "tinyai_function_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
 
 
@@ -292,6 +292,8 @@ def in_java(doc, is_boolean):
     """A field's words with the names that Java has for constants and functions of tinyai.h."""
     doc = re.sub(r"TINYAI_LOSS_(\w+)", r"{@link Loss#\1}", escaped(doc))
     doc = re.sub(r"TINYAI_SCHEDULE_(\w+)", r"{@link ScheduleShape#\1}", doc)
+    doc = re.sub(r"TINYAI_(F32|F64)\b", r"{@link DataType#\1}", doc)
+    doc = re.sub(r"default TINYAI_(\w+)", r"default {@link Activation#\1}", doc)  # the others' have their prefix
     doc = re.sub(r"tinyai_(\w+)\(\)", lambda found: f"{{@link TinyAI#{camel(found[1])}}}", doc)
     if is_boolean:
         doc = re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)

@@ -54,7 +54,7 @@ public final class BlockBatchNormOptions extends Options {
     }
 
     /**
-     * dtype: of parameters and buffers, floating; default TINYAI_F32.
+     * dtype: of parameters and buffers, floating; default {@link DataType#F32}.
      * @param value the value
      * @return this
      */

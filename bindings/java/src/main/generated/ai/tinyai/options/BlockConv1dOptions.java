@@ -64,7 +64,7 @@ public final class BlockConv1dOptions extends Options {
     }
 
     /**
-     * dtype: of the parameters, floating; default TINYAI_F32.
+     * dtype: of the parameters, floating; default {@link DataType#F32}.
      * @param value the value
      * @return this
      */

@@ -74,7 +74,7 @@ public final class BlockConvTranspose1dOptions extends Options {
     }
 
     /**
-     * dtype: of the parameters, floating; default TINYAI_F32.
+     * dtype: of the parameters, floating; default {@link DataType#F32}.
      * @param value the value
      * @return this
      */

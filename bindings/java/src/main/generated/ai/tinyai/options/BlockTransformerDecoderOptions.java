@@ -1,6 +1,7 @@
 // Options: generated from api/modules.toml; do not edit.
 package ai.tinyai.options;
 
+import ai.tinyai.Activation;
 import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
@@ -36,12 +37,12 @@ public final class BlockTransformerDecoderOptions extends Options {
     }
 
     /**
-     * activation: between the linear layers; default TINYAI_RELU.
+     * activation: between the linear layers; default {@link Activation#RELU}.
      * @param value the value
      * @return this
      */
-    public BlockTransformerDecoderOptions activation(boolean value) {
-        set(2, value ? 1L : 0);
+    public BlockTransformerDecoderOptions activation(Activation value) {
+        set(2, value.ordinal());
         return this;
     }
 
@@ -107,7 +108,7 @@ public final class BlockTransformerDecoderOptions extends Options {
     }
 
     /**
-     * dtype: of the parameters, floating; default TINYAI_F32.
+     * dtype: of the parameters, floating; default {@link DataType#F32}.
      * @param value the value
      * @return this
      */

@@ -1,6 +1,7 @@
 // Options: generated from api/modules.toml; do not edit.
 package ai.tinyai.options;
 
+import ai.tinyai.Activation;
 import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
@@ -35,12 +36,12 @@ public final class BlockTransformerEncoderOptions extends Options {
     }
 
     /**
-     * activation: between the linear layers; default TINYAI_RELU.
+     * activation: between the linear layers; default {@link Activation#RELU}.
      * @param value the value
      * @return this
      */
-    public BlockTransformerEncoderOptions activation(boolean value) {
-        set(2, value ? 1L : 0);
+    public BlockTransformerEncoderOptions activation(Activation value) {
+        set(2, value.ordinal());
         return this;
     }
 
@@ -106,7 +107,7 @@ public final class BlockTransformerEncoderOptions extends Options {
     }
 
     /**
-     * dtype: of the parameters, floating; default TINYAI_F32.
+     * dtype: of the parameters, floating; default {@link DataType#F32}.
      * @param value the value
      * @return this
      */
