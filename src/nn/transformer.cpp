@@ -18,6 +18,8 @@ namespace {
 
 // ---- A layer --------------------------------------------------------------------------------------------------------
 
+constexpr const char *kEncoderLayer = "TransformerEncoderLayer", *kDecoderLayer = "TransformerDecoderLayer";
+
 // What a layer or a stack is given.
 struct LayerInputs {
   Value x, memory, mask;  // memory: of a decoder; mask: of the keys that it attends to, or null
@@ -109,9 +111,8 @@ ModuleRef build_layer(const Place& place, const char* kind, const Options& o, bo
   draft.child("activation", make(place, ActivationOptions{.activation = o.activation}));
   draft.child("linear2", make(place, narrow));
   const LayerNormOptions norm{.shape = Shape{o.features}, .epsilon = o.epsilon, .dtype = o.dtype};
-  for (const char* const name : {"norm1", "norm2", "norm3"}) {
-    if (decodes || name[4] != '3') draft.child(name, make(place, norm));
-  }
+  const int parts = decodes ? 3 : 2;
+  for (int part = 1; part <= parts; ++part) draft.child(cat("norm", part).c_str(), make(place, norm));
   return draft.finish();
 }
 
@@ -138,29 +139,12 @@ class TransformerStack final : public Module {
 };
 
 template <class Options>
-ModuleRef build_stack(const Place& place, const char* kind, int64_t layers, const Options& layer, bool decodes) {
-  Draft draft(place, as_module(Builder::make<TransformerStack>(place, kind, layers, decodes)));
+ModuleRef build_stack(const Place& place, const char* kind, const char* layer, const Options& o, bool decodes) {
+  Draft draft(place, as_module(Builder::make<TransformerStack>(place, kind, o.layers, decodes)));
   std::vector<ModuleRef> made;
-  for (int64_t i = 0; i < layers; ++i) made.push_back(make(place, layer));
+  for (int64_t i = 0; i < o.layers; ++i) made.push_back(build_layer(place, layer, o, decodes));  // of the same options
   draft.child("layers", make_sequential(place, made));
   return draft.finish();
-}
-
-template <class Layer, class Stack>
-Layer layer_of(const Stack& o) {
-  Layer layer{.features = o.features, .heads = o.heads};
-  layer.hidden = o.hidden;
-  layer.dropout = o.dropout;
-  layer.activation = o.activation;
-  layer.norm_first = o.norm_first;
-  layer.kv_heads = o.kv_heads;
-  layer.rotary_base = o.rotary_base;
-  layer.cache = o.cache;
-  layer.epsilon = o.epsilon;
-  layer.bias = o.bias;
-  layer.dtype = o.dtype;
-  if constexpr (requires { layer.causal; }) layer.causal = o.causal;
-  return layer;
 }
 
 // ---- Positions ------------------------------------------------------------------------------------------------------
@@ -242,16 +226,16 @@ class PositionalEmbedding final : public Module {
 }  // namespace
 
 ModuleRef build(const Place& place, const TransformerEncoderLayerOptions& o) {
-  return build_layer(place, "TransformerEncoderLayer", o, false);
+  return build_layer(place, kEncoderLayer, o, false);
 }
 ModuleRef build(const Place& place, const TransformerDecoderLayerOptions& o) {
-  return build_layer(place, "TransformerDecoderLayer", o, true);
+  return build_layer(place, kDecoderLayer, o, true);
 }
 ModuleRef build(const Place& place, const TransformerEncoderOptions& o) {
-  return build_stack(place, "TransformerEncoder", o.layers, layer_of<TransformerEncoderLayerOptions>(o), false);
+  return build_stack(place, "TransformerEncoder", kEncoderLayer, o, false);
 }
 ModuleRef build(const Place& place, const TransformerDecoderOptions& o) {
-  return build_stack(place, "TransformerDecoder", o.layers, layer_of<TransformerDecoderLayerOptions>(o), true);
+  return build_stack(place, "TransformerDecoder", kDecoderLayer, o, true);
 }
 
 ModuleRef build(const Place& place, const PositionalEncodingOptions& o) {
