@@ -15,6 +15,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "checks"))
+import side_by_side  # noqa: E402
 from unavailable import STATUS as UNAVAILABLE  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -57,6 +58,7 @@ LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
 # An index error comes with the next wait, after the batch or in another thread; a clipping factor is at no one's hand, so that 1 is
 # multiplied by.
 NOT_LATE = "a failing batch comes out*,a shard that fails in its thread*,a micro-batch that fails*,clipping to a norm that the gradients have not*,two trainers in two threads are exact*,a batch is shown to other libraries*"
+HOSTILE = "tinyai_hostile"
 QUICK_ROWS = "S01 S05 S08 S10 S13 S17 S19 S22 S29 S34 S37 G01 G07 G08 G09 G10 G11 G12 G13 G14 G15 G16 G20 G21 G23".split()
 
 
@@ -76,16 +78,26 @@ def check(script, *arguments):
 
 
 def programs(folder, pattern="*", *arguments):
-    """The executables of a folder of a build tree, and the arguments that doctest's and the hostile one get besides."""
+    """The executables of a folder of a build tree, and the arguments that doctest's get besides; not the hostile one, which has steps of
+    its own."""
 
     def find():
-        found = sorted(p for p in (BUILD / folder).glob(pattern) if p.is_file() and os.access(p, os.X_OK))
-        if pattern == "*":
-            found = [p for p in found if p.name != "tinyai_hostile"]  # it has steps of its own
         still = STILL if folder.startswith(("asan", "tsan")) else []
-        return [[*still, str(p), *(arguments if p.name in ("tinyai_tests", "tinyai_hostile") else ())] for p in found]
+        found = []
+        for path in sorted((BUILD / folder).glob(pattern)):
+            if not path.is_file() or not os.access(path, os.X_OK) or path.name == HOSTILE:
+                continue
+            cases = path.name == side_by_side.DOCTEST_PROGRAM
+            found += side_by_side.shards([*still, str(path), *arguments]) if cases else [[*still, str(path)]]
+        return found
 
     return find
+
+
+def hostile(preset, *runs):
+    """The hostile program of a build tree, once with each of these arguments."""
+    command = [*(STILL if preset != "release" else []), str(BUILD / preset / "tests" / HOSTILE)]
+    return lambda: [[*command, *arguments.split()] for arguments in runs]
 
 
 def header(compiler, standard, language):
@@ -110,6 +122,8 @@ STEPS = [
     Step("exports: libtinyai.so shows tests/checks/exports.txt", SHORT, check("exports"), needs="build release"),
     Step("kernel symbols: no vector code outside its table", SHORT, check("kernel_symbols"), needs="build release"),
     Step("unit", SHORT, programs("release/tests", "tinyai_tests"), rows=True, needs="build release"),
+    Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
+         check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
     Step("scenarios", SHORT, check("scenarios"), rows=True, needs="build release"),
     Step("scenarios on a device that computes later", SHORT, check("scenarios", "late"), rows=True, needs="build release"),
     Step("training on a device that computes later", SHORT, programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"),
@@ -117,7 +131,7 @@ STEPS = [
     Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
          rows=True, needs="build release"),
     Step("hostile: the worst values at every function, and random calls in 1, 4 and 16 threads", SHORT,
-         programs("release/tests", "tinyai_hostile"), rows=True, needs="build release"),
+         hostile("release", ""), rows=True, needs="build release"),
     Step("C programs", SHORT, programs("release/tests", "c_*"), rows=True, needs="build release"),
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),
@@ -142,31 +156,27 @@ STEPS = [
     Step("benchmarks: all are built", CI, ["./dev", "bench", "build"], minutes=20),
     Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
     Step("docs: every function documented", CI, ["./dev", "docs"]),
-    Step("suite held to AVX2", CI, programs("release/tests"), env=AVX2, needs="build release"),
-    Step("suite under a German locale", CI, check("environments", "locale"), needs="build release", minutes=20),
+    Step("suite held to AVX2, under a German locale, in 3 GiB of address space, as a user without a name, with a read-only home", CI,
+         check("environments", "locale", "address_space", "nobody"), env=AVX2, needs="build release", minutes=20),
     Step("suite on one processor", CI, check("environments", "processor"), needs="build release", minutes=20),
-    Step("suite in 3 GiB of address space", CI, check("environments", "address_space"), needs="build release", minutes=20),
-    Step("suite as a user without a name, with a read-only home", CI, check("environments", "nobody"), needs="build release", minutes=20),
-    # another processor, emulated: the rows that take a moment and start no process
-    Step("build aarch64", CI, ["./dev", "build", "aarch64", "--target", "tinyai", "tinyai_scenarios", "digits"], minutes=60),
-    Step("rows on aarch64, emulated", CI, [*EMULATED, "build/aarch64/tests/tinyai_scenarios", *QUICK_ROWS], needs="build aarch64"),
     # sanitizers
     Step("build asan", CI, ["./dev", "build", "asan"], minutes=60),
     Step("suite under ASan and UBSan", CI, programs("asan/tests"), env=ASAN, needs="build asan", minutes=20),
-    Step("hostile under ASan and UBSan", CI, programs("asan/tests", "tinyai_hostile", "--sweep", "1", "--calls", "1e5"), env=ASAN,
-         needs="build asan", minutes=20),
+    Step("hostile under ASan and UBSan", CI, hostile("asan", "--sweep 2", *(f"--threads {n} --calls 1e5" for n in (1, 4, 16))),
+         env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
     Step("build tsan", CI, ["./dev", "build", "tsan"], minutes=60),
     Step("threads under TSan", ("ci",), programs("tsan/tests", "*", "-tc=*thread*"), env=TSAN, needs="build tsan", minutes=20),
-    Step("hostile under TSan", CI, programs("tsan/tests", "tinyai_hostile", "--threads", "4,16", "--calls", "3e4"), env=TSAN_OF_CALLS,
-         needs="build tsan", minutes=20),
+    Step("hostile under TSan", CI, hostile("tsan", *(f"--threads {n} --calls 3e4" for n in (4, 16))), env=TSAN_OF_CALLS, needs="build tsan",
+         minutes=20),
+    # another processor, emulated: the rows that take a moment and start no process
+    Step("build aarch64", NIGHTLY, ["./dev", "build", "aarch64", "--target", "tinyai", "tinyai_scenarios", "digits"], minutes=60),
+    Step("rows on aarch64, emulated", NIGHTLY, [*EMULATED, "build/aarch64/tests/tinyai_scenarios", *QUICK_ROWS], needs="build aarch64"),
     Step("hostile: ten million calls, others each day", NIGHTLY,
-         programs("release/tests", "tinyai_hostile", "--calls", "1e7", "--seed", str(int(time.time()) // 86400)), rows=True,
+         hostile("release", *(f"--threads {n} --calls 1e7 --seed {int(time.time()) // 86400}" for n in (1, 4, 16))), rows=True,
          needs="build release", minutes=60),
     Step("Rust package: the library built from the sources in the crate", NIGHTLY, check("rust_package", "sources"), rows=True,
          needs="build release", minutes=60),
-    Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
-         check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
     Step("saved functions: onnx's checker and ONNX Runtime", NIGHTLY, check("onnx_runtime"), rows=True, needs="build release", minutes=20),
     Step("pages and drawings in a browser", NIGHTLY, check("browser"), rows=True, needs="build release"),
     Step("training on a device that computes later, under ASan and UBSan", NIGHTLY,
@@ -187,15 +197,15 @@ class Result:
         self.unavailable = ""  # why nothing could be run
 
 
-def count(output, status, result):
-    """Adds one program's promises to the result, of a step that shows its rows."""
+def count(output, status, result, cases=None):
+    """Adds one program's promises to the result, of a step that shows its rows; cases: how many of doctest's it ran, if not all it has."""
     failed = [line for line in output if FAILED_ROW.match(line)]
     passed = [line for line in output if PASSED_ROW.match(line) and not FAILED_ROW.match(line)]
     result.passed += len(passed)
     result.failed += len(failed)
     summary = [m for m in map(DOCTEST.search, output) if m]
     for match in summary:
-        result.passed += int(match[1])
+        result.passed += int(match[1]) if cases is None else cases - int(match[2])
         result.failed += int(match[2])
     for line in passed + failed:
         print(line)
@@ -218,20 +228,12 @@ def run_step(step, result):
     if not commands:
         result.failed, result.unavailable = 1, "could not run: there is no such program"
         return False
-    scratch = BUILD / "scratch"  # programs may write here: examples leave their curves and reports
-    scratch.mkdir(parents=True, exist_ok=True)
+    if callable(step.run):  # examples leave their curves and reports
+        said = side_by_side.run(commands, BUILD / "scratch" / slug(step.name), step.env, step.minutes)
+    else:
+        said = [side_by_side.run_one(step.run, ROOT, step.env, step.minutes)]
     ok = True
-    for command in commands:
-        try:
-            done = subprocess.run(command, cwd=scratch if callable(step.run) else ROOT, env={**os.environ, **step.env}, text=True,
-                                  errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, timeout=60 * step.minutes)
-            output, status = done.stdout.splitlines(), done.returncode
-        except OSError as missing:
-            output, status = [f"could not run: {missing.filename}: {missing.strerror}"], UNAVAILABLE
-        except subprocess.TimeoutExpired as late:
-            output = (late.stdout or b"").decode(errors="replace").splitlines() + [f"killed after {step.minutes} minutes"]
-            status = 1
+    for command, (output, status) in zip(commands, said):
         reason = why_unavailable(output, status)
         if reason:
             result.passed, result.failed, result.unavailable = 0, 1, reason
@@ -240,7 +242,7 @@ def run_step(step, result):
             print(line)
             result.skipped += 1
         if step.rows:
-            count(output, status, result)
+            count(output, status, result, side_by_side.cases_of(command))
         if status:
             ok = False
             result.log += [f"$ {' '.join(command)}  -> exit status {status}"] + output

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The suite of the release build where hosts run: environments.py locale | processor | address_space | nobody.
+"""The suite of the release build where hosts run: environments.py [locale] [processor] [address_space] [nobody], those all at once.
 
 The programs in C and C++ and the Rust crate's. locale: a German one, with a decimal comma, set as programs with a user interface set it
 (Java's suite always has such a comma). processor: held to a single one. address_space: 3 GiB of it. nobody: a user id without a name,
@@ -14,13 +14,15 @@ import sys
 import tempfile
 
 import rust
+import side_by_side
 from unavailable import unavailable
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = ROOT / "build" / "release" / "tests"
 LOCALES = ROOT / "build" / "locales"
 SET_LOCALE = ROOT / "build" / "locales" / "libset_locale.so"
-SUITES = ("tinyai_tests", "tinyai_scenarios", "tinyai_faults")
+SUITES = ("tinyai_scenarios", "tinyai_faults", side_by_side.DOCTEST_PROGRAM)
+MINUTES = 15
 COMPILING = {"compile", "version"}  # tests of the Rust crate
 NAMELESS = 54321
 ADDRESS_SPACE = 3 << 30
@@ -73,16 +75,18 @@ BEFORE = {
 
 
 def run_programs(folder, before):
-    failed = 0
-    programs = sorted(p for p in PROGRAMS.iterdir() if os.access(p, os.X_OK) and (p.name in SUITES or p.name.startswith("c_")))
-    if not programs:
+    c_programs = sorted(p for p in PROGRAMS.glob("c_*") if os.access(p, os.X_OK))
+    if not c_programs:
         unavailable(f"there are no programs in {PROGRAMS}")
-    for program in programs:
-        done = subprocess.run([*before, program], cwd=folder, text=True, errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT)
-        if done.returncode:
+    commands = []
+    for program in [*(PROGRAMS / name for name in SUITES), *c_programs]:
+        command = [*before, str(program)]
+        commands += side_by_side.shards(command) if program.name == side_by_side.DOCTEST_PROGRAM else [command]
+    failed = 0
+    for command, (output, status) in zip(commands, side_by_side.run(commands, folder, {}, MINUTES)):
+        if status:
             failed += 1
-            print(done.stdout[-8000:], f"{program.name}: exit status {done.returncode}", sep="\n")
+            print(*output[-100:], f"{' '.join(command)}: exit status {status}", sep="\n")
     return failed
 
 
@@ -101,9 +105,10 @@ def run_rust(before):
 
 
 def main():
+    os.umask(0)  # nobody writes too in what is made here
     with tempfile.TemporaryDirectory() as made:
         folder = pathlib.Path(made)
-        before = [str(word) for word in BEFORE[sys.argv[1]](folder)]
+        before = [str(word) for name in sys.argv[1:] for word in BEFORE[name](folder)]
         if subprocess.run([*before, "true"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
             unavailable(f"{before[0]} does not do here what is wanted")
         failed = run_programs(folder, before) + run_rust(before)

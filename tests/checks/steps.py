@@ -12,6 +12,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import promised  # noqa: E402
 import run  # noqa: E402
+import side_by_side  # noqa: E402
 from unavailable import STATUS  # noqa: E402
 
 ROWS = {"rows": True}
@@ -105,6 +106,16 @@ def a_program_that_dies_counts_as_one_failure():
     assert (status, counts(lines)) == (1, "1 passed, 1 failed"), lines
 
 
+def cases_that_run_in_several_processes_count_once_each():
+    code = ("import sys\nfirst, last = (int(word.partition('=')[2]) for word in (sys.argv[1:] * 2)[:2]) if sys.argv[1:] != ['--count'] else (0, 0)\n"
+            "bad = int(first <= 7 <= last)\nprint('passing the current filters: 20' if last == 0 else f'[doctest] test cases: 20 | {20 - bad} passed | {bad} failed')\n"
+            "sys.exit(bad)")
+    ranges = side_by_side.shards([sys.executable, "-c", code])
+    assert len(ranges) == side_by_side.SHARDS and sum(map(side_by_side.cases_of, ranges)) == 20, ranges
+    lines, status = outcome(step(lambda: ranges, **ROWS))
+    assert (status, counts(lines)) == (1, "19 passed, 1 failed"), lines
+
+
 def what_was_skipped_stands_in_the_row():
     lines, status = outcome(step(says("ok a", "skipped: b, for want of c"), **ROWS))
     assert (status, lines) == (0, ["skipped: b, for want of c", "ok a", "ok x: 1, 1 skipped", "1 passed, 0 failed"]), lines
@@ -132,7 +143,8 @@ def a_row_of_the_scenario_table_that_did_not_run_is_named():
 
 PROMISES = [nothing_counts_of_a_step_whose_tool_could_not_work, a_missing_program_is_named,
             a_step_is_not_run_when_what_it_needs_has_failed, every_row_counts_once, a_failed_row_counts_whatever_the_exit_status,
-            a_program_that_dies_counts_as_one_failure, what_was_skipped_stands_in_the_row,
+            a_program_that_dies_counts_as_one_failure,
+            cases_that_run_in_several_processes_count_once_each, what_was_skipped_stands_in_the_row,
             checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named]
 
 
