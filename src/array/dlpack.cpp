@@ -77,6 +77,7 @@ DlManagedTensorVersioned* export_dlpack(const Array& array) {
   if (!array.device().is_host_memory()) fail(Status::kUnsupported, "to_dlpack: ", array.device().name(), " is no CPU");
   auto exported = std::make_unique<Exported>();
   exported->storage = StorageRef::share(array.storage);
+  if (!array.read_only) array.storage->exported.store(true, std::memory_order_relaxed);
   for (int i = 0; i < array.rank; ++i) exported->shape[i] = array.size(i);
   array.strides(exported->strides);
   DlManagedTensorVersioned& out = exported->tensor;

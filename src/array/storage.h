@@ -29,9 +29,10 @@ struct Storage {
   memory::Shard* account = nullptr;
   uint8_t device = 0;
   memory::Category category = memory::Category::kActivation;
-  bool separate = false;  // the bytes are in a block of their own, on `device`
-  bool imported = false;  // the bytes are the host's; a HostRelease follows this struct
-  uint32_t header = 0;    // bytes from the block's start to this struct
+  bool separate = false;              // the bytes are in a block of their own, on `device`
+  bool imported = false;              // the bytes are the host's; a HostRelease follows this struct
+  std::atomic<bool> exported{false};  // shown by DLPack once: who was shown it may write without being counted
+  uint16_t header = 0;                // bytes from the block's start to this struct
 
   static void destroy(Storage* storage) noexcept;
   memory::Charge charge() {

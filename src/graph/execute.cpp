@@ -43,7 +43,7 @@ class Run {
   Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home,
       std::unique_ptr<Instance>& instance)
       : plan_(plan), graph_(plan.traced.graph), place_(place), instance_(instance) {
-    if (!instance_) instance_ = plan.idle.take();
+    if (!instance_) instance_ = plan.idle.take_instance();
     keeps_ = instance_ != nullptr;
     if (!instance_) instance_ = std::make_unique<Instance>(plan, home(), plan.device);
   }
@@ -59,8 +59,10 @@ class Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
-  bool operator()(const char* function, std::span<const Value> inputs, ops::Results& results) {
+  bool operator()(const char* function, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
+                  ops::Results& results) {
     const WithinWidth planned(plan_.traced.width);
+    find_packed(home);
     bind(function, inputs);
     make_views();
     for (const uint32_t buffer : plan_.undone) ops::Undo::keep(steps().array(buffer));
@@ -68,7 +70,7 @@ class Run {
       steps().relocate();
       compute();
       give(results);
-      return keeps_ = true;
+      return keep();
     }
     const HeldLeaves held(plan_.guards, plan_.leaves);
     if (!plan_.holds() || has_changed_gradients(plan_.traced, inputs)) {
@@ -88,7 +90,7 @@ class Run {
     }
     settle_gradients(
         plan_.traced, [&](size_t leaf) { return std::move(*fresh_of(leaf)); }, instance_->gone());
-    return keeps_ = true;
+    return keep();
   }
 
  private:
@@ -101,12 +103,35 @@ class Run {
       if (graph_.buffers[buffer].versions > 0) require_writable(*array, function);
       steps().bind(buffer, array);
     }
+    for (size_t i = 0; i < packed_.size(); ++i) steps().bind(plan_.packs[i].buffer, packed_[i].array.get());
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       const Plan::Fresh& one = plan_.fresh[i];
       if (one.takes_found && is_private_gradient(leaf_at(plan_.traced, one.leaf))) continue;
       fresh()[i] = new_result(one, instance_->like(i));
       steps().bind(one.buffer, fresh()[i].get());
     }
+  }
+
+  // Copies of weights that are up to date, and room for those that are not.
+  void find_packed(FunctionRef<memory::Place()> home) {
+    packed_.reserve(plan_.packs.size());
+    for (uint32_t i = 0; i < plan_.packs.size(); ++i) {
+      const Pack& pack = plan_.packs[i];
+      packed_.push_back({pack.weight->current(), nullptr});
+      if (packed_[i].array) continue;
+      const uint32_t version = pack.weight->version();
+      packed_[i].array =
+          new_array(home(), plan_.device, Category::kWorkspace, {DType::kU8, {pack.bytes}}, {}, Exempt::kFromCap);
+      packed_[i].made = std::make_unique<PackedWeight::Copy>(packed_[i].array, version);
+    }
+  }
+
+  // For the next call; one that fails leaves nothing behind.
+  bool keep() noexcept {
+    for (size_t i = 0; i < packed_.size(); ++i) {
+      if (packed_[i].made) plan_.packs[i].weight->keep(std::move(packed_[i].made));
+    }
+    return keeps_ = true;
   }
 
   // False where another thread has begun to look at a gradient whose array was to be taken.
@@ -129,12 +154,17 @@ class Run {
 
   void compute() {
     prepare();
-    StepWorkspace workspace;
-    for (uint32_t i = 0; i < graph_.nodes.size(); ++i) {
-      const MemoryPlan::Workspace& planned = plan_.memory.workspaces[i];
-      workspace.begin(planned.bytes ? instance_->at(planned.offset) : nullptr, planned.bytes);
-      steps().run(i, workspace, place_);
+    for (uint32_t i = 0; i < packed_.size(); ++i) {
+      if (packed_[i].made) run(i);
     }
+    for (auto i = static_cast<uint32_t>(packed_.size()); i < graph_.nodes.size(); ++i) run(i);
+  }
+
+  void run(uint32_t node) {
+    StepWorkspace workspace;
+    const MemoryPlan::Workspace& planned = plan_.memory.workspaces[node];
+    workspace.begin(planned.bytes ? instance_->at(planned.offset) : nullptr, planned.bytes);
+    steps().run(node, workspace, place_);
   }
 
   // Half written, they are cleared: the function meant that before it failed.
@@ -217,17 +247,23 @@ class Run {
   const Graph& graph_;
   const memory::Place place_;
   std::vector<ArrayRef> views_;  // of results that are no arrays of their own
+  struct Packed {
+    ArrayRef array;
+    std::unique_ptr<PackedWeight::Copy> made;  // by this call
+  };
+  std::vector<Packed> packed_;  // as the plan's
   std::unique_ptr<Instance>& instance_;
   bool keeps_ = false;
 };
 
 }  // namespace
 
-Plan::Plan(Traced from, device::Device& on)
+Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed)
     : traced(std::move(from)),
       uses(traced.graph),
       memory(plan_memory(traced.graph, uses, ask_for_workspace(traced, uses, on))),
       device(on),
+      packs(std::move(packed)),
       checked_at(traced.epoch) {
   const Graph& graph = traced.graph;
   for (const auto& fact : traced.facts) {
@@ -297,7 +333,7 @@ bool execute(const char* function, const Plan& plan, std::span<const Value> inpu
   require_alive(function, plan.traced);
   std::optional<memory::Draws> draws;
   if (plan.traced.graph.blocks > 0) draws.emplace();
-  return Run(plan, results.place, home, instance)(function, inputs, results);
+  return Run(plan, results.place, home, instance)(function, inputs, home, results);
 }
 
 }  // namespace tinyai::graph

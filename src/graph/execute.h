@@ -4,6 +4,7 @@
 #include "graph/gradients.h"
 #include "graph/instance.h"
 #include "graph/memory_plan.h"
+#include "graph/packed.h"
 #include "graph/trace.h"
 
 namespace tinyai::graph {
@@ -17,7 +18,7 @@ struct Plan {
     bool is_dense, is_flat;  // in C order; and like an array of a flat call
   };
 
-  Plan(Traced traced, device::Device& device);
+  Plan(Traced traced, device::Device& device, memory::EngineVector<Pack> packs);
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
@@ -31,6 +32,7 @@ struct Plan {
   memory::EngineVector<uint32_t> gives;          // of those, which one each result is; kNone: a view of another array
   memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
   memory::EngineVector<uint32_t> inputs;         // buffers
+  const memory::EngineVector<Pack> packs;        // of the first nodes
   memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
   memory::EngineVector<autograd::Leaf*> leaves;  // whose gradients it changes, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses

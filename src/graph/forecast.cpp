@@ -36,6 +36,7 @@ class Forecasting {
     tell_gradients();
     tell_inputs();
     tell_results();
+    tell_packed();
     tell_arena();
     const auto is_larger = [](const auto& a, const auto& b) { return a.bytes > b.bytes; };
     std::stable_sort(out_.alive.begin(), out_.alive.end(), is_larger);
@@ -127,6 +128,11 @@ class Forecasting {
       view.rank = static_cast<uint8_t>(graph_.results[i].at.spec.rank());
       charge({header_bytes(view), Category::kWorkspace});
     }
+  }
+
+  void tell_packed() {
+    for (const Pack& pack : plan_.packs)
+      hold({charged_bytes({DType::kU8, {pack.bytes}}, plan_.device), Category::kWorkspace}, "packed weight");
   }
 
   // Its parts are told, and charged is the whole.

@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "base/width.h"
 #include "graph/passes/passes.h"
+#include "graph/passes/prepack.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
@@ -105,7 +106,8 @@ void require_few_outputs(const char* name, int64_t outputs) {
     fail(Status::kUnsupported, name, ": a function has at most ", CompiledFunction::kMostOutputs, " outputs");
 }
 
-std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device, const Place& home) {
+std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device, const Place& home,
+                                    PackedWeights& packed) {
   const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
   const auto& buffers = traced.graph.buffers;
   traced.graph.inputs_apart = are_inputs_apart && std::any_of(buffers.begin(), buffers.end(), is_written);
@@ -113,7 +115,8 @@ std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device
   traced.source = traced.graph;
   traced.graph.views = {};
   run_passes(traced, device, home);
-  return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
+  auto packs = prepack(traced, device, packed);
+  return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device, std::move(packs));
 }
 
 Interface interface_of(const Traced& traced) {
@@ -218,7 +221,8 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
   const memory::Draws draws;
   const Place place = home();
   Traced traced = trace_apart(place, inputs, outputs, ops::context().record, Sizes::kAny);
-  return plan_of(std::move(traced), true, memory::device_of(place), place);
+  PackedWeights apart;
+  return plan_of(std::move(traced), true, memory::device_of(place), place, apart);
 }
 
 CompiledFunction::PlanRef CompiledFunction::only_plan() const {
@@ -284,7 +288,8 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   const bool are_inputs_apart = are_apart(inputs, captured_storages(source.traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
-  kept.plan = plan_of(std::move(source.traced), are_inputs_apart, device::device_at(kept.signature->device), home());
+  kept.plan =
+      plan_of(std::move(source.traced), are_inputs_apart, device::device_at(kept.signature->device), home(), packed_);
   std::string told = source.reason;  // before the plan is one of ours: from there on nothing fails
   Entry gone, unused;                // let go after the lock
   bool warns = false;
@@ -360,7 +365,7 @@ void CompiledFunction::drop(const PlanRef& plan) noexcept {
   last_.plan = nullptr;
 }
 
-std::unique_ptr<Instance> LastCall::take() noexcept {
+std::unique_ptr<Idle> LastCall::take() noexcept {
   const std::unique_lock had(turn, std::try_to_lock);
   return had.owns_lock() ? std::move(instance) : nullptr;
 }
@@ -501,6 +506,9 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
     for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
+    for (const Pack& pack : plan->packs) {
+      if (const ArrayRef copy = pack.weight->kept()) visit(copy);
+    }
   }
 }
 

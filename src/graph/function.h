@@ -49,7 +49,7 @@ struct Counts {
 struct LastCall final : IdleSource {
   LastCall() { join(); }
   ~LastCall() { leave(); }
-  std::unique_ptr<Instance> take() noexcept override;
+  std::unique_ptr<Idle> take() noexcept override;
 
   SpinLock turn;
   std::shared_ptr<const Signature> signature;
@@ -158,6 +158,7 @@ class CompiledFunction final : public autograd::Function {
   memory::EngineVector<std::shared_ptr<const AnySize>> any_sizes_;  // likewise, as many
   int attempts_ = 0;                                                // to find one, that failed
   std::string why_fixed_;                                           // the last of them
+  PackedWeights packed_;
   Counts counts_;  // of calls and hits only those that found their plan by the lock
   LastCall last_;
   int64_t calls_at_warning_ = 0, traces_at_warning_ = 0;

@@ -22,6 +22,7 @@ enum class Role : uint8_t {
   kConstant,   // one that the function made from the host's data
   kGradient,   // the gradient that a leaf has at the call
   kTemporary,  // a node's output; results are some of these
+  kPacked,     // the output of one that packs a capture, kept from call to call (packed.h)
 };
 
 // Which elements of a buffer, in which order; offset in elements of the dtype.
@@ -127,6 +128,10 @@ Reach reach_of(const Geometry& at);
 // Whether others see what is written to it.
 inline bool is_outside(const Buffer& buffer) {
   return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kGradient;
+}
+
+inline bool is_made_by_node(const Buffer& buffer) {
+  return buffer.role == Role::kTemporary || buffer.role == Role::kPacked;
 }
 
 // INTERNAL where a graph contradicts itself: a version that is read after it was written over, a use outside of its

@@ -63,7 +63,7 @@ Instance::~Instance() {
   if (arena_) arenas_->remove(*arena_);
 }
 
-std::unique_ptr<Instance> IdleInstance::take() noexcept {
+std::unique_ptr<Instance> IdleInstance::take_instance() noexcept {
   if (waiting_.load(std::memory_order_relaxed) == nullptr) return nullptr;
   return std::unique_ptr<Instance>(waiting_.exchange(nullptr, std::memory_order_acquire));
 }
@@ -76,7 +76,7 @@ void IdleInstance::give(std::unique_ptr<Instance> instance) noexcept {
 
 IdleInstance::~IdleInstance() {
   leave();
-  take();
+  take_instance();
 }
 
 void IdleSource::join() noexcept {
@@ -93,11 +93,11 @@ void IdleSource::leave() noexcept {
 
 // Released with no lock held, for memory may be given back by functions of the host's.
 bool IdleSource::give_up_all() noexcept {
-  Instance* all = nullptr;
+  Idle* all = nullptr;
   {
     const std::lock_guard guard(g_lock);
     for (IdleSource* of = g_first; of; of = of->next_) {
-      while (std::unique_ptr<Instance> one = of->take()) {
+      while (std::unique_ptr<Idle> one = of->take()) {
         one->next_ = all;
         all = one.release();
       }

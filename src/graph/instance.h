@@ -26,7 +26,17 @@ class Arenas {
   memory::EngineVector<Array*> known_;
 };
 
-class Instance : public memory::EngineObject {
+// What waits for a next call, and can be given up.
+class Idle {
+ public:
+  virtual ~Idle() = default;
+
+ private:
+  friend class IdleSource;
+  Idle* next_ = nullptr;  // of those that are given up together
+};
+
+class Instance final : public memory::EngineObject, public Idle {
  public:
   // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
   Instance(const Plan& plan, const memory::Place& home, device::Device& device);
@@ -41,8 +51,6 @@ class Instance : public memory::EngineObject {
   char* at(int64_t offset) const { return base_ + offset; }
 
  private:
-  friend class IdleSource;
-  Instance* next_ = nullptr;              // of those that are given up together
   const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
   ArrayRef arena_;
   char* const base_;
@@ -52,14 +60,14 @@ class Instance : public memory::EngineObject {
   memory::EngineVector<const Array*> likes_;
 };
 
-// Where instances wait for a call; all such places are known, so that memory can be had from them.
+// Where such things wait; all these places are known, so that memory can be had from them.
 class IdleSource {
  public:
   IdleSource(const IdleSource&) = delete;
   IdleSource& operator=(const IdleSource&) = delete;
 
-  virtual std::unique_ptr<Instance> take() noexcept = 0;  // one that waits, if any does
-  static bool give_up_all() noexcept;                     // of all places; whether there was one
+  virtual std::unique_ptr<Idle> take() noexcept = 0;  // one that waits, if any does
+  static bool give_up_all() noexcept;                 // of all places; whether there was one
 
  protected:
   IdleSource() = default;
@@ -77,7 +85,8 @@ class IdleInstance final : public IdleSource {
   IdleInstance() { join(); }
   ~IdleInstance();
 
-  std::unique_ptr<Instance> take() noexcept override;
+  std::unique_ptr<Idle> take() noexcept override { return take_instance(); }
+  std::unique_ptr<Instance> take_instance() noexcept;
   void give(std::unique_ptr<Instance> instance) noexcept;
 
  private:

@@ -49,7 +49,8 @@ Steps::~Steps() {
 
 bool Steps::is_bound_by_call(uint32_t buffer) const {
   const Role role = graph_.buffers[buffer].role;
-  return role == Role::kInput || role == Role::kGradient || (role != Role::kCapture && uses_.is_result[buffer]);
+  return role == Role::kInput || role == Role::kGradient || role == Role::kPacked ||
+         (role != Role::kCapture && uses_.is_result[buffer]);
 }
 
 void Steps::add(const Node& node, Array* range) {

@@ -158,7 +158,7 @@ class Drawing {
   void add_source(const Use& use) {
     if (use.buffer == kNone || writer_[use.buffer] != kNone) return;
     const Buffer& buffer = graph_.buffers[use.buffer];
-    if (buffer.role == Role::kTemporary) return;
+    if (is_made_by_node(buffer)) return;
     std::string title = cat("input ", buffer.index);
     if (buffer.role == Role::kCapture) title = name_in(at(captures_, buffer.index), "captured");
     if (buffer.role == Role::kConstant) title = "constant";
@@ -216,7 +216,7 @@ std::string to_text(const Graph& graph, std::span<const std::string> captures, s
   std::string out;
   for (size_t i = 0; i < graph.buffers.size(); ++i) {
     const Buffer& buffer = graph.buffers[i];
-    if (buffer.role == Role::kTemporary) continue;
+    if (is_made_by_node(buffer)) continue;
     out += cat("  %", i, " = ");
     if (buffer.role == Role::kInput) out += cat("input ", buffer.index, " ", to_string(buffer.whole.spec));
     if (buffer.role == Role::kCapture) out += cat("capture ", captures[buffer.index]);

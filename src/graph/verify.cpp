@@ -35,7 +35,7 @@ class Header {
 class Verifier {
  public:
   explicit Verifier(const Graph& graph) : graph_(graph), versions_(graph.buffers.size()), made_(graph.buffers.size()) {
-    for (size_t i = 0; i < graph.buffers.size(); ++i) made_[i] = graph.buffers[i].role != Role::kTemporary;
+    for (size_t i = 0; i < graph.buffers.size(); ++i) made_[i] = !is_made_by_node(graph.buffers[i]);
   }
 
   void run() {

@@ -36,6 +36,8 @@ constexpr Entry kEntries[] = {
     {"convolution.conv2d", offsetof(Table, convolution.conv2d.run)},
     {"convolution.conv2d_data_grad", offsetof(Table, convolution.conv2d_data_grad.run)},
     {"convolution.conv2d_weight_grad", offsetof(Table, convolution.conv2d_weight_grad.run)},
+    {"convolution.conv2d_packing", offsetof(Table, convolution.conv2d_packing)},
+    {"convolution.conv2d_pack", offsetof(Table, convolution.conv2d_pack.run)},
     {"pooling.pool2d", offsetof(Table, pooling.pool2d)},
     {"pooling.avg_pool2d_grad", offsetof(Table, pooling.avg_pool2d_grad)},
     {"pooling.max_pool2d_grad", offsetof(Table, pooling.max_pool2d_grad)},
@@ -72,7 +74,7 @@ constexpr Entry kEntries[] = {
     {"optimizer.count_batch", offsetof(Table, optimizer.count_batch)},
 };
 // Each entry that is added to the table has its line here; so many are pairs.
-constexpr size_t kPairs = 14;
+constexpr size_t kPairs = 15;
 static_assert((std::size(kEntries) + kPairs) * sizeof(void (*)()) == sizeof(Table) - offsetof(Table, elementwise));
 
 bool is_at(const Table& table, size_t offset, void (*entry)()) {

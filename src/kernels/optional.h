@@ -20,6 +20,10 @@ inline bool offers_recurrent(const Table& table) {
   return has.recurrence.ask && has.recurrence.run && has.recurrence_grad.ask && has.recurrence_grad.run;
 }
 inline bool offers_fused(const Table& table) { return table.elementwise.fused; }  // else compiled functions do not fuse
+inline bool offers_packing(const Table& table) {  // else compiled functions keep no packed weights
+  const Convolution& has = table.convolution;
+  return has.conv2d_packing && has.conv2d_pack.ask && has.conv2d_pack.run;
+}
 inline bool offers_signs(const Table& table) { return table.signs.pack_positive && table.signs.keep_positive; }
 
 // DEVICE where an entry is null that may not be, or where of a family that is optional as a whole some entries are;

@@ -104,11 +104,22 @@ struct Product {
 
 // Convolution (cross-correlation) and its two adjoints. bias [O] may be null. f32, bf16, f16, f64.
 struct Convolution {
-  WorkingKernel<void(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y)> conv2d;
+  // is_packed: w is what conv2d_pack has made of it for such operands.
+  WorkingKernel<void(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
+                     const View& y)>
+      conv2d;
   WorkingKernel<void(const ConvGeometry& g, const View& gy, const View& w, const View& gx)> conv2d_data_grad;
   // gb: [O] contiguous, the bias's gradient; or null.
   WorkingKernel<void(const ConvGeometry& g, const View& x, const View& gy, const View& gw, const View* gb)>
       conv2d_weight_grad;
+  // For a w that stays as it is over many calls: how many bytes conv2d copies it to, each time, before it computes, 0
+  // for none; two of one `format` and one w are the same copy. What operands hold does not matter. Both may be null.
+  Outcome (*conv2d_packing)(Queue&, int64_t& bytes, const ConvGeometry& g, const View& x, const View& w,
+                            const View* bias, const View& y, uint64_t& format);
+  // That copy: u8, so many bytes. Of x, bias and y only what they are like.
+  WorkingKernel<void(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+                     const View& packed)>
+      conv2d_pack;
 };
 
 // Over the last two of [N,C,H,W]. indices: i32 [N,C,OH,OW], h * W + w of the maximum, or null.

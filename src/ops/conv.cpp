@@ -14,20 +14,7 @@
 namespace tinyai::ops {
 namespace {
 
-using kernels::ConvGeometry;
 using kernels::View;
-
-template <class Attrs>
-ConvGeometry geometry(const Attrs& at) {
-  ConvGeometry g;
-  for (const int i : {0, 1}) {
-    g.stride[i] = at.stride.values[i];
-    g.padding[i] = at.padding.values[i];
-    g.dilation[i] = at.dilation.values[i];
-  }
-  g.groups = at.groups;
-  return g;
-}
 
 // Each output element is a sum over the weights of its channel.
 Cost of_products(int64_t outputs, const Array& weight, const CostCall& call) {
@@ -78,8 +65,8 @@ constinit const Record records::conv2d{
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output(), bias = call.has(2) ? call.view(2, y.dtype) : View();
-          call.run(call.kernels().convolution.conv2d, geometry(call.attrs<Conv2dAttrs>()), call.view(0, y.dtype),
-                   call.view(1, y.dtype), call.has(2) ? &bias : nullptr, y);
+          call.run(call.kernels().convolution.conv2d, conv_geometry(call.attrs<Conv2dAttrs>()), false,
+                   call.view(0, y.dtype), call.view(1, y.dtype), call.has(2) ? &bias : nullptr, y);
         },
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -115,7 +102,7 @@ constinit const Record records::conv2d_data_grad{
     .forward =
         [](const ForwardCall& call) {
           const View gx = call.output();
-          call.run(call.kernels().convolution.conv2d_data_grad, geometry(call.attrs<Conv2dDataGradAttrs>()),
+          call.run(call.kernels().convolution.conv2d_data_grad, conv_geometry(call.attrs<Conv2dDataGradAttrs>()),
                    call.view(0, gx.dtype), call.view(1, gx.dtype), gx);
         },
     .saves = Saves::input({0, 1}),
@@ -144,7 +131,7 @@ constinit const Record records::conv2d_weight_grad{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<Conv2dWeightGradAttrs>();
           const View gw = call.output(), gb = at.bias ? call.output(1) : View();
-          call.run(call.kernels().convolution.conv2d_weight_grad, geometry(at), call.view(0, gw.dtype),
+          call.run(call.kernels().convolution.conv2d_weight_grad, conv_geometry(at), call.view(0, gw.dtype),
                    call.view(1, gw.dtype), gw, at.bias ? &gb : nullptr);
         },
     .saves = Saves::input({0, 1}),

@@ -24,6 +24,19 @@ inline ConvWindows conv_windows(const Pair& stride, const Pair& padding, const P
   return {2, {s[0], s[1]}, {p[0], p[1]}, {d[0], d[1]}, groups};
 }
 
+// As the kernels want them, of one with two axes.
+template <class Attrs>
+kernels::ConvGeometry conv_geometry(const Attrs& at) {
+  kernels::ConvGeometry g;
+  for (const int i : {0, 1}) {
+    g.stride[i] = at.stride.values[i];
+    g.padding[i] = at.padding.values[i];
+    g.dilation[i] = at.dilation.values[i];
+  }
+  g.groups = at.groups;
+  return g;
+}
+
 // The promoted dtype of all operands, which must be floating.
 DType promoted_floating(const CallBase& call);
 

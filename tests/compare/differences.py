@@ -109,6 +109,10 @@ def zeros(program):
     return any((x == 0).any() for x in floats(program))
 
 
+def of_no_channels(program):
+    return program.leaves[0].shape[1] == 0
+
+
 def attribute(name, holds):
     return lambda program: holds(program.nodes[0].attrs[name])
 
@@ -200,6 +204,8 @@ KNOWN = [
      "an operand is true where it is not 0; PyTorch asks when both have one dtype, which for a scalar is the other's, and may hold nothing so small"),
     (("mod",), ("accepted",), operand(1, lambda b: b.dtype == np.int64 and (b == 0).any()),
      "an integer modulo 0 is 0, where PyTorch raises: that takes a pass over the divisor, and an array has no place for it"),
+    (("avg_pool1d", "avg_pool2d", "max_pool1d", "max_pool2d", "adaptive_max_pool1d", "adaptive_max_pool2d"), ("accepted",), of_no_channels,
+     "an image of no channels has windows like any other, and a result of none; PyTorch refuses it, where its adaptive means take it"),
     (("interpolate",), ANY, meets_no_number,
      "an axis that keeps its size is left as it is; PyTorch multiplies the neighbour of each element with 0, and gets NaN from one that is infinite or NaN"),
     (("bce_with_logits", "weighted_bce_with_logits"), ANY, infinite,

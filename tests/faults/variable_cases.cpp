@@ -294,6 +294,39 @@ struct Trainable {
   static constexpr float kNumbers[] = {1, 2, 3};
 };
 
+// A convolution by a captured weight, which the function packs.
+struct Convolving {
+  tinyai_variable weight, x;
+  tinyai_function function;
+
+  explicit Convolving(World& w) : weight(constant(w, {16, 16, 3, 3})), x(constant(w, {1, 16, 6, 6})) {
+    tinyai_function_options options;
+    tinyai_function_options_init(&options);
+    options.run = convolve;
+    options.user_data = new tinyai_variable(weight);
+    options.destroy = [](void* data) { delete static_cast<tinyai_variable*>(data); };
+    require(tinyai_function_create(w.home, &options, &function), "create");
+  }
+
+ private:
+  static tinyai_variable constant(World& w, const std::vector<int64_t>& shape) {
+    int64_t elements = 1;
+    for (const int64_t size : shape) elements *= size;
+    const std::vector<double> ones(static_cast<size_t>(elements), 1);
+    tinyai_variable out;
+    require(tinyai_constant(w.home, w.new_array(TINYAI_F32, shape, ones), &out), "constant");
+    return w.keep(out);
+  }
+  static tinyai_status convolve(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                                void* user_data) {
+    tinyai_variable y;
+    const tinyai_status status = tinyai_variable_conv2d(scope, in[0], *static_cast<const tinyai_variable*>(user_data),
+                                                        TINYAI_NULL_VARIABLE, nullptr, &y);
+    if (status == TINYAI_OK) out[0].id = y.id;
+    return status;
+  }
+};
+
 tinyai_variable wide_leaf(World& w) {
   tinyai_variable leaf;
   require(tinyai_variable_from_array(w.home, w.new_array(TINYAI_F64, {2}, {1, 2}), &leaf), "leaf");
@@ -394,6 +427,23 @@ CASE_OF(tinyai_function_call, replayed) {
   const std::vector<tinyai_variable> x{w.leaf()};
   return [function, x, &w](Call& c) {
     return tinyai_function_call(c.into(w.work), c(function), c.list(x), 1, c.out<tinyai_variable>(), 1);
+  };
+}
+CASE_OF(tinyai_function_call, that_packs, kCallsHost) {
+  const Convolving of(w);
+  const std::vector<tinyai_variable> x{of.x};
+  return [of, x, &w](Call& c) {
+    return tinyai_function_call(c.into(w.work), c(of.function), c.list(x), 1, c.out<tinyai_variable>(), 1);
+  };
+}
+CASE_OF(tinyai_function_call, that_packs_again) {
+  const Convolving of(w);
+  const std::vector<tinyai_variable> x{of.x};
+  tinyai_variable y;
+  require(tinyai_function_call(w.home, of.function, x.data(), 1, &y, 1), "call");
+  require(tinyai_trim(nullptr), "trim");
+  return [of, x, &w](Call& c) {
+    return tinyai_function_call(c.into(w.work), c(of.function), c.list(x), 1, c.out<tinyai_variable>(), 1);
   };
 }
 CASE_OF(tinyai_function_call, that_trains, kCallsHost) {

@@ -82,7 +82,7 @@ struct Errors {
 Errors run(const Case& c, DType dtype, Layout lx, Layout lw, Layout ly, bool with_bias) {
   StridedTensor x(dtype, c.x(), lx, 1), w(dtype, c.weights(), lw, 2), bias(dtype, {c.o}, Layout::kContiguous, 3);
   StridedTensor y(dtype, c.y(), ly, 4), gy(dtype, c.y(), ly, 5), gx(dtype, c.x(), lx, 6), gw(dtype, c.weights(), lw, 7);
-  call(cpu_table().convolution.conv2d, c.g, x.view, w.view, with_bias ? &bias.view : nullptr, y.view);
+  call(cpu_table().convolution.conv2d, c.g, false, x.view, w.view, with_bias ? &bias.view : nullptr, y.view);
   call(cpu_table().convolution.conv2d_data_grad, c.g, gy.view, w.view, gx.view);
   StridedTensor gb(dtype, {c.o}, Layout::kContiguous, 8);
   call(cpu_table().convolution.conv2d_weight_grad, c.g, x.view, gy.view, gw.view, with_bias ? &gb.view : nullptr);
@@ -251,7 +251,7 @@ TEST_CASE("the bits of a convolution do not depend on the thread count") {
         const Layout last = Layout::kChannelsLast, plain = Layout::kContiguous;
         StridedTensor x(dtype, c.x(), last, 1), w(dtype, c.weights(), plain, 2), y(dtype, c.y(), last, 3);
         StridedTensor gy(dtype, c.y(), last, 4), gx(dtype, c.x(), last, 5), gw(dtype, c.weights(), plain, 6);
-        call(cpu_table().convolution.conv2d, c.g, x.view, w.view, nullptr, y.view);
+        call(cpu_table().convolution.conv2d, c.g, false, x.view, w.view, nullptr, y.view);
         call(cpu_table().convolution.conv2d_data_grad, c.g, gy.view, w.view, gx.view);
         StridedTensor gb(dtype, {c.o}, plain, 7);
         call(cpu_table().convolution.conv2d_weight_grad, c.g, x.view, gy.view, gw.view, &gb.view);

@@ -285,6 +285,20 @@ TEST_CASE("the second derivative of a normalised line of equal elements is 0") {
   }
 }
 
+TEST_CASE("a loss over very many equal labels keeps the digits of one") {
+  const Manager manager("equal");
+  constexpr int64_t kLabels = 100'000;
+  const Variable scores = cast(manager.variable({kLabels, 4}, Numbers(4 * kLabels, 4.6F)), TINYAI_F64);
+  tinyai_array zeros{};
+  check(tinyai_array_zeros(manager.handle(), &kLabels, 1, TINYAI_I64, &zeros));
+  const Array labels(zeros);
+  for (const double smoothing : {0.0, 0.1}) {
+    const Variable loss = detail::apply(tinyai_variable_cross_entropy, scores.handle(), labels.handle(), smoothing,
+                                        int64_t{-100}, tinyai_reduction{TINYAI_REDUCTION_MEAN});
+    CHECK(std::abs(doubles(loss, 1)[0] - 1.3862943611198906) <= 4 * 0x1p-52);  // log 4
+  }
+}
+
 // ---- Intermediates of 16 bits ---------------------------------------------------------------------------------------
 
 TEST_CASE("a normalised line differentiates again in f16 where its squares leave the range") {

@@ -2,6 +2,7 @@
 // the workspace; f64 by plain loops; bf16 and f16 through f32 copies where oneDNN has no tuned kernel for them.
 #include "kernels/cpu/conv.h"
 
+#include "base/error.h"
 #include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/reduce.h"
@@ -25,7 +26,8 @@ void by_loops(ConvPass pass, const ConvGeometry& g, const Operands& o, const Vie
 }
 
 // Whether the bias is done with too; a gradient of it may be left to the caller.
-bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Workspace& workspace) {
+bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Workspace& workspace,
+         bool is_packed = false) {
   const bool reads_bias = has_bias && pass == ConvPass::kForward;
   const View result = o.result(pass);
   const View* bias = has_bias ? &o.bias : nullptr;
@@ -36,16 +38,17 @@ bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Worksp
   View* const views[] = {&o.x, &o.w, &o.y};
   if (!empty) {
     for (View* view : views)
-      if (view->data != result.data) *view = readable(*view, workspace);
+      if (view->data != result.data && !(is_packed && view == &o.w)) *view = readable(*view, workspace);
     if (reads_bias && o.bias.strides[0] != 1) o.bias = scratch_copy(o.bias, o.bias.dtype, workspace);
     const bool dense_result = onednn::has_nested_strides(result);
     if (!dense_result) o.result(pass) = scratch(result.dtype, result.shape, workspace);
-    if (conv_onednn(pass, g, o.x, o.w, bias, o.y, workspace)) {
+    if (conv_onednn(pass, g, o.x, o.w, bias, o.y, workspace, is_packed)) {
       if (!dense_result) copy_unless_asked(o.result(pass), result, workspace);
       return true;
     }
     o.result(pass) = result;
   }
+  if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
   if (result.dtype == DType::kF32) return by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace), false;
   for (View* view : views)
     *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
@@ -63,9 +66,27 @@ void sum_of_channels(const View& gy, const View& gb, Workspace& workspace) {
   reduce(ReduceOp::kSum, 0b1101, gy, sums, workspace);
 }
 
-void conv2d(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+void conv2d(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias, const View& y,
             Workspace& workspace) {
-  run(ConvPass::kForward, g, {x, w, bias ? *bias : View{}, y}, bias != nullptr, workspace);
+  run(ConvPass::kForward, g, {x, w, bias ? *bias : View{}, y}, bias != nullptr, workspace, is_packed);
+}
+
+// The order of x and y in memory has no say in the one that w is to have.
+View alike(const View& view) { return dense_view(nullptr, view.dtype, view.shape); }
+
+void conv2d_packing(int64_t& bytes, const ConvGeometry& g, const View& x, const View& w, const View* bias,
+                    const View& y, uint64_t& format) {
+  const bool empty = x.elements() == 0 || w.elements() == 0 || y.elements() == 0;
+  if (y.dtype == DType::kF64 || empty) return;
+  const View dense = alike(w), nested = onednn::has_nested_strides(w) ? w : dense;
+  const Packing packing = packing_onednn(g, alike(x), nested, bias, alike(y));
+  bytes = packing.bytes;
+  format = packing.format;
+}
+
+void conv2d_pack(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+                 const View& packed, Workspace& workspace) {
+  pack_onednn(g, alike(x), readable(w, workspace), bias, alike(y), packed.data, workspace);
 }
 
 void conv2d_data_grad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace) {
@@ -82,6 +103,8 @@ void conv2d_weight_grad(const ConvGeometry& g, const View& x, const View& gy, co
 
 constinit const Convolution kConvolution{.conv2d = working_entry<conv2d>,
                                          .conv2d_data_grad = working_entry<conv2d_data_grad>,
-                                         .conv2d_weight_grad = working_entry<conv2d_weight_grad>};
+                                         .conv2d_weight_grad = working_entry<conv2d_weight_grad>,
+                                         .conv2d_packing = entry<conv2d_packing>,
+                                         .conv2d_pack = working_entry<conv2d_pack>};
 
 }  // namespace tinyai::kernels::cpu

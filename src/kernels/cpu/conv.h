@@ -13,7 +13,17 @@ enum class ConvPass { kForward, kDataGrad, kWeightGrad };
 
 // oneDNN, channels-last inside: f32, and bf16 and f16 where the processor has them. False, and nothing done, where it
 // declines, and for geometries that it is not to be asked about. Strides must be nested (kernels/cpu/dnnl/nested.h).
+// is_packed: w, of the forward pass, is in the order that pack_onednn() gives it.
 bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+                 Workspace& workspace, bool is_packed = false);
+
+// How the forward pass would have w, which is nested; no bytes where it takes it as it comes, or declines.
+struct Packing {
+  int64_t bytes = 0;
+  uint64_t format = 0;
+};
+Packing packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y);
+void pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
                  Workspace& workspace);
 
 // Plain loops, any strides, f32 and f64, sums in f64: for f64, for sizes of zero, and where oneDNN declines f32.

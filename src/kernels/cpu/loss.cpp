@@ -96,14 +96,24 @@ struct Exponentials {
   }
 };
 
+// Pairwise: one after the other, equal terms lose in the same direction each time (Higham 1993, "The accuracy of
+// floating point summation").
+template <class T>
+double sum_of(const T* values, int64_t n) {
+  constexpr int64_t kFew = 16;
+  if (n > kFew) return sum_of(values, n / 2) + sum_of(values + n / 2, n - n / 2);
+  double sum = 0;
+  for (int64_t i = 0; i < n; ++i) sum += static_cast<double>(values[i]);
+  return sum;
+}
+
 template <class T>
 double mean_of(int64_t length, const Line& x) {
   Buffer in;
   double sum = 0;
   for (int64_t i = 0; i < length; i += kBlock) {
     const int64_t n = std::min(kBlock, length - i);
-    const T* values = read<T>(n, x.at(i), in);
-    for (int64_t j = 0; j < n; ++j) sum += static_cast<double>(values[j]);
+    sum += sum_of(read<T>(n, x.at(i), in), n);
   }
   return sum / static_cast<double>(length);
 }
@@ -173,8 +183,7 @@ void label_loss_as(const LabelLoss& how, const View& x, const View& labels, cons
     }
   });
   if (how.reduction == Reduction::kNone) return;
-  double total = 0;
-  for (int64_t i = 0; i < n; ++i) total += losses[i];
+  const double total = sum_of(losses, n);
   write_one(how.reduction == Reduction::kMean ? total / static_cast<double>(checked.valid) : total, y, 0);
 }
 

@@ -1,6 +1,10 @@
 // Convolutions by oneDNN: x and y channels-last, w in whatever order the implementation likes best. An operand that
 // comes otherwise is reordered through the workspace before, a result after.
 #include "kernels/cpu/conv.h"
+
+#include <functional>
+#include <string_view>
+
 #include "kernels/cpu/dnnl/executable.h"
 
 namespace tinyai::kernels::cpu {
@@ -28,6 +32,7 @@ struct Side {
 struct ConvPlan : onednn::AnyPlan {
   std::unique_ptr<Executable> compute;  // null: declined
   Side sides[3];                        // x, w, y
+  uint64_t format = 0;                  // by which orders of w can be told apart
 
   std::unique_ptr<onednn::AnyPlan> copy() const override {
     auto plan = std::make_unique<ConvPlan>();
@@ -36,6 +41,7 @@ struct ConvPlan : onednn::AnyPlan {
       if (sides[i].reorder) plan->sides[i].reorder = sides[i].reorder->copy();
       plan->sides[i].bytes = sides[i].bytes;
     }
+    plan->format = format;
     return plan;
   }
 };
@@ -83,6 +89,11 @@ Side make_side(const memory::desc& outside, const memory::desc& inside, bool is_
   return side;
 }
 
+uint64_t format_of(const memory::desc& order) {
+  const std::vector<uint8_t> bytes = const_cast<memory::desc&>(order).get_blob();
+  return std::hash<std::string_view>()({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
 struct Described {
   memory::desc x, w, bias, y;
   memory::dims strides, dilations, padding;
@@ -104,6 +115,7 @@ void fill_plan(ConvPlan& plan, const Description& description, ConvPass pass, DT
                const memory::desc outside[3], std::initializer_list<int> arguments, const memory::desc& inside_w) {
   if (!description || (onednn::is_reference(description) && dtype != DType::kF32)) return;
   const memory::desc inside[3] = {d.x, inside_w, d.y};
+  plan.format = format_of(inside_w);
   for (int i = 0; i < 3; ++i) {
     const bool is_result = i == (pass == ConvPass::kForward ? 2 : pass == ConvPass::kDataGrad ? 0 : 1);
     plan.sides[i] = make_side(outside[i], inside[i], is_result);
@@ -116,7 +128,7 @@ void fill_plan(ConvPlan& plan, const Description& description, ConvPass pass, DT
 }
 
 std::unique_ptr<ConvPlan> make_plan(ConvPass pass, const ConvGeometry& g, const View& x, const View& w,
-                                    const View* bias, const View& y) {
+                                    const View* bias, const View& y, bool is_packed) {
   auto plan = std::make_unique<ConvPlan>();
   const auto type = onednn::data_type(x.dtype);
   Described d{image(x, tag::nhwc),
@@ -126,9 +138,10 @@ std::unique_ptr<ConvPlan> make_plan(ConvPass pass, const ConvGeometry& g, const 
               {g.stride[0], g.stride[1]},
               {g.dilation[0] - 1, g.dilation[1] - 1},
               {g.padding[0], g.padding[1]}};
-  const memory::desc outside[3] = {outside_image(x), outside_weights(w, g.groups), outside_image(y)};
   const Forward::primitive_desc hint = forward(d);
   if (!hint) return plan;
+  const memory::desc outside[3] = {outside_image(x), is_packed ? hint.weights_desc() : outside_weights(w, g.groups),
+                                   outside_image(y)};
   if (pass == ConvPass::kForward) {
     fill_plan<Forward>(*plan, hint, pass, x.dtype, d, outside, {DNNL_ARG_SRC, DNNL_ARG_WEIGHTS, DNNL_ARG_DST},
                        hint.weights_desc());
@@ -148,9 +161,10 @@ std::unique_ptr<ConvPlan> make_plan(ConvPass pass, const ConvGeometry& g, const 
   return plan;
 }
 
-Key key_of(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y) {
+Key key_of(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+           bool is_packed) {
   Key key('c');
-  key.add(static_cast<int64_t>(pass) << 1 | (bias != nullptr));
+  key.add(static_cast<int64_t>(pass) << 2 | is_packed << 1 | (bias != nullptr));
   for (int i = 0; i < 2; ++i)
     for (int64_t word : {g.stride[i], g.padding[i], g.dilation[i]}) key.add(word);
   key.add(g.groups);
@@ -180,29 +194,47 @@ bool meets_image(const ConvGeometry& g, const View& x, const View& w, const View
   return true;
 }
 
+// Null where oneDNN declines, or is not asked.
+ConvPlan* plan_for(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+                   bool is_packed = false) {
+  if (!fits_32_bits(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return nullptr;
+  ConvPlan& plan = onednn::cached<ConvPlan>(key_of(pass, g, x, w, bias, y, is_packed),
+                                            [&] { return make_plan(pass, g, x, w, bias, y, is_packed); });
+  return plan.compute ? &plan : nullptr;
+}
+
 }  // namespace
 
 bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
-                 Workspace& workspace) {
-  if (!fits_32_bits(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return false;
-  ConvPlan& plan =
-      onednn::cached<ConvPlan>(key_of(pass, g, x, w, bias, y), [&] { return make_plan(pass, g, x, w, bias, y); });
-  if (!plan.compute) return false;
+                 Workspace& workspace, bool is_packed) {
+  ConvPlan* const plan = plan_for(pass, g, x, w, bias, y, is_packed);
+  if (!plan) return false;
   const View* const views[3] = {&x, &w, &y};
   const int result = pass == ConvPass::kForward ? 2 : pass == ConvPass::kDataGrad ? 0 : 1;
   void* inside[3];
   for (int i = 0; i < 3; ++i) {
-    Side& side = plan.sides[i];
+    Side& side = plan->sides[i];
     inside[i] = i != result    ? side.into(*views[i], workspace)
                 : side.reorder ? workspace.take(side.bytes)
                                : views[i]->data;
   }
   if (bias)
-    plan.compute->run({inside[0], inside[1], inside[2], bias->data}, workspace);
+    plan->compute->run({inside[0], inside[1], inside[2], bias->data}, workspace);
   else
-    plan.compute->run({inside[0], inside[1], inside[2]}, workspace);
-  if (plan.sides[result].reorder) plan.sides[result].reorder->run({inside[result], views[result]->data}, workspace);
+    plan->compute->run({inside[0], inside[1], inside[2]}, workspace);
+  if (plan->sides[result].reorder) plan->sides[result].reorder->run({inside[result], views[result]->data}, workspace);
   return true;
+}
+
+Packing packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y) {
+  const ConvPlan* const plan = plan_for(ConvPass::kForward, g, x, w, bias, y);
+  if (!plan || !plan->sides[1].reorder) return {};
+  return {plan->sides[1].bytes, plan->format};
+}
+
+void pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
+                 Workspace& workspace) {
+  plan_for(ConvPass::kForward, g, x, w, bias, y)->sides[1].reorder->run({w.data, packed}, workspace);
 }
 
 }  // namespace tinyai::kernels::cpu
