@@ -1140,6 +1140,8 @@ typedef struct tinyai_function_options {
   int64_t batched_inputs; /**< so many of the inputs, from the first on, have a batch as their first axis, which may be
                                of another size at each call: `run` is called for one size, twice more to see what
                                depends on it, and not for others. 0, the default: each size is traced */
+  int32_t prepack;        /**< 1, the default: of weights that convolutions use and that only others write, a copy is
+                               kept in the order that their kernels want; 0: none, and each call copies them */
 } tinyai_function_options;
 
 /**
@@ -1180,6 +1182,7 @@ typedef struct tinyai_function_counts {
   int64_t resized;        /**< calls that made a plan of a trace of another batch: neither traces nor hits */
   int64_t any_batch;      /**< traces, now, that are good for any size of the batch; 0: each size is traced, and
                                tinyai_function_reason() says why */
+  int64_t packed_bytes;   /**< of packed weights that the plan which was used last works with */
 } tinyai_function_counts;
 
 /**
@@ -2270,11 +2273,18 @@ typedef struct tinyai_trainer_options {
                         are a shard's own, and running statistics the mean of what the shards made of them. Functions of
                         the host's run in several threads at once, and a module of its asks the module for its buffers.
                         With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
-  int64_t replicas;     /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
-                             tinyai_set_threads() says */
-  int32_t restore_best; /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what
-                           it held after the epoch of the least (validation) loss, which the trainer keeps a copy of, in
-                             checkpoints too; the optimizer stays as it is. A run that is stopped restores nothing. 0 */
+  int64_t replicas;      /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
+                              tinyai_set_threads() says */
+  int32_t restore_best;  /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what
+                            it held after the epoch of the least (validation) loss, which the trainer keeps a copy of, in
+                              checkpoints too; the optimizer stays as it is. A run that is stopped restores nothing. 0 */
+  int64_t plateau;       /**< after so many epochs without a gain in (validation) loss, a loss of NaN being none, the
+                              optimizer's rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With
+                              `schedule`: ARGUMENT. 0: never */
+  double plateau_factor; /**< by which they are multiplied then, 0 to 1; 0.1 */
+  double plateau_gain;   /**< what counts as a gain, as a share of the least loss so far; 1e-4 */
+  int64_t plateau_cooldown; /**< epochs after that, which do not count; 0 */
+  double plateau_least;     /**< they are lowered no further than that; 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.

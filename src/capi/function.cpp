@@ -161,7 +161,8 @@ void tinyai_function_options_init(tinyai_function_options* options) {
                 .user_data = nullptr,
                 .destroy = nullptr,
                 .plans = 16,
-                .batched_inputs = 0};
+                .batched_inputs = 0,
+                .prepack = 1};
 }
 
 tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
@@ -180,7 +181,8 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "compiled");
     auto own = std::make_unique<TracedFunction>(known);
     TracedFunction& host = *own;
-    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans, known.batched_inputs);
+    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans, known.batched_inputs,
+                                                   known.prepack != 0);
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);
@@ -209,7 +211,8 @@ tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_co
                .inputs = known.inputs,
                .outputs = known.outputs,
                .resized = known.resized,
-               .any_batch = known.any_batch});
+               .any_batch = known.any_batch,
+               .packed_bytes = known.packed_bytes});
   });
 }
 

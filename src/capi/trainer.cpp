@@ -95,6 +95,11 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.clip_value = known.clip_value;
   out.patience = known.patience;
   out.least_gain = known.least_gain;
+  out.plateau = {.epochs = known.plateau,
+                 .factor = known.plateau_factor,
+                 .gain = known.plateau_gain,
+                 .cooldown = known.plateau_cooldown,
+                 .least = known.plateau_least};
   out.restore_best = known.restore_best != 0;
   out.time_limit = known.time_limit;
   out.progress = known.progress != 0;
@@ -125,6 +130,9 @@ void tinyai_trainer_options_init(tinyai_trainer_options* options) {
   options->shuffle = 1;
   options->epochs = 1;
   options->accumulate = 1;
+  const train::PlateauRule plateau;
+  options->plateau_factor = plateau.factor;
+  options->plateau_gain = plateau.gain;
 }
 
 tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options, tinyai_trainer* out) {

@@ -120,9 +120,18 @@ class Run {
       packed_.push_back({pack.weight->current(), nullptr});
       if (packed_[i].array) continue;
       const uint32_t version = pack.weight->version();
-      packed_[i].array =
-          new_array(home(), plan_.device, Category::kWorkspace, {DType::kU8, {pack.bytes}}, {}, Exempt::kFromCap);
+      packed_[i].array = new_copy(home(), pack);
       packed_[i].made = std::make_unique<PackedWeight::Copy>(packed_[i].array, version);
+    }
+  }
+
+  ArrayRef new_copy(const memory::Place& home, const Pack& pack) const {
+    try {
+      return new_array(home, plan_.device, Category::kWorkspace, {DType::kU8, {pack.bytes}}, {}, Exempt::kFromCap);
+    } catch (const Error& error) {
+      if (error.status() != Status::kLimit) throw;
+      fail(Status::kLimit, error.what(),
+           "; it was to be a packed weight, which a function without `prepack` does without");
     }
   }
 

@@ -107,7 +107,7 @@ void require_few_outputs(const char* name, int64_t outputs) {
 }
 
 std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device, const Place& home,
-                                    PackedWeights& packed) {
+                                    PackedWeights* packed) {
   const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
   const auto& buffers = traced.graph.buffers;
   traced.graph.inputs_apart = are_inputs_apart && std::any_of(buffers.begin(), buffers.end(), is_written);
@@ -115,7 +115,7 @@ std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device
   traced.source = traced.graph;
   traced.graph.views = {};
   run_passes(traced, device, home);
-  auto packs = prepack(traced, device, packed);
+  auto packs = packed ? prepack(traced, device, *packed) : memory::EngineVector<Pack>();
   return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device, std::move(packs));
 }
 
@@ -222,7 +222,7 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
   const Place place = home();
   Traced traced = trace_apart(place, inputs, outputs, ops::context().record, Sizes::kAny);
   PackedWeights apart;
-  return plan_of(std::move(traced), true, memory::device_of(place), place, apart);
+  return plan_of(std::move(traced), true, memory::device_of(place), place, prepacks_ ? &apart : nullptr);
 }
 
 CompiledFunction::PlanRef CompiledFunction::only_plan() const {
@@ -288,8 +288,8 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   const bool are_inputs_apart = are_apart(inputs, captured_storages(source.traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
-  kept.plan =
-      plan_of(std::move(source.traced), are_inputs_apart, device::device_at(kept.signature->device), home(), packed_);
+  kept.plan = plan_of(std::move(source.traced), are_inputs_apart, device::device_at(kept.signature->device), home(),
+                      prepacks_ ? &packed_ : nullptr);
   std::string told = source.reason;  // before the plan is one of ours: from there on nothing fails
   Entry gone, unused;                // let go after the lock
   bool warns = false;
@@ -455,6 +455,7 @@ Counts CompiledFunction::counts() const {
   counts.captures = static_cast<int64_t>(traced.captures.size());
   counts.constant_bytes = traced.constant_bytes;
   counts.arena_bytes = plans_.front().plan->memory.arena_bytes;
+  for (const Pack& pack : plans_.front().plan->packs) counts.packed_bytes += pack.bytes;
   counts.alive_bytes = plans_.front().plan->memory.most_alive;
   counts.inputs = static_cast<int64_t>(traced.input_names.size());
   counts.outputs = static_cast<int64_t>(traced.graph.results.size());

@@ -39,6 +39,7 @@ struct Counts {
   int64_t calls = 0, traces = 0, hits = 0, evictions = 0, plans = 0;
   // Of the plan that was used last.
   int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0, inputs = 0, outputs = 0;
+  int64_t packed_bytes = 0;
   int64_t resized = 0;    // plans that were made of a trace of another batch
   int64_t any_batch = 0;  // traces, now, that are good for any size of it
   std::string reason;     // of the last trace
@@ -64,8 +65,12 @@ class CompiledFunction final : public autograd::Function {
 
   // `batched`: so many inputs, the first, have the batch as their first axis, whose size may be any at each call.
   CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16,
-                   int64_t batched = 0)
-      : name_(std::move(name)), host_(std::move(host)), most_plans_(most_plans), batched_(batched) {}
+                   int64_t batched = 0, bool prepacks = true)
+      : name_(std::move(name)),
+        host_(std::move(host)),
+        most_plans_(most_plans),
+        batched_(batched),
+        prepacks_(prepacks) {}
   ~CompiledFunction() override = default;
 
   const char* name() const override { return name_.c_str(); }
@@ -152,6 +157,7 @@ class CompiledFunction final : public autograd::Function {
   const memory::EngineString name_;
   const std::unique_ptr<const CompiledHost> host_;
   const int64_t most_plans_, batched_;
+  const bool prepacks_;
   std::atomic<uint64_t> handle_{0};
   mutable Mutex lock_;
   memory::EngineVector<Entry> plans_;                               // the one used last is the first

@@ -34,10 +34,11 @@ std::unique_ptr<Idle> PackedWeight::take() noexcept {
 }
 
 std::shared_ptr<PackedWeight> PackedWeights::of(const ArrayRef& source, const Geometry& at, uint64_t format) {
+  memory::EngineVector<std::shared_ptr<PackedWeight>> seen;  // who had the last of them lets it go after the lock
   const std::lock_guard guard(lock_);
   for (const auto& known : known_) {
-    auto one = known.lock();
-    if (one && one->is_of(*source, at, format)) return one;
+    seen.push_back(known.lock());
+    if (seen.back() && seen.back()->is_of(*source, at, format)) return seen.back();
   }
   std::erase_if(known_, [](const auto& known) { return known.expired(); });
   auto made = std::allocate_shared<PackedWeight>(memory::EngineAllocator<PackedWeight>(), source, at, format);

@@ -55,6 +55,15 @@ class Fields {
   const std::string& path_;
 };
 
+// Older files have none.
+Plateau plateau_in(const Fields& fields) {
+  if (!fields.has("plateau_best")) return {};
+  return {.best = fields.real("plateau_best"),
+          .has_best = fields.integer("plateau_has_best") != 0,
+          .without_gain = fields.integer("plateau_without_gain"),
+          .cooling = fields.integer("plateau_cooling")};
+}
+
 Position position_in(const Fields& fields) {
   return {.epoch = fields.integer("epoch"),
           .batch = fields.integer("batch"),
@@ -65,7 +74,8 @@ Position position_in(const Fields& fields) {
           .has_best = fields.integer("has_best") != 0,
           .best = fields.real("best"),
           .seconds_before = fields.real("seconds"),
-          .validation = {.loss = fields.real("validation_loss"), .accuracy = fields.real("validation_accuracy")}};
+          .validation = {.loss = fields.real("validation_loss"), .accuracy = fields.real("validation_accuracy")},
+          .plateau = plateau_in(fields)};
 }
 
 Totals totals_in(const Fields& fields, const std::string& path) {
@@ -83,7 +93,8 @@ Totals totals_in(const Fields& fields, const std::string& path) {
 
 void check_position(const Position& at, int64_t batches, const std::string& path) {
   const auto is_count = [](int64_t value) { return value >= 0 && value <= kMostCounted; };
-  const bool inside = is_count(at.epoch) && is_count(at.steps) && is_count(at.epochs_without_gain) && at.batch >= 0 &&
+  const bool inside = is_count(at.epoch) && is_count(at.steps) && is_count(at.epochs_without_gain) &&
+                      is_count(at.plateau.without_gain) && is_count(at.plateau.cooling) && at.batch >= 0 &&
                       at.batch <= batches && at.gathered >= 0 && at.gathered <= at.batch;
   if (!inside) fail(Status::kFormat, path, ": a position outside this trainer's epochs");
 }
@@ -200,6 +211,10 @@ std::map<std::string, std::string> Trainer::position() const {
       {"has_best", cat(static_cast<int>(at_.has_best))},
       {"best", exact_text(at_.best)},
       {"epochs_without_gain", cat(at_.epochs_without_gain)},
+      {"plateau_best", exact_text(at_.plateau.best)},
+      {"plateau_has_best", cat(static_cast<int>(at_.plateau.has_best))},
+      {"plateau_without_gain", cat(at_.plateau.without_gain)},
+      {"plateau_cooling", cat(at_.plateau.cooling)},
       {"finished_early", cat(static_cast<int>(at_.finished_early))},
       {"seconds", exact_text(at_.seconds_before + run_seconds())},
       {"width", cat(width_)},

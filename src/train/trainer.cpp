@@ -99,6 +99,9 @@ void check(const TrainerOptions& options) {
   if (options.patience < 0) fail(Status::kRange, "trainer: a patience of ", options.patience, " epochs");
   require_number("trainer", "least_gain", options.least_gain);
   require_bound("trainer", "time_limit", options.time_limit, 0);
+  check(options.plateau);
+  if (options.has_schedule && options.plateau.epochs > 0)
+    fail(Status::kArgument, "trainer: a schedule and a plateau; each would undo what the other does with the rate");
   check(options.loader);
   check_shards(options);
   if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
@@ -403,6 +406,10 @@ void Trainer::finish_epoch(Id self) {
   update_state();
   record_epoch();
   report_epoch();
+  if (at_.plateau.ends_with(loss, options_.plateau)) {
+    lower_rates(*options_.optimizer, options_.plateau);
+    update_state();
+  }
   call_host(Event::kEpochEnd, own_place(), self);
 }
 

@@ -23,6 +23,7 @@
 #include "train/best_state.h"
 #include "train/compiled_batch.h"
 #include "train/monitor.h"
+#include "train/plateau.h"
 #include "train/progress.h"
 #include "train/sharded_batch.h"
 #include "train/tally.h"
@@ -61,6 +62,7 @@ struct TrainerOptions {
   double rate = 1e-3;
   bool has_schedule = false;
   optim::Curve schedule;  // one that ends(), of period 0, does so with the last epoch, wherever that is moved
+  PlateauRule plateau;    // with no schedule, which sets the rates anew at each step
   Ref<Monitor> monitor;
   Loss loss = Loss::kCrossEntropy;
   data::LoaderOptions loader;
@@ -93,6 +95,7 @@ struct Position {
   double best = 0;            // loss
   double seconds_before = 0;  // of earlier runs
   Evaluation validation;
+  Plateau plateau;
 };
 
 class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, ShardedBatch::Body {

@@ -14,7 +14,8 @@ using Body = std::function<std::vector<tinyai_resource>(tinyai_manager, const st
 
 class Compiled {
  public:
-  Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16, int64_t batched = 0)
+  Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16, int64_t batched = 0,
+           bool prepacks = true)
       : body_(std::move(body)) {
     tinyai_function_options options;
     tinyai_function_options_init(&options);
@@ -23,6 +24,7 @@ class Compiled {
     options.user_data = this;
     options.plans = plans;
     options.batched_inputs = batched;
+    options.prepack = prepacks;
     check(tinyai_function_create(owner.handle(), &options, &handle_));
   }
   ~Compiled() { tinyai_function_release(handle_); }

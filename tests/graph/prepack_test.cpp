@@ -260,3 +260,35 @@ TEST_CASE("prepacking: the analysis knows the copies") {
   CHECK(has(text, "packed weight"));
   CHECK(copy > 0);
 }
+
+TEST_CASE("prepacking: a function made without it keeps nothing, and says so") {
+  const Convolution convolution(kGeometries[0]);
+  const Manager home("home");
+  const Variable x = convolution.image();
+  const std::vector<double> expected = eager(convolution, x);
+  const Compiled packing(home, "conv", convolution.body());
+  const Compiled plain(home, "conv", convolution.body(), 16, 0, false);
+  const int64_t before = bytes_of(home, TINYAI_CATEGORY_WORKSPACE);
+  CHECK(elements(plain({x})[0]) == expected);
+  CHECK_FALSE(packs(plain));
+  CHECK(plain.counts().packed_bytes == 0);
+  CHECK(bytes_of(home, TINYAI_CATEGORY_WORKSPACE) == before);
+  CHECK(elements(packing({x})[0]) == expected);
+  CHECK(packing.counts().packed_bytes >= 32 * 16 * 9 * 4);
+}
+
+TEST_CASE("prepacking: where the scope's limit leaves no room for a copy the call fails, and nothing has happened") {
+  const Convolution convolution(kGeometries[0]);
+  const Manager home("home");
+  const Variable x = convolution.image();
+  const Compiled function(home, "conv", convolution.body());
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(home.handle(), &stats));
+  check(tinyai_manager_set_limit(home.handle(), stats.subtree_bytes + 25000));  // the arena takes 21,696
+  const std::string message = failure_of([&] { (void)function({x}, 1, convolution.scope().handle()); });
+  CAPTURE(message);
+  CHECK(has(message, "packed weight"));
+  check(tinyai_manager_set_limit(home.handle(), 0));
+  CHECK(elements(function({x}, 1, convolution.scope().handle())[0]) == eager(convolution, x));
+}

@@ -30,8 +30,8 @@ static void counted_give(void* block, int64_t bytes, void* user_data) {
 typedef struct network {
   const char* name;
   tinyai_module (*build)(tinyai_manager into);
-  int64_t input[4], input_rank, target[2], target_rank; /* but for the batch's axis, the first */
-  tinyai_dtype target_dtype;
+  int64_t input[4], input_rank, target[3], target_rank; /* but for the batch's axis, the first */
+  tinyai_dtype input_dtype, target_dtype;
   tinyai_loss loss;
   bool sgd; /* with momentum; else Adam */
 } network;
@@ -92,11 +92,31 @@ static tinyai_module digits_network(tinyai_manager into) {
   return in_sequence(into, parts, 10);
 }
 
+enum { WORDS = 32, FEATURES = 16, STEPS = 12 };
+
+/* Its loss is the distance from what is wanted of each word, so that it takes scores as they come. */
+static tinyai_module gpt_network(tinyai_manager into) {
+  const int64_t features = FEATURES;
+  tinyai_module_transformer_encoder_options layers;
+  tinyai_module_transformer_encoder_options_init(&layers);
+  layers.hidden = 4 * FEATURES;
+  layers.activation = TINYAI_GELU;
+  layers.norm_first = layers.causal = 1;
+  layers.rotary_base = 10000;
+  tinyai_module parts[4];
+  MAKE(parts[0], tinyai_module_embedding(into, WORDS, FEATURES, TINYAI_F32, &parts[0]));
+  MAKE(parts[1], tinyai_module_transformer_encoder(into, FEATURES, 4, 2, &layers, &parts[1]));
+  MAKE(parts[2], tinyai_module_layer_norm(into, &features, 1, 1e-5, 1, TINYAI_F32, &parts[2]));
+  parts[3] = linear(into, FEATURES, WORDS);
+  return in_sequence(into, parts, 4);
+}
+
 static const network networks[] = {
-    {"line", line_network, {0, 1}, 2, {0, 1}, 2, TINYAI_F32, TINYAI_LOSS_MSE, true},
-    {"sine", sine_network, {0, 1}, 2, {0, 1}, 2, TINYAI_F32, TINYAI_LOSS_MSE, false},
-    {"spiral", spiral_network, {0, 2}, 2, {0}, 1, TINYAI_I64, TINYAI_LOSS_CROSS_ENTROPY, false},
-    {"digits", digits_network, {0, 1, 8, 8}, 4, {0}, 1, TINYAI_I64, TINYAI_LOSS_CROSS_ENTROPY, false},
+    {"line", line_network, {0, 1}, 2, {0, 1}, 2, TINYAI_F32, TINYAI_F32, TINYAI_LOSS_MSE, true},
+    {"sine", sine_network, {0, 1}, 2, {0, 1}, 2, TINYAI_F32, TINYAI_F32, TINYAI_LOSS_MSE, false},
+    {"spiral", spiral_network, {0, 2}, 2, {0}, 1, TINYAI_F32, TINYAI_I64, TINYAI_LOSS_CROSS_ENTROPY, false},
+    {"digits", digits_network, {0, 1, 8, 8}, 4, {0}, 1, TINYAI_F32, TINYAI_I64, TINYAI_LOSS_CROSS_ENTROPY, false},
+    {"gpt", gpt_network, {0, STEPS}, 2, {0, STEPS, WORDS}, 3, TINYAI_I64, TINYAI_F32, TINYAI_LOSS_MSE, false},
 };
 enum { NETWORKS = sizeof networks / sizeof *networks };
 
@@ -128,7 +148,7 @@ typedef struct learner {
 
 static learner new_learner(tinyai_manager into, const network* kind) {
   learner made = {.kind = kind, .module = kind->build(into)};
-  tinyai_variable parameters[16];
+  tinyai_variable parameters[64];
   int64_t count;
   OK(tinyai_module_parameter_count(made.module, &count));
   for (int64_t i = 0; i < count; ++i) {
@@ -178,7 +198,7 @@ static int64_t peak_of_program(const char* device, const network* kind, int64_t 
   const tinyai_function function = compiled ? new_function(model, "step", learn_traced, &self) : (tinyai_function){0};
   for (int i = 0; i < 3; ++i) {
     const tinyai_manager step = open_on(NULL, model);
-    const tinyai_array input = zeros_of(step, kind->input, kind->input_rank, batch, TINYAI_F32);
+    const tinyai_array input = zeros_of(step, kind->input, kind->input_rank, batch, kind->input_dtype);
     const tinyai_array target = zeros_of(step, kind->target, kind->target_rank, batch, kind->target_dtype);
     tinyai_variable loss;
     if (compiled) {
@@ -218,7 +238,7 @@ static int64_t analyzed_peak(const network* kind, int64_t batch) {
   options.loss = kind->loss;
   options.target = zeros_of(examples, kind->target, kind->target_rank, batch, kind->target_dtype);
   options.optimizer = self.optimizer;
-  const tinyai_array input = zeros_of(examples, kind->input, kind->input_rank, batch, TINYAI_F32);
+  const tinyai_array input = zeros_of(examples, kind->input, kind->input_rank, batch, kind->input_dtype);
   tinyai_analysis sums = {.struct_size = sizeof sums};
   OK(tinyai_module_analyze(self.module, &(tinyai_resource){input.id}, 1, &options, &sums));
   SURE(tinyai_manager_close(examples));

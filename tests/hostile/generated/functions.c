@@ -2691,7 +2691,7 @@ const Struct g_structs[kStructCount] = {
         {"user_data", kUserData, 0, offsetof(tinyai_function_custom_options, user_data), sizeof(((tinyai_function_custom_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_custom_options, destroy), sizeof(((tinyai_function_custom_options*)0)->destroy) / 1, 1},
     }},
-    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 7, {
+    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 8, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_options, struct_size), sizeof(((tinyai_function_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_function_options, name), sizeof(((tinyai_function_options*)0)->name) / 1, 1},
         {"run", kCallback, kForward, offsetof(tinyai_function_options, run), sizeof(((tinyai_function_options*)0)->run) / 1, 1},
@@ -2699,8 +2699,9 @@ const Struct g_structs[kStructCount] = {
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_options, destroy), sizeof(((tinyai_function_options*)0)->destroy) / 1, 1},
         {"plans", kInteger, 0, offsetof(tinyai_function_options, plans), sizeof(((tinyai_function_options*)0)->plans) / 1, 1},
         {"batched_inputs", kInteger, 0, offsetof(tinyai_function_options, batched_inputs), sizeof(((tinyai_function_options*)0)->batched_inputs) / 1, 1},
+        {"prepack", kInt32, 0, offsetof(tinyai_function_options, prepack), sizeof(((tinyai_function_options*)0)->prepack) / 1, 1},
     }},
-    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 15, {
+    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 16, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_counts, struct_size), sizeof(((tinyai_function_counts*)0)->struct_size) / 1, 1},
         {"calls", kInteger, 0, offsetof(tinyai_function_counts, calls), sizeof(((tinyai_function_counts*)0)->calls) / 1, 1},
         {"traces", kInteger, 0, offsetof(tinyai_function_counts, traces), sizeof(((tinyai_function_counts*)0)->traces) / 1, 1},
@@ -2716,6 +2717,7 @@ const Struct g_structs[kStructCount] = {
         {"outputs", kInteger, 0, offsetof(tinyai_function_counts, outputs), sizeof(((tinyai_function_counts*)0)->outputs) / 1, 1},
         {"resized", kInteger, 0, offsetof(tinyai_function_counts, resized), sizeof(((tinyai_function_counts*)0)->resized) / 1, 1},
         {"any_batch", kInteger, 0, offsetof(tinyai_function_counts, any_batch), sizeof(((tinyai_function_counts*)0)->any_batch) / 1, 1},
+        {"packed_bytes", kInteger, 0, offsetof(tinyai_function_counts, packed_bytes), sizeof(((tinyai_function_counts*)0)->packed_bytes) / 1, 1},
     }},
     [struct_function_value] = {"tinyai_function_value", sizeof(tinyai_function_value), NULL, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_value, struct_size), sizeof(((tinyai_function_value*)0)->struct_size) / 1, 1},
@@ -2985,7 +2987,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 33, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 38, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3019,6 +3021,11 @@ const Struct g_structs[kStructCount] = {
         {"shards", kInteger, 0, offsetof(tinyai_trainer_options, shards), sizeof(((tinyai_trainer_options*)0)->shards) / 1, 1},
         {"replicas", kInteger, 0, offsetof(tinyai_trainer_options, replicas), sizeof(((tinyai_trainer_options*)0)->replicas) / 1, 1},
         {"restore_best", kInt32, 0, offsetof(tinyai_trainer_options, restore_best), sizeof(((tinyai_trainer_options*)0)->restore_best) / 1, 1},
+        {"plateau", kInteger, 0, offsetof(tinyai_trainer_options, plateau), sizeof(((tinyai_trainer_options*)0)->plateau) / 1, 1},
+        {"plateau_factor", kNumber, 0, offsetof(tinyai_trainer_options, plateau_factor), sizeof(((tinyai_trainer_options*)0)->plateau_factor) / 1, 1},
+        {"plateau_gain", kNumber, 0, offsetof(tinyai_trainer_options, plateau_gain), sizeof(((tinyai_trainer_options*)0)->plateau_gain) / 1, 1},
+        {"plateau_cooldown", kInteger, 0, offsetof(tinyai_trainer_options, plateau_cooldown), sizeof(((tinyai_trainer_options*)0)->plateau_cooldown) / 1, 1},
+        {"plateau_least", kNumber, 0, offsetof(tinyai_trainer_options, plateau_least), sizeof(((tinyai_trainer_options*)0)->plateau_least) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

@@ -312,6 +312,7 @@ pub struct tinyai_function_options {
     pub destroy: Option<unsafe extern "C" fn(data: *mut c_void)>,
     pub plans: i64,
     pub batched_inputs: i64,
+    pub prepack: i32,
 }
 
 /// ```text
@@ -335,6 +336,7 @@ pub struct tinyai_function_counts {
     pub outputs: i64,
     pub resized: i64,
     pub any_batch: i64,
+    pub packed_bytes: i64,
 }
 
 /// ```text
@@ -971,6 +973,11 @@ pub struct tinyai_trainer_options {
     pub shards: i64,
     pub replicas: i64,
     pub restore_best: i32,
+    pub plateau: i64,
+    pub plateau_factor: f64,
+    pub plateau_gain: f64,
+    pub plateau_cooldown: i64,
+    pub plateau_least: f64,
 }
 
 /// ```text

@@ -564,11 +564,13 @@ pub struct FunctionStats {
     pub resized: i64,
     /// Traces, now, that are good for any size of the batch.
     pub any_batch: i64,
+    /// Of packed weights that the plan which was used last works with.
+    pub packed_bytes: i64,
 }
 
 impl FunctionStats {
     pub(crate) fn of(raw: &ffi::tinyai_function_counts) -> Self {
-        Self { calls: raw.calls, traces: raw.traces, hits: raw.hits, evictions: raw.evictions, plans: raw.plans, nodes: raw.nodes, captures: raw.captures, constant_bytes: raw.constant_bytes, arena_bytes: raw.arena_bytes, alive_bytes: raw.alive_bytes, inputs: raw.inputs, outputs: raw.outputs, resized: raw.resized, any_batch: raw.any_batch }
+        Self { calls: raw.calls, traces: raw.traces, hits: raw.hits, evictions: raw.evictions, plans: raw.plans, nodes: raw.nodes, captures: raw.captures, constant_bytes: raw.constant_bytes, arena_bytes: raw.arena_bytes, alive_bytes: raw.alive_bytes, inputs: raw.inputs, outputs: raw.outputs, resized: raw.resized, any_batch: raw.any_batch, packed_bytes: raw.packed_bytes }
     }
 
     /// What a call writes.

@@ -27,10 +27,11 @@ bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray
 
 bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[2];
+  int64_t v[3];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.plans = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.batched_inputs = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.prepack = static_cast<int32_t>(v[2]);
   return true;
 }
 
@@ -382,7 +383,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[23];
+  int64_t v[28];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -407,6 +408,11 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 20)) options.shards = static_cast<int64_t>(v[20]);
   if (given & (jlong{1} << 21)) options.replicas = static_cast<int64_t>(v[21]);
   if (given & (jlong{1} << 22)) options.restore_best = static_cast<int32_t>(v[22]);
+  if (given & (jlong{1} << 23)) options.plateau = static_cast<int64_t>(v[23]);
+  if (given & (jlong{1} << 24)) options.plateau_factor = as_double(v[24]);
+  if (given & (jlong{1} << 25)) options.plateau_gain = as_double(v[25]);
+  if (given & (jlong{1} << 26)) options.plateau_cooldown = static_cast<int64_t>(v[26]);
+  if (given & (jlong{1} << 27)) options.plateau_least = as_double(v[27]);
   return true;
 }
 

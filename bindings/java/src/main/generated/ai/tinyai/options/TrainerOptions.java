@@ -18,7 +18,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(23, 7);
+        super(28, 7);
     }
 
     /**
@@ -260,6 +260,57 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions restoreBest(boolean value) {
         set(22, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * plateau: after so many epochs without a gain in (validation) loss, a loss of NaN being none, the optimizer's
+     * rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With `schedule`: ARGUMENT. 0: never.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions plateau(long value) {
+        set(23, value);
+        return this;
+    }
+
+    /**
+     * plateauFactor: by which they are multiplied then, 0 to 1; 0.1.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions plateauFactor(double value) {
+        set(24, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * plateauGain: what counts as a gain, as a share of the least loss so far; 1e-4.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions plateauGain(double value) {
+        set(25, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * plateauCooldown: epochs after that, which do not count; 0.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions plateauCooldown(long value) {
+        set(26, value);
+        return this;
+    }
+
+    /**
+     * plateauLeast: they are lowered no further than that; 0.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions plateauLeast(double value) {
+        set(27, Double.doubleToRawLongBits(value));
         return this;
     }
 
