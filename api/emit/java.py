@@ -21,10 +21,22 @@ def escaped(words):
     return words
 
 
+C_NAME = re.compile(r'"[^"]*"|(?<![\w#.{/])(?!ml_)[a-z][a-z0-9]+(?:_[a-z0-9]{2,})+')
+
+
+def named(found):
+    """A name of C's in a doc as Java has it; what is in quotes is a name in files."""
+    name = found[0]
+    if name.startswith("tinyai_"):
+        return java_names.function(name.removeprefix("tinyai_"))
+    return name if name[0] == '"' else java_names.NAMES.get(name) or camel(name)
+
+
 def javadoc(lines, pad="    "):
     """A comment of paragraphs, each wrapped. What others call a module is a block here."""
     written = []
     for line in lines:
+        line = C_NAME.sub(named, line)
         line = re.sub(r"\b([Mm])odule(s?)\b", lambda found: ("B" if found[1] == "M" else "b") + "lock" + found[2], line)
         written += textwrap.wrap(" ".join(line.split()), text.WIDTH - len(pad) - 3, break_long_words=False, break_on_hyphens=False)
     return f"{pad}/**\n" + "".join(f"{pad} * {line}\n" for line in written) + f"{pad} */\n"
@@ -67,6 +79,7 @@ class Method:
 
     def __init__(self, op, form, enums):
         self.op, self.form, self.enums = op, form, enums
+        self.instead = {}
         first_is_ours = bool(op.inputs) and not op.inputs[0].list and input_form(op, 0, form) == form
         self.mask_first = bool(op.inputs) and op.inputs[0].index and len(op.inputs) > 1
         self.creates = not op.inputs
@@ -129,7 +142,7 @@ class Method:
         return self.attributes[:count]
 
     def overloads(self):
-        """Three at most: with the fewest arguments; with everything; with everything, and where the result goes."""
+        """With the fewest arguments; with what DJL has between; with everything; with everything, and where the result goes."""
         tail = 0
         for entry in reversed(self.op.inputs[1:]):
             if not entry.optional or self.static:
@@ -139,6 +152,8 @@ class Method:
         without_options = self.op.has_options and self.op.options_complete
         if fewest is not None and (fewest != self.attributes or without_options or tail):
             yield self.method(fewest, into=False, without_options=without_options, drop=tail)
+        for names, self.instead in java_names.MORE.get(self.op.name, []):
+            yield self.method([attr for attr in self.attributes if attr.name in names], into=False)
         yield self.method(self.attributes, into=False)
         if not self.op.in_place and not self.creates:
             yield self.method(self.attributes, into=True)
@@ -183,7 +198,7 @@ class Method:
 
     def attribute(self, attr, given, into):
         if attr not in given:
-            value = default(attr, self.enums)
+            value = self.instead.get(attr.name) or default(attr, self.enums)
             return value if attr.type in ("bool", "int", "float", "axes", "ints") else value + ".value()"
         if self.creates and attr.name == "shape":
             return "shape.dimensions()"
@@ -295,9 +310,13 @@ def in_java(doc, is_boolean):
     doc = re.sub(r"TINYAI_(F32|F64)\b", r"{@link DataType#\1}", doc)
     doc = re.sub(r"default TINYAI_(\w+)", r"default {@link Activation#\1}", doc)  # the others' have their prefix
     doc = re.sub(r"tinyai_(\w+)\(\)", lambda found: f"{{@link TinyAI#{camel(found[1])}}}", doc)
-    if is_boolean:
-        doc = re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
-    return doc
+    doc = re.sub(r"\bforward_end\b", "onForwardEnd", doc).replace(", when has_seed", "").replace(" of the host's", " in Java")
+    return of_booleans(doc) if is_boolean else doc
+
+
+def of_booleans(doc):
+    """What C says of 0 and 1."""
+    return re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
 
 
 OWN = re.compile(r" -1\.0(: the rule's own)")  # what C says for "not set", which Java has no need of
@@ -353,7 +372,10 @@ def places(struct, surface):
 def options_class(struct, api, surface):
     owner = class_name(struct.name)
     slots, kept = jni.slots(struct, surface), places(struct, surface)
-    doc = escaped(struct.doc).replace("tinyai_", "").replace("()", "") or f"Options of {owner}."
+    doc = re.sub(r"tinyai_(?:module_(\w+)|(\w+)_create)\(\)", lambda found: f"{{@link ai.tinyai.Blocks#{camel(found[1])}}}" if found[1] else
+                 found[2].capitalize(), escaped(struct.doc).replace(", and what it found", ""))
+    doc = doc.replace("tinyai_manager_open()", "a scope").replace("tinyai_variable_backward() and tinyai_grad()", "{@link ai.tinyai.Variable#backward} and {@link ai.tinyai.Variable#grad}")
+    doc = doc.replace("tinyai_scan()", "{@link ai.tinyai.ControlFlow#scan}") or f"Options of {owner}."
     doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
     methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
@@ -400,7 +422,6 @@ def outputs(api, root):
         "ManagerOperators": operators_class(api, "ManagerOperators", "What makes arrays in a scope",
                                             lambda op, form, m: m.creates),
     }
-    files["JavaNames"] = java_names.of_messages(api)
     for enum in api.enums.values():
         files[enum.name] = enum_class(enum)
     for op in api.operators:

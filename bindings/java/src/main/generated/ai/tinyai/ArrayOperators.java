@@ -879,7 +879,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
@@ -888,7 +888,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -898,7 +898,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
@@ -907,7 +907,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
@@ -2018,6 +2018,17 @@ abstract class ArrayOperators implements NDResource {
      * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray norm(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, 2.0, keepDims));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * @param axes over which; null or none: all
      * @param p not negative
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
@@ -2614,7 +2625,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Pixels turned into channels: the inverse of pixelShuffle().
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
      */
@@ -2623,7 +2634,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Pixels turned into channels: the inverse of pixelShuffle().
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
@@ -2726,7 +2737,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
-     * take_along() broadcasts, index_select() takes whole slices.
+     * takeAlong() broadcasts, indexSelect() takes whole slices.
      * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
      * @param axis along which
      * @return the shape of the indices; x's dtype
@@ -2737,7 +2748,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
-     * take_along() broadcasts, index_select() takes whole slices.
+     * takeAlong() broadcasts, indexSelect() takes whole slices.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
      * @param axis along which
@@ -3196,7 +3207,7 @@ abstract class ArrayOperators implements NDResource {
      * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
      * Source: Zeiler et al. 2010, "Deconvolutional Networks".
      * @param weight [C,O/groups,K] floating
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public NDArray convTranspose1d(NDArray weight) {
@@ -3210,7 +3221,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,K] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public NDArray convTranspose1d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
@@ -3225,7 +3236,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,K] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public NDArray convTranspose1d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
@@ -3237,7 +3248,7 @@ abstract class ArrayOperators implements NDResource {
      * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
      * Source: Zeiler et al. 2010, "Deconvolutional Networks".
      * @param weight [C,O/groups,KH,KW] floating
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public NDArray convTranspose2d(NDArray weight) {
@@ -3251,7 +3262,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,KH,KW] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public NDArray convTranspose2d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
@@ -3266,7 +3277,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,KH,KW] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public NDArray convTranspose2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
@@ -3276,7 +3287,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The greatest element of each window. Padding is smaller than any.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3286,7 +3297,7 @@ abstract class ArrayOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3295,7 +3306,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The mean of each window.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool2d(AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3305,7 +3316,7 @@ abstract class ArrayOperators implements NDResource {
      * The mean of each window.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3333,40 +3344,40 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * The mean of each window. It is avgPool2d() of the same bytes with a height of 1.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool1d(AvgPool1dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * The mean of each window. It is avgPool2d() of the same bytes with a height of 1.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3522,7 +3533,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
@@ -3531,7 +3542,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @param gamma the shape of the normalised axes, floating; null: none
      * @param axisCount how many trailing axes are normalised together
@@ -3543,7 +3554,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param gamma the shape of the normalised axes, floating; null: none
@@ -3596,7 +3607,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
@@ -3606,7 +3617,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
      * @param gamma [C], floating; null: none
@@ -3619,7 +3630,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -3753,7 +3764,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @return the shape and dtype of x
      */
@@ -3764,7 +3775,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param base of the wavelengths; above 0
      * @param offset the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's
@@ -3779,7 +3790,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param base of the wavelengths; above 0
@@ -3793,8 +3804,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
@@ -3810,8 +3821,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
@@ -3833,8 +3844,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
@@ -3857,12 +3868,12 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
@@ -3872,12 +3883,12 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @param biasIh [4*H], floating; null: none
      * @param biasHh [4*H], floating; null: none
      * @param h [N,P], floating: the state before the first step; else 0; null: none
@@ -3894,13 +3905,13 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @param biasIh [4*H], floating; null: none
      * @param biasHh [4*H], floating; null: none
      * @param h [N,P], floating: the state before the first step; else 0; null: none
@@ -3917,9 +3928,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param weightIh [3*H,C], floating
@@ -3933,9 +3944,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param weightIh [3*H,C], floating
@@ -3954,9 +3965,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -4075,7 +4086,7 @@ abstract class ArrayOperators implements NDResource {
      * inside, stable for any logits. A mean is over the labels that count.
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
     public NDArray crossEntropy(NDArray labels) {
@@ -4087,7 +4098,7 @@ abstract class ArrayOperators implements NDResource {
      * inside, stable for any logits. A mean is over the labels that count.
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
@@ -4103,7 +4114,7 @@ abstract class ArrayOperators implements NDResource {
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
@@ -4115,7 +4126,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @return [], or the shape of the labels with reduction none
      */
     public NDArray nllLoss(NDArray labels) {
@@ -4124,7 +4135,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
@@ -4136,7 +4147,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Minus the logarithmic probability of the label.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
@@ -4146,9 +4157,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
@@ -4157,9 +4168,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
@@ -4171,10 +4182,10 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
@@ -4186,46 +4197,46 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public NDArray weightedNllLoss(NDArray labels, NDArray weight) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), -100, Reduction.MEAN.value()));
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public NDArray weightedNllLoss(NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public NDArray weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * @param target the same shape, floating: probabilities
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
@@ -4234,8 +4245,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * @param target the same shape, floating: probabilities
      * @param weight [C], floating: of each class; else 1; null: none
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
@@ -4247,8 +4258,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param target the same shape, floating: probabilities
      * @param weight [C], floating: of each class; else 1; null: none
@@ -4335,7 +4346,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * @param target the same shape, floating, from 0 to 1
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
@@ -4345,7 +4356,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * @param target the same shape, floating, from 0 to 1
      * @param weight a shape that broadcasts to that of the logits, floating; else 1; null: none
@@ -4358,7 +4369,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param target the same shape, floating, from 0 to 1

@@ -161,6 +161,7 @@ class DjlNamesTest extends LeavesNothing {
             values(x.get("-1, ::2, :2"), 12, 13, 20, 21);
             assertEquals(new Shape(2, 1, 3, 4), x.get(":, null").getShape());
             values(x.get("{}, 0, {}", 1, m.create(0L, 3L)), 12, 15);
+            values(x.get("*, {}:{}, ::{}", 1, 2L, 3), 4, 7, 16, 19);
             values(x.get(new NDIndex().addAllDim().addIndices(1).addSliceDim(0, 4, 3)), 4, 7, 16, 19);
             values(x.get(m.create(1, 0)).get("0, 0"), 12, 13, 14, 15);
             values(x.get(m.create(false, true)).get("0, 0"), 12, 13, 14, 15);
@@ -187,6 +188,12 @@ class DjlNamesTest extends LeavesNothing {
                 assertTrue(said.contains("\"" + wrong + "\""), said);
             }
             assertThrows(IllegalArgumentException.class, () -> x.get("{}"));
+            assertThrows(IllegalArgumentException.class, () -> x.get("{}:{}", 1));
+            assertThrows(IllegalArgumentException.class, () -> x.get("{}:", x));
+            assertThrows(IllegalArgumentException.class, () -> x.get("{}", "1"));
+            NDArray two = m.create(0L, 1L);
+            String refused = assertThrows(TinyAiException.class, () -> x.get("{}, {}", two, two)).getMessage();
+            assertTrue(refused.contains("pairs of places are gatherNd's"), refused);
             assertThrows(IllegalArgumentException.class, () -> x.get("0", 1));
             assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> x.get(0, 3)).getStatus());
             assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> x.get(0, 0, 0)).getStatus());
@@ -263,6 +270,19 @@ class DjlNamesTest extends LeavesNothing {
         }
     }
 
+    @Test
+    void whatDjlLeavesOutMayBeLeftOut() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            values(m.arange(3), 0, 1, 2);
+            values(m.arange(1, 6, 2), 1, 3, 5);
+            values(m.eye(2), 1, 0, 0, 1);
+            NDArray x = m.create(new float[][] {{3, 4}, {0, 5}});
+            NDArray lengths = x.norm(new int[] {1}, true);
+            values(lengths, 5, 5);
+            assertEquals(new Shape(2, 1), lengths.getShape());
+        }
+    }
+
     /** DJL's parameters in DJL's order: silent misreadings would be the worst. */
     @Test
     void randomNumbersTakeTheirBoundsFirst() {
@@ -274,6 +294,8 @@ class DjlNamesTest extends LeavesNothing {
             assertArrayEquals(new double[] {3, 4}, whole);
             assertEquals(100, m.randomNormal(100, 1e-3, new Shape(9), DataType.F64).mean().item(), 1);
             assertEquals(0, m.randomNormal(new Shape(10_000)).mean().item(), 0.1);
+            assertEquals(100, m.randomNormal(100, 1e-3, new Shape(9)).mean().item(), 1);
+            assertEquals(DataType.F64, m.randomNormal(new Shape(2), DataType.F64).getDataType());
             values(m.create(1f, 2f).repeat(0, 2), 1, 1, 2, 2);
             values(m.create(1f, 2f).tile(new long[] {2}), 1, 2, 1, 2);
         }
