@@ -208,17 +208,17 @@ class Method:
     def call(self, arguments):
         return f"NativeOperators.{camel(f'{self.form}_{self.op.name}')}({', '.join(arguments)})"
 
-    def written(self, listed, body, alone=False):
-        """The method with its documentation; alone: but the first operand none has a gradient."""
+    def written(self, listed, body, recorded=slice(None)):
+        """The method with its documentation; recorded: the operands that are variables."""
         signature = (f"{'static ' if self.static else ''}{self.result()} {java_names.method(self.op)}("
                      f"{', '.join(declared for declared, _, _ in listed)})")
-        return self.doc(listed, alone) + f"    public {signature} {{\n" + "".join(f"        {line}\n" for line in body) + "    }\n"
+        return self.doc(listed, recorded) + f"    public {signature} {{\n" + "".join(f"        {line}\n" for line in body) + "    }\n"
 
-    def doc(self, listed, alone):
+    def doc(self, listed, recorded):
         op = self.op
         lines = [escaped(op.doc)]
         if self.form == "variable":
-            carries = [entry.name for entry in op.inputs[:1 if alone else None] if carries_gradient(entry)]
+            carries = [entry.name for entry in op.inputs[recorded] if carries_gradient(entry)]
             if op.in_place:
                 lines.append("Of a leaf, while gradients are off.")
             else:
@@ -240,6 +240,8 @@ def operators_class(api, name, what, wanted, shared=""):
             method = Method(op, form, api.enums)
             if wanted(op, form, method):
                 methods += [*method.overloads(), *java_operands.by_number(method), *java_operands.with_array(method)]
+                if form == "array" and "variable" in forms(op):
+                    methods += java_operands.with_variable(Method(op, "variable", api.enums))
     body = "\n".join([*methods, shared] if shared else methods)
     own = "    /**\n     * Type of the elements.\n     * @return the type\n     */\n    public abstract DataType getDataType();\n\n    /**\n     * Sizes of the axes.\n     * @return the shape\n     */\n    public abstract Shape getShape();\n\n" if shared else ""
     imports = imports_of(body) + "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)

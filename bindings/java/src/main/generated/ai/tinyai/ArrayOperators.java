@@ -879,6 +879,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -917,6 +932,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a * b. Integers wrap; of two bools the logical and.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -933,6 +963,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray mul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -979,6 +1024,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a to the power b. Integers wrap.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -995,6 +1055,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray pow(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1037,6 +1112,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1084,6 +1174,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
      * are taken as f32.
      * @param b any shape that broadcasts with a's
@@ -1102,6 +1207,22 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logAddExp(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable logAddExp(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1125,6 +1246,23 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray atan2(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable atan2(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1196,6 +1334,22 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1235,6 +1389,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1282,6 +1451,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a &lt; b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1321,6 +1505,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1368,6 +1567,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a &gt; b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1407,6 +1621,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1454,6 +1683,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * Whether neither is zero.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1470,6 +1714,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logicalAnd(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1492,6 +1751,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Whether not both are zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * Whether exactly one is zero.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1508,6 +1782,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logicalXor(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -3053,6 +3342,22 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * Gradients flow to b.
+     * @param b [.., k, n] or [k], floating; the gradient flows to it alone
+     * @return [.., m, n], the promoted dtype
+     */
+    public Variable matMul(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
      * @param weight [n,k], floating
      * @return [..,n], the promoted dtype
@@ -3102,6 +3407,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The sum of the products of two vectors.
+     * Gradients flow to b.
+     * @param b [k], floating; the gradient flows to it alone
+     * @return [], the promoted dtype
+     */
+    public Variable dot(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * out[i][j] = a[i] * b[j].
      * @param b [n], numeric
      * @return [m,n], the promoted dtype
@@ -3118,6 +3438,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray outer(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * Gradients flow to b.
+     * @param b [n], numeric; the gradient flows to it alone
+     * @return [m,n], the promoted dtype
+     */
+    public Variable outer(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4017,6 +4352,37 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(Variable target, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, constant, target.id(), reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The absolute error, |x - target|.
      * @param target the same shape, floating
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
@@ -4044,6 +4410,37 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray l1Loss(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(Variable target, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, constant, target.id(), reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4079,6 +4476,40 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray huberLoss(@Nullable NDManager into, NDArray target, double delta, Reduction reduction) {
         return new NDArray(NativeOperators.arrayHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, constant, target.id(), 1.0, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(Variable target, double delta, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, constant, target.id(), delta, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4313,6 +4744,44 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, constant, target.id(), false, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(Variable target, boolean logTarget, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, constant, target.id(), logTarget, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
      * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
      * @param target the same shape, floating, from 0 to 1
@@ -4343,6 +4812,39 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray bceWithLogits(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to target.
+     * @param target the same shape, floating, from 0 to 1; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to target.
+     * @param target the same shape, floating, from 0 to 1; the gradient flows to it alone
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(Variable target, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, constant, target.id(), reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A measure of how good a model is, beside its loss: asked for each batch, its mean kept for each epoch. A trainer that has some
- * computes the loss through Java, so that {@link TrainerState#accuracy} is unknown: {@link Accuracy} tells it.
+ * computes the loss through Java, to the same bits.
  */
 public abstract class Evaluator {
     /** What it has seen in training since the epoch began. */

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.Objects;
 
 /**
- * Compares backward with central differences.
+ * Compares backward with central differences: of one number, the sum of all outputs' elements, each times a random weight.
  * @param passed whether all elements agree
  * @param input where it was worst: which input
  * @param element which element of it, in C order
- * @param analytic what backward says there
+ * @param analytic what backward says there: the slope of that sum
  * @param numeric what the difference says
  */
 public record Gradcheck(boolean passed, long input, long element, double analytic, double numeric) {

@@ -271,6 +271,20 @@ class DjlNamesTest extends LeavesNothing {
     }
 
     @Test
+    void anArrayTakesAVariableBesideIt() {
+        try (NDManager m = NDManager.newBaseManager("m"); NDManager batch = m.newSubManager("batch")) {
+            Variable weight = m.parameter(m.create(new float[][] {{1, 2}, {3, 4}}));
+            NDArray x = batch.create(new float[][] {{1, -1}});
+            Variable y = x.matMul(weight);
+            assertEquals(batch, y.getManager());
+            values(y.value(), -2, -2);
+            x.sub(y).mseLoss(batch.zeros(new Shape(1, 2))).backward();
+            values(weight.grad(), -3, -1, 3, 1);
+            values(x.gt(y), 1, 1);
+        }
+    }
+
+    @Test
     void whatDjlLeavesOutMayBeLeftOut() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             values(m.arange(3), 0, 1, 2);

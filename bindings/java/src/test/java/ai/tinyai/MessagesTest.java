@@ -72,6 +72,15 @@ class MessagesTest extends LeavesNothing {
     }
 
     @Test
+    void aMaskThatPicksInATraceIsToldWhatToUseInstead() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = m.constant(m.create(1f, 3f));
+            says(Status.GRAPH, "NDArrays.where, maskedFill and products with the mask keep the shape",
+                    () -> new CompiledFunction(m, "f", (scope, in) -> new NDResource[] {in[0].get(in[0].gt(2))}).call(x));
+        }
+    }
+
+    @Test
     void aNameInAMessageIsOneOfJava() {
         List<Class<?>> operators = List.of(NDArray.class, Variable.class, NDManager.class, NDArrays.class, TinyAI.class);
         Predicate<String> isThere = name -> {
