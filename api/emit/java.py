@@ -305,6 +305,10 @@ def host_setter(owner, place, name, kind, words):
     return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
 
 
+OTHERWISE = {"forward_end has to be null then": "No listener may have an onForwardEnd then", "forward_end": "onForwardEnd",
+             ", when has_seed": "", " of the host's": " in Java"}
+
+
 def in_java(doc, is_boolean):
     """A field's words with the names that Java has for constants and functions of tinyai.h."""
     doc = re.sub(r"TINYAI_LOSS_(\w+)", r"{@link Loss#\1}", escaped(doc))
@@ -312,7 +316,8 @@ def in_java(doc, is_boolean):
     doc = re.sub(r"TINYAI_(F32|F64)\b", r"{@link DataType#\1}", doc)
     doc = re.sub(r"default TINYAI_(\w+)", r"default {@link Activation#\1}", doc)  # the others' have their prefix
     doc = re.sub(r"tinyai_(\w+)\(\)", lambda found: f"{{@link TinyAI#{camel(found[1])}}}", doc)
-    doc = re.sub(r"\bforward_end\b", "onForwardEnd", doc).replace(", when has_seed", "").replace(" of the host's", " in Java")
+    for c, java in OTHERWISE.items():
+        doc = doc.replace(c, java)
     return of_booleans(doc) if is_boolean else doc
 
 

@@ -2,6 +2,7 @@
 package ai.tinyai;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -650,20 +651,30 @@ final class JavaNames {
     private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?\\d)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
 
     private static final Pattern HEAD = Pattern.compile("(\\w+)(: | of )");
+    private static final Pattern AGAIN = Pattern.compile("(\\w+): ");
 
     private JavaNames() {}
 
     static String in(String message) {
         Matcher head = HEAD.matcher(message);
-        if (head.lookingAt() && FUNCTIONS.containsKey(head.group(1))) {
-            return FUNCTIONS.get(head.group(1)) + head.group(2) + in(message.substring(head.end()));
+        if (!head.lookingAt() || !FUNCTIONS.containsKey(head.group(1))) {
+            return WORD.matcher(message.replace("'module' is a ", "'block' is a ")).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
         }
-        return WORD.matcher(message.replace("'module' is a ", "'block' is a ")).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
+        String called = FUNCTIONS.get(head.group(1));
+        return called + head.group(2) + in(withoutIt(called, message.substring(head.end())));
+    }
+
+    /** What is said of an object begins with its class, which has been named then. */
+    private static String withoutIt(String called, String rest) {
+        Matcher head = AGAIN.matcher(rest);
+        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + head.group(1).toLowerCase(Locale.ROOT) + ".")
+                ? rest.substring(head.end()) : rest;
     }
 
     private static String java(String word) {
-        String name = word.startsWith("tinyai_") ? word.substring(7) : word;
+        boolean isFunction = word.startsWith("tinyai_");
+        String name = isFunction ? word.substring("tinyai_".length()) : word;
         String java = WORDS.getOrDefault(name, word);
-        return name.contains("_") || name != word ? FUNCTIONS.getOrDefault(name, java) : java;
+        return isFunction || name.contains("_") ? FUNCTIONS.getOrDefault(name, java) : java;
     }
 }

@@ -236,8 +236,8 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
-     * Their dotted names.
-     * @return in the same order
+     * Dotted names of all parameters, such as "fc1.weight", as files have them.
+     * @return in the order of {@link #getParameters}
      */
     public final List<String> getParameterNames() {
         long count = NativeFunctions.moduleParameterCount(id);
@@ -262,8 +262,8 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
-     * Their dotted names.
-     * @return in the same order
+     * Dotted names of all buffers, as files have them.
+     * @return in the order of {@link #getBuffers}
      */
     public final List<String> getBufferNames() {
         long count = NativeFunctions.moduleBufferCount(id);
@@ -351,8 +351,8 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
-     * Loads them. Everything is checked before anything is written.
-     * @param path of the file
+     * Loads all parameters and buffers by their names. Everything is checked before anything is written. Not while threads run it.
+     * @param path of a file that has all of them and no others
      */
     public final void load(Path path) {
         load(path, false);

@@ -17,7 +17,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
     @FunctionalInterface
     public interface Function {
         /**
-         * Computes the outputs.
+         * The function, which differences call again and again: the same inputs have to give the same outputs.
          * @param scope the call's scope
          * @param inputs f64 variables
          * @return variables
@@ -26,7 +26,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
     }
 
     /**
-     * Checks a function.
+     * Differentiates a function both ways, and tells where they differ most.
      * @param into place of temporaries; null: the inputs and the entered scope decide
      * @param function the function
      * @param inputs f64 variables; those that require a gradient are checked

@@ -29,7 +29,7 @@ public final class NDIndex {
     }
 
     /**
-     * By its text.
+     * As DJL writes it; see the class.
      * @param indices such as "0, 1:3, ..."
      * @param arguments for each "{}" in it: a Number, or an NDArray
      */

@@ -92,7 +92,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * A child scope.
+     * A scope below this one, which ends with it at the latest.
      * @return the manager
      */
     public NDManager newSubManager() {
@@ -100,7 +100,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * A child scope.
+     * A scope below this one, which ends with it at the latest.
      * @param name shown in reports and messages
      * @return the manager
      */
@@ -109,7 +109,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * A child scope.
+     * A scope below this one with a limit, a seed or a device of its own; it ends with this one at the latest.
      * @param options name, device, limit, seed, residence
      * @return the manager
      */

@@ -216,8 +216,8 @@ public final class TrainerOptions extends Options {
 
     /**
      * compile: true: forward, loss, backward, clipping and step of a batch are one compiled function, see
-     * docs/graphs.md. onForwardEnd has to be null then; a block or loss in Java runs while it is traced, and not for
-     * each batch. false.
+     * docs/graphs.md. No listener may have an onForwardEnd then; a block or loss in Java runs while it is traced, and
+     * not for each batch. false.
      * @param value the value
      * @return this
      */
