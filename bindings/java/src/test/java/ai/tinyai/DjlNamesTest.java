@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ManagerOptions;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -281,6 +282,19 @@ class DjlNamesTest extends LeavesNothing {
             x.sub(y).mseLoss(batch.zeros(new Shape(1, 2))).backward();
             values(weight.grad(), -3, -1, 3, 1);
             values(x.gt(y), 1, 1);
+        }
+    }
+
+    @Test
+    void aTableWithoutAVoteIsAParameterThatIsNotTrained() {
+        try (NDManager m = NDManager.newBaseManager("m"); NDManager tables = m.newSubManager("tables")) {
+            NDArray x = m.create(1f, 2f);
+            assertEquals(tables, tables.constant(new float[] {3, 4}, new Shape(2)).add(x).getManager());
+            Variable table = tables.parameter(tables.create(3f, 4f));
+            table.setRequiresGrad(false);
+            assertEquals(m, table.add(x).getManager());
+            NDManager resident = m.newSubManager(new ManagerOptions().resident(true));
+            assertEquals(m, x.add(resident.constant(new float[] {3, 4}, new Shape(2))).getManager());
         }
     }
 
