@@ -10,12 +10,12 @@ import sys
 
 import spec
 import spec_modules
-from emit import (capi, families, fault_calls, header, hostile, java, java_elements, java_methods, java_structs, jni, kernels,
+from emit import (capi, families, fault_calls, header, hostile, java, java_elements, java_messages, java_methods, java_structs, jni, kernels,
                   modules_capi, modules_cxx, modules_faults, modules_header, modules_java, modules_rust, modules_states, rust_operators,
                   rust_replay, rust_structs, rust_sys)
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-OUTPUTS = [families, kernels, header, capi, fault_calls, hostile, jni, java, java_elements, java_methods, java_structs, rust_sys,
+OUTPUTS = [families, kernels, header, capi, fault_calls, hostile, jni, java, java_elements, java_messages, java_methods, java_structs, rust_sys,
            rust_structs, rust_operators,
            rust_replay, modules_header, modules_cxx, modules_capi, modules_faults, modules_java, modules_rust, modules_states]
 # They hold nothing but our outputs, and all of them.

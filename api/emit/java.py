@@ -21,10 +21,22 @@ def escaped(words):
     return words
 
 
+C_NAME = re.compile(r'"[^"]*"|(?<![\w#.{/])(?!ml_)[a-z][a-z0-9]+(?:_[a-z0-9]{2,})+')
+
+
+def named(found):
+    """A name of C's in a doc as Java has it; what is in quotes is a name in files."""
+    name = found[0]
+    if name.startswith("tinyai_"):
+        return java_names.function(name.removeprefix("tinyai_"))
+    return name if name[0] == '"' else java_names.NAMES.get(name) or camel(name)
+
+
 def javadoc(lines, pad="    "):
     """A comment of paragraphs, each wrapped. What others call a module is a block here."""
     written = []
     for line in lines:
+        line = C_NAME.sub(named, line)
         line = re.sub(r"\b([Mm])odule(s?)\b", lambda found: ("B" if found[1] == "M" else "b") + "lock" + found[2], line)
         written += textwrap.wrap(" ".join(line.split()), text.WIDTH - len(pad) - 3, break_long_words=False, break_on_hyphens=False)
     return f"{pad}/**\n" + "".join(f"{pad} * {line}\n" for line in written) + f"{pad} */\n"
@@ -67,6 +79,7 @@ class Method:
 
     def __init__(self, op, form, enums):
         self.op, self.form, self.enums = op, form, enums
+        self.instead = {}
         first_is_ours = bool(op.inputs) and not op.inputs[0].list and input_form(op, 0, form) == form
         self.mask_first = bool(op.inputs) and op.inputs[0].index and len(op.inputs) > 1
         self.creates = not op.inputs
@@ -129,7 +142,7 @@ class Method:
         return self.attributes[:count]
 
     def overloads(self):
-        """Three at most: with the fewest arguments; with everything; with everything, and where the result goes."""
+        """With the fewest arguments; with what DJL has between; with everything; with everything, and where the result goes."""
         tail = 0
         for entry in reversed(self.op.inputs[1:]):
             if not entry.optional or self.static:
@@ -139,6 +152,8 @@ class Method:
         without_options = self.op.has_options and self.op.options_complete
         if fewest is not None and (fewest != self.attributes or without_options or tail):
             yield self.method(fewest, into=False, without_options=without_options, drop=tail)
+        for names, self.instead in java_names.MORE.get(self.op.name, []):
+            yield self.method([attr for attr in self.attributes if attr.name in names], into=False)
         yield self.method(self.attributes, into=False)
         if not self.op.in_place and not self.creates:
             yield self.method(self.attributes, into=True)
@@ -183,7 +198,7 @@ class Method:
 
     def attribute(self, attr, given, into):
         if attr not in given:
-            value = default(attr, self.enums)
+            value = self.instead.get(attr.name) or default(attr, self.enums)
             return value if attr.type in ("bool", "int", "float", "axes", "ints") else value + ".value()"
         if self.creates and attr.name == "shape":
             return "shape.dimensions()"
@@ -193,17 +208,17 @@ class Method:
     def call(self, arguments):
         return f"NativeOperators.{camel(f'{self.form}_{self.op.name}')}({', '.join(arguments)})"
 
-    def written(self, listed, body, alone=False):
-        """The method with its documentation; alone: but the first operand none has a gradient."""
+    def written(self, listed, body, recorded=slice(None)):
+        """The method with its documentation; recorded: the operands that are variables."""
         signature = (f"{'static ' if self.static else ''}{self.result()} {java_names.method(self.op)}("
                      f"{', '.join(declared for declared, _, _ in listed)})")
-        return self.doc(listed, alone) + f"    public {signature} {{\n" + "".join(f"        {line}\n" for line in body) + "    }\n"
+        return self.doc(listed, recorded) + f"    public {signature} {{\n" + "".join(f"        {line}\n" for line in body) + "    }\n"
 
-    def doc(self, listed, alone):
+    def doc(self, listed, recorded):
         op = self.op
         lines = [escaped(op.doc)]
         if self.form == "variable":
-            carries = [entry.name for entry in op.inputs[:1 if alone else None] if carries_gradient(entry)]
+            carries = [entry.name for entry in op.inputs[recorded] if carries_gradient(entry)]
             if op.in_place:
                 lines.append("Of a leaf, while gradients are off.")
             else:
@@ -225,6 +240,8 @@ def operators_class(api, name, what, wanted, shared=""):
             method = Method(op, form, api.enums)
             if wanted(op, form, method):
                 methods += [*method.overloads(), *java_operands.by_number(method), *java_operands.with_array(method)]
+                if form == "array" and "variable" in forms(op):
+                    methods += java_operands.with_variable(Method(op, "variable", api.enums))
     body = "\n".join([*methods, shared] if shared else methods)
     own = "    /**\n     * Type of the elements.\n     * @return the type\n     */\n    public abstract DataType getDataType();\n\n    /**\n     * Sizes of the axes.\n     * @return the shape\n     */\n    public abstract Shape getShape();\n\n" if shared else ""
     imports = imports_of(body) + "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
@@ -288,6 +305,10 @@ def host_setter(owner, place, name, kind, words):
     return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
 
 
+OTHERWISE = {"forward_end has to be null then": "No listener may have an onForwardEnd then", "forward_end": "onForwardEnd",
+             ", when has_seed": "", " of the host's": " in Java"}
+
+
 def in_java(doc, is_boolean):
     """A field's words with the names that Java has for constants and functions of tinyai.h."""
     doc = re.sub(r"TINYAI_LOSS_(\w+)", r"{@link Loss#\1}", escaped(doc))
@@ -295,9 +316,14 @@ def in_java(doc, is_boolean):
     doc = re.sub(r"TINYAI_(F32|F64)\b", r"{@link DataType#\1}", doc)
     doc = re.sub(r"default TINYAI_(\w+)", r"default {@link Activation#\1}", doc)  # the others' have their prefix
     doc = re.sub(r"tinyai_(\w+)\(\)", lambda found: f"{{@link TinyAI#{camel(found[1])}}}", doc)
-    if is_boolean:
-        doc = re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
-    return doc
+    for c, java in OTHERWISE.items():
+        doc = doc.replace(c, java)
+    return of_booleans(doc) if is_boolean else doc
+
+
+def of_booleans(doc):
+    """What C says of 0 and 1."""
+    return re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
 
 
 OWN = re.compile(r" -1\.0(: the rule's own)")  # what C says for "not set", which Java has no need of
@@ -353,7 +379,10 @@ def places(struct, surface):
 def options_class(struct, api, surface):
     owner = class_name(struct.name)
     slots, kept = jni.slots(struct, surface), places(struct, surface)
-    doc = escaped(struct.doc).replace("tinyai_", "").replace("()", "") or f"Options of {owner}."
+    doc = re.sub(r"tinyai_(?:module_(\w+)|(\w+)_create)\(\)", lambda found: f"{{@link ai.tinyai.Blocks#{camel(found[1])}}}" if found[1] else
+                 found[2].capitalize(), escaped(struct.doc).replace(", and what it found", ""))
+    doc = doc.replace("tinyai_manager_open()", "a scope").replace("tinyai_variable_backward() and tinyai_grad()", "{@link ai.tinyai.Variable#backward} and {@link ai.tinyai.Variable#grad}")
+    doc = doc.replace("tinyai_scan()", "{@link ai.tinyai.ControlFlow#scan}") or f"Options of {owner}."
     doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
     methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
@@ -400,7 +429,6 @@ def outputs(api, root):
         "ManagerOperators": operators_class(api, "ManagerOperators", "What makes arrays in a scope",
                                             lambda op, form, m: m.creates),
     }
-    files["JavaNames"] = java_names.of_messages(api)
     for enum in api.enums.values():
         files[enum.name] = enum_class(enum)
     for op in api.operators:

@@ -2,7 +2,7 @@
 import re
 
 from emit import header, header_surface, jni, whole_header
-from emit.java import escaped, javadoc
+from emit.java import escaped, javadoc, of_booleans
 from emit.java_structs import ORIGIN, words_of
 from emit.jni_call import camel
 
@@ -59,10 +59,16 @@ def result_of(parameters, function):
     return "void", "CALL;", ""
 
 
+def told_of(kind, doc):
+    """A parameter's words."""
+    doc = words_of(doc).rstrip(".")
+    return "whether it does" if doc == "0 or 1" else of_booleans(doc) if kind == "boolean" else doc
+
+
 def documentation(comment, listed, kind, out):
     what, told, returns = comment
-    lines = [words_of(what.rstrip(".") + ".")]
-    lines += [f"@param {camel(name)} {'whether it does' if told.get(name) == '0 or 1' else words_of(told.get(name, 'a text')).rstrip('.')}" for name in listed]
+    lines = [words_of(what.rstrip(".") + ".").replace("always 0.", "always false.")]
+    lines += [f"@param {camel(name)} {told_of(of, told.get(name, 'a text'))}" for of, name in listed]
     if kind != "void":
         said = {"buffer": "the text, maybe empty", "": "the number"}.get(out) or words_of(told["out"]).rstrip(".").replace("0 or 1", "whether it is so")
         lines.append(f"@return {said}")
@@ -81,7 +87,7 @@ def method(function, java, comment, static=False):
     call = f"NativeFunctions.{camel(function.name.removeprefix('tinyai_'))}({', '.join(arguments)})"
     ready = "        Library.ready();\n" if static and not any(t == "Variable" for t, _ in listed) else ""
     signature = f"{'static ' if static else ''}{kind} {java}({', '.join(f'{t} {camel(name)}' for t, name in listed)})"
-    return documentation(comment, [name for _, name in listed], kind, out) + f"    public {signature} {{\n{ready}        {body.replace('CALL', call)}\n    }}\n"
+    return documentation(comment, listed, kind, out) + f"    public {signature} {{\n{ready}        {body.replace('CALL', call)}\n    }}\n"
 
 
 def methods(api, root, noun):

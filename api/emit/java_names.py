@@ -23,6 +23,9 @@ FEWER = {  # instead of "what has no default"
     "uniform": ["low", "high", "shape"], "normal": ["shape"], "topk": ["k", "axis"], "arange": ["start", "stop"], "repeat": None,
     "argmax": None, "argmin": None,  # argMax() is of all elements: java_shared.py
 }
+# More of them, beside the fewest and all: the attributes that a call gives, and what stands for those that have no default.
+MORE = {"arange": [(["stop"], {"start": "0"}), (["start", "stop", "step"], {})], "eye": [(["rows"], {"columns": "rows"})],
+        "normal": [(["shape", "dtype"], {}), (["shape", "mean", "stddev"], {})], "norm": [(["axes", "keepdims"], {})]}
 NO_VARARGS = {"tile"}  # tile(1, 2) is "along axis 1, twice" in DJL, and would silently be something else
 
 
@@ -34,35 +37,36 @@ def parameter(name):
     return PARAMETERS.get(name) or camel(name)
 
 
-FUNCTIONS = {"grad": "Variable.grad", "constant": "NDManager.constant", "module_reset_state": "Block.resetState", "module_parameter": "Block.getParameter",
-             "module_buffer": "Block.getBuffer", "manager_watch_peak": "NDManager.watchPeak", "array_contiguous": "NDArray.contiguous"}
+NOUNS = {"manager": "NDManager", "array": "NDArray", "variable": "Variable", "module": "Block", "optimizer": "Optimizer", "schedule": "Schedule",
+         "dataset": "Dataset", "loader": "Loader", "monitor": "Monitor", "trainer": "Trainer", "predictor": "Predictor", "profile": "Profile",
+         "function": "CompiledFunction", "safetensors": "Safetensors", "init": "Initializers", "snapshot": "Snapshot"}
+# Where Java's name is not the noun's class and the rest of C's.
+OWN = {
+    "manager_open": "NDManager.newSubManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
+    "snapshot_take": "NDManager.snapshot", "detach": "NDArray.detach", "label_push": "TinyAI.label", "set_grad_enabled": "TinyAI.gradMode",
+    "label_pop": "TinyAI.label", "grad_enabled": "TinyAI.isGradEnabled",
+    "array_from_host": "NDManager.create", "array_import": "NDManager.importBuffer", "array_load_npy": "NDManager.loadNpy",
+    "array_from_dlpack": "NDManager.fromDlpack", "array_to_host": "NDArray.copyTo", "array_write": "NDArray.set", "array_print": "NDArray.toString",
+    "array_shape": "NDArray.getShape", "array_dtype": "NDArray.getDataType", "array_owner": "NDArray.getManager",
+    "variable_from_array": "NDManager.variable", "variable_owner": "Variable.getManager", "constant": "NDManager.constant",
+    "parameter": "NDManager.parameter", "grad": "Variable.grad", "gradcheck": "Gradcheck.check", "function_custom": "CustomFunction",
+    "function_create": "CompiledFunction", "function_stats": "CompiledFunction.getStats", "function_input": "CompiledFunction.getInputs",
+    "function_output": "CompiledFunction.getOutputs", "cond": "ControlFlow.cond", "while_loop": "ControlFlow.whileLoop", "scan": "ControlFlow.scan",
+    "module_sequential": "Blocks.sequential", "module_compose": "Block", "module_add_child": "Block.addChildBlock",
+    "module_forward_array": "Block.forward", "module_forward_many": "Block.forward", "module_child": "Block.getChild",
+    "module_parameter": "Block.getParameter", "module_parameter_at": "Block.getParameters", "module_parameter_count": "Block.getParameters",
+    "module_parameter_name": "Block.getParameterNames", "module_buffer": "Block.getBuffer", "module_buffer_at": "Block.getBuffers",
+    "module_buffer_count": "Block.getBuffers", "module_buffer_name": "Block.getBufferNames", "module_set_reset": "Block",
+    "module_get_size": "Block.getSize", "module_print": "Block.toString", "schedule_create": "Schedule", "dataset_from_arrays": "Dataset",
+    "loader_open": "Dataset.open", "monitor_create": "Monitor", "trainer_create": "Trainer", "trainer_scope": "Trainer.getManager",
+    "monitor_print": "Monitor.toString", "predictor_create": "Predictor", "predictor_predict": "Predictor.predict", "predictor_predict_many": "Predictor.predict",
+    "profile_start": "Profile", "profile_stats": "Profile.getCounts", "safetensors_load_named": "Safetensors.load", "safetensors_metadata": "Safetensors.getMetadata",
+}
 
 
-def of_messages(api):
-    """The engine's words in Java's: what its messages begin with, and C functions that they advise."""
-    listed = [f'            case "{name}" -> "{java}";\n' for name, java in NAMES.items()]
-    listed += [f'            case "tinyai_{name}" -> "{java}";\n' for name, java in FUNCTIONS.items()]
-    return f"""// Names in messages: generated from api/operators.toml; do not edit.
-package ai.tinyai;
-
-import java.util.regex.Pattern;
-
-/** The engine's messages with the names that Java has. */
-final class JavaNames {{
-    private JavaNames() {{}}
-
-    static String in(String message) {{
-        int colon = message.indexOf(": ");
-        String operator = colon > 0 ? message.substring(0, colon) : "";
-        String begun = java(operator).equals(operator) ? message : java(operator) + message.substring(colon);
-        return begun.contains("tinyai_")
-                ? Pattern.compile("\\\\btinyai_\\\\w+").matcher(begun).replaceAll(found -> java(found.group())) : begun;
-    }}
-
-    private static String java(String name) {{
-        return switch (name) {{
-{''.join(listed)}            default -> name;
-        }};
-    }}
-}}
-"""
+def function(name):
+    """The method or class of a C function, but for those that METHODS of java_methods.py and the tables of modules name."""
+    noun, _, rest = name.partition("_")
+    if name.startswith("optimizer_add_"):
+        return "Optimizer.addGroup"
+    return OWN.get(name) or (f"{NOUNS[noun]}.{camel(rest)}" if noun in NOUNS else camel(name))

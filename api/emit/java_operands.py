@@ -7,6 +7,7 @@ from emit.jni_call import camel
 NUMBERED = {"div", "mod", "maximum", "minimum", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
             "add_inplace", "sub_inplace", "mul_inplace", "div_inplace"}
 PLACED = ("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")
+FIRST = slice(1)  # the other operands are none of the caller's variables
 NUMBER = ("double b", "b", "a number; integers stay integers beside a whole one")
 
 
@@ -14,8 +15,8 @@ def by_number(method):
     """The operator beside a number: the same for all elements."""
     op, form = method.op, method.form
     if op.name == "sub":
-        yield method.written([NUMBER], ["return add(-b);"], True)
-        yield method.written([PLACED, NUMBER], ["return add(into, -b);"], True)
+        yield method.written([NUMBER], ["return add(-b);"], FIRST)
+        yield method.written([PLACED, NUMBER], ["return add(into, -b);"], FIRST)
     if op.name not in NUMBERED:
         return
     of_arrays = form == "array" or op.in_place
@@ -25,27 +26,44 @@ def by_number(method):
     body = [f"long number = {made};", "try {", *(f"    {line}" for line in method.returning(method.call(arguments))), "} finally {",
             f"    NativeFunctions.{'array' if of_arrays else 'variable'}Release(number);", "}"]
     if op.in_place:
-        yield method.written([NUMBER], body, True)
+        yield method.written([NUMBER], body, FIRST)
         return
-    yield method.written([NUMBER], [f"return {java_names.method(op)}(null, b);"], True)
-    yield method.written([PLACED, NUMBER], body, True)
+    yield method.written([NUMBER], [f"return {java_names.method(op)}(null, b);"], FIRST)
+    yield method.written([PLACED, NUMBER], body, FIRST)
+
+
+def takes_two(method):
+    """Whether it is an operator of two variables, of which either could be an array."""
+    op = method.op
+    if method.form != "variable" or method.static or op.in_place or len(op.inputs) != 2 or op.has_options or op.inputs[0].list:
+        return False
+    return input_form(op, 1, "variable") == "variable" and not op.inputs[1].optional
+
+
+def with_constant(method, kind, words, constant, operands):
+    """The operator of two variables, of which one is an array: a constant, then."""
+    name = camel(method.op.inputs[1].name)
+    for given in ([], method.attributes) if method.attributes and method.fewest() == [] else (method.attributes,):
+        listed = [(f"{kind} {name}", name, f"{method.op.inputs[1].doc}{words}")]
+        listed += method.parameters(given, False, False, 0)[1:]
+        arguments = ["ThreadState.current()", "0", *operands] + [method.attribute(attr, given, False) for attr in method.attributes]
+        yield method.written(listed, [f"long constant = Operands.constant({constant});", "try {",
+                                      *(f"    {line}" for line in method.returning(method.call(arguments))), "} finally {",
+                                      "    NativeFunctions.variableRelease(constant);", "}"], FIRST if kind == "NDArray" else slice(1, 2))
 
 
 def with_array(method):
-    """The operator of two variables, of which the second is an array: a constant, then."""
-    op = method.op
-    if method.form != "variable" or method.static or op.in_place or len(op.inputs) != 2 or op.has_options or op.inputs[0].list:
-        return
-    if input_form(op, 1, "variable") != "variable" or op.inputs[1].optional:
-        return
-    name = camel(op.inputs[1].name)
-    for given in ([], method.attributes) if method.attributes and method.fewest() == [] else (method.attributes,):
-        listed = [(f"NDArray {name}", name, f"{op.inputs[1].doc}; no gradient flows to it")]
-        listed += method.parameters(given, False, False, 0)[1:]
-        arguments = ["ThreadState.current()", "0", "id()", "constant"] + [method.attribute(attr, given, False) for attr in method.attributes]
-        yield method.written(listed, [f"long constant = Operands.constant({name}, id());", "try {",
-                                      *(f"    {line}" for line in method.returning(method.call(arguments))), "} finally {",
-                                      "    NativeFunctions.variableRelease(constant);", "}"], True)
+    """A variable's, beside an array."""
+    if takes_two(method):
+        name = camel(method.op.inputs[1].name)
+        yield from with_constant(method, "NDArray", "; no gradient flows to it", f"{name}, id()", ["id()", "constant"])
+
+
+def with_variable(method):
+    """An array's, beside a variable: recorded, and no gradient flows to the array."""
+    if takes_two(method):
+        name = camel(method.op.inputs[1].name)
+        yield from with_constant(method, "Variable", "; the gradient flows to it alone", f"(NDArray) this, {name}.id()", ["constant", f"{name}.id()"])
 
 
 SHARED = '''

@@ -11,10 +11,12 @@ RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_trainer_state": "Traine
 SHORTER = {"by_category": "bytes", "subtree_by_category": "subtreeBytes", "peak_by_category": "peakBytes"}
 PLAIN = {  # what the header leaves to its names
     "PARAMETER": "parameters", "GRADIENT": "gradients of leaves", "OPTIMIZER_STATE": "state of optimizers",
+    "parameter_bytes": "bytes of their elements", "buffer_bytes": "bytes of running statistics and the like",
+    "gradient_bytes": "gradients when the backward has ended", "limit_bytes": "its limit; 0: none",
 }
 IN_JAVA = [(r"tinyai_manager_watch_peak\(\)", "{@link NDManager#watchPeak} is on"), (r"tinyai_manager_reset_peak\(\)", "{@link NDManager#resetPeak}"),
            (r"tinyai_init_gain\(\)", "{@link #gain}"), (r"TINYAI_FAN_IN or _OUT", "which"), (r"TINYAI_GAIN_\w+, \.\.", "what follows"),
-           (r"see peak_by_category", "see {@link ManagerStats#peakBytes}"), (r"tinyai_set_pool_limit\(\)", "{@link TinyAI#setPoolLimit}"), (r", indexed by TINYAI_CATEGORY_\*; .*", ""),
+           (r"see peak_by_category", "see {@link ManagerStats#peakBytes}"), (r"tinyai_set_pool_limit\(\)", "{@link TinyAI#setPoolLimit}"), (r", (indexed )?by TINYAI_CATEGORY_.*", ""), ("`operators`", "{@link #operators}"),
            ("retain_graph", "retainGraph"), (r"`into`", "{@code into}"), ("epoch_begin, batch_end(,| and) epoch_end", r"onEpochBegin, onTrainingBatch\1 onEpoch"), (r"TINYAI_ERROR_", ""),
            (r"\b(?!ml_)([a-z]+)_([a-z]+)\b", lambda found: found[1] + found[2].capitalize())]
 
@@ -86,7 +88,7 @@ public enum Status {
      */
     public String engineName() {
         Library.ready();
-        return NativeThreads.statusName(code);
+        return Text.of(NativeFunctions.statusName(code));
     }
 
     static Status of(int code) {
@@ -106,16 +108,43 @@ def schedule_shape(source):
                 + listed(enumerators(source, "TINYAI_SCHEDULE_", "int32_t tinyai_schedule_shape")) + ";\n\n    int value() {\n        return ordinal();\n    }\n}\n")
 
 
-def manager_stats(struct, source):
+def accessors(struct, category):
+    """A method for each number of a struct, whose words the class keeps."""
     slot, methods = 0, []
     for field in struct.fields:
         name = SHORTER.get(field.name, camel(field.name))
-        words, at = [sentence(field.doc)], str(slot)
+        words, at = [sentence(PLAIN.get(field.name, field.doc))], str(slot)
         if field.extent > 1:
             words.append("@param category the purpose")
             at += " + category.ordinal()"
-        methods.append(javadoc(words + ["@return how many"]) + f"    public long {name}({'Category category' if field.extent > 1 else ''}) {{\n        return words[{at}];\n    }}\n")
+        unit = "bytes" if "bytes" in field.name or field.extent > 1 else "its number" if field.name == "peak_operator" else "how many"
+        methods.append(javadoc(words + [f"@return {unit}"]) + f"    public long {name}({f'{category} category' if field.extent > 1 else ''}) {{\n        return words[{at}];\n    }}\n")
         slot += field.extent
+    return "\n".join(methods)
+
+
+def analysis(struct):
+    plain = [name for name in (camel(field.name) for field in struct.fields if field.extent == 1)]
+    said = ' + ", '.join(f'{"" if i else chr(34)}{name}=" + {name}()' for i, name in enumerate(plain))
+    return head("Analysis", f"The words of {struct.name}", f"""/** What a block or a function would compute and need, by {{@link Block#analyze}} and {{@link CompiledFunction#analyze}}. */
+public final class Analysis {{
+    private final long[] words;
+
+    Analysis(long[] words) {{
+        this.words = words;
+    }}
+
+{accessors(struct, "ManagerStats.Category")}
+    /** All numbers but the peak's parts. */
+    @Override
+    public String toString() {{
+        return {said};
+    }}
+}}
+""")
+
+
+def manager_stats(struct, source):
     categories = listed(enumerators(source, "TINYAI_CATEGORY_", "int32_t tinyai_category"), "        ")
     return head("ManagerStats", f"The words of {struct.name}", f"""import java.util.Arrays;
 
@@ -132,7 +161,7 @@ public final class ManagerStats {{
         this.words = words;
     }}
 
-""" + "\n".join(methods) + f"""
+{accessors(struct, "Category")}
     /** What it holds, then what it holds with all below. */
     @Override
     public String toString() {{
@@ -159,5 +188,5 @@ def outputs(api, root):
     surface = header_surface.read(api, root)
     source = whole_header.read(api, root, without=(header.PATH,))
     files = {name: record(surface.structs[struct], name, surface) for struct, name in RECORDS.items()}
-    files.update(Status=status(source), ScheduleShape=schedule_shape(source), ManagerStats=manager_stats(surface.structs["tinyai_manager_stats"], source))
+    files.update(Status=status(source), ScheduleShape=schedule_shape(source), ManagerStats=manager_stats(surface.structs["tinyai_manager_stats"], source), Analysis=analysis(surface.structs["tinyai_analysis"]))
     return {f"{jni.JAVA}/{name}.java": body for name, body in files.items()}

@@ -6,16 +6,16 @@ from emit.jni_call import Native, camel
 
 CPP = "bindings/java/src/main/cpp/generated"
 JAVA = "bindings/java/src/main/generated/ai/tinyai"
-# Written by hand in bindings/java/src/main/cpp: callbacks, the host's memory, strings inside of options.
-BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import", "tinyai_array_to_host",
-           "tinyai_array_write", "tinyai_array_shape", "tinyai_array_strides", "tinyai_array_to_dlpack", "tinyai_array_from_dlpack",
-           "tinyai_function_custom", "tinyai_function_create", "tinyai_function_input", "tinyai_function_output", "tinyai_gradcheck", "tinyai_module_compose", "tinyai_trainer_create", "tinyai_trainer_run",
-           "tinyai_trainer_evaluate", "tinyai_set_progress", "tinyai_predictor_create", "tinyai_loader_next", "tinyai_last_error",
-           "tinyai_status_name", "tinyai_dtype_name", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_set_grad_enabled",
-           "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap", "tinyai_on_replica_thread",
-           "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load", "tinyai_safetensors_load_named",
-           "tinyai_set_allocator", "tinyai_module_set_reset"}
-THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",
+# Written by hand in bindings/java/src/main/cpp: callbacks, the host's memory, lists of texts.
+BY_HAND = {"tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import", "tinyai_array_to_host", "tinyai_array_write",
+           "tinyai_array_shape", "tinyai_array_strides", "tinyai_array_to_dlpack", "tinyai_array_from_dlpack", "tinyai_function_custom",
+           "tinyai_function_create", "tinyai_function_input", "tinyai_function_output", "tinyai_gradcheck", "tinyai_module_compose",
+           "tinyai_trainer_create", "tinyai_trainer_run", "tinyai_trainer_evaluate", "tinyai_predictor_create", "tinyai_set_progress",
+           "tinyai_loader_next", "tinyai_last_error", "tinyai_set_grad_enabled", "tinyai_thread_state_init", "tinyai_thread_state_swap",
+           "tinyai_on_replica_thread", "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load",
+           "tinyai_safetensors_load_named", "tinyai_set_allocator", "tinyai_module_set_reset"}
+THREADS_OWN = {"tinyai_manager_open", "tinyai_manager_close", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_label_push",
+               "tinyai_label_pop", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",
                "tinyai_function_print_analysis"}  # read or change what the thread has entered
 NOT_ALWAYS_ASKED = {"tinyai_optimizer_clip_norm"}  # their result costs what its caller may not want to pay
 # May be made again where memory was short, beside the operators: no other call that computes leaves all as it was, or knows it.
@@ -91,7 +91,9 @@ def plain(function, surface):
         native.entered()
     while left:
         one(native, left, surface)
-    if function.result != "tinyai_status":
+    if function.result == "const char*":
+        native.result, native.whole = "byte[]", "return bytes_of(env, CALL);"
+    elif function.result != "tinyai_status":
         native.result = "long" if function.result in surface.handles else VALUES[function.result]
         native.whole = "return id(CALL);" if function.result in surface.handles else "return CALL;"
     elif native.after == ["text"]:
@@ -134,7 +136,7 @@ def one(native, left, surface):
         left.pop(0)
         native.list_of_numbers(name)
     elif kind.startswith("const ") and base in surface.structs:
-        native.options(base, True)
+        native.options(base, True, [field.name for field in surface.structs[base].fields if field.kind == "const char*"])
     elif kind.endswith("*"):
         result(native, base, name, left, surface)
     elif kind in surface.handles:

@@ -40,7 +40,7 @@ class Native:
 
     def ends(self):
         """Whether it ends something: such a call runs wherever Java code does, for a scope opened there has to be closed there."""
-        return self.function.endswith(("_release", "_close", "_leave"))
+        return self.function.endswith(("_release", "_close", "_leave", "_pop"))
 
     def definition(self):
         listed = ["JNIEnv* env", "jclass"] + [f"{JNI_TYPES[kind]} {name}" for kind, name in self.parameters]
@@ -69,13 +69,16 @@ class Native:
         self.before.append(f"if (!{name}_) return{'' if self.result == 'void' else ' {}'};")
         self.arguments += [f"{name}_.data()", f"{name}_.count()"]
 
-    def options(self, struct, optional):
-        """The two Java parameters that say which fields differ from the defaults. Null stands for none where it may."""
+    def options(self, struct, optional, texts=()):
+        """The two Java parameters that say which fields differ from the defaults, and those for texts. Null stands for none where it may."""
         self.take("long", "given")
         self.take("long[]", "values")
         self.before += [f"{struct} options_;", f"{struct}_init(&options_);",
                         f"if (!fill(env, options_, given, values)) return{'' if self.result == 'void' else ' {}'};"]
-        self.arguments.append("given != 0 ? &options_ : nullptr" if optional else "&options_")
+        for name in texts:
+            self.take("byte[]", name)
+            self.before += [f"const Text {name}_(env, {name});", f"options_.{name} = {name}_.c_str();"]
+        self.arguments.append("given != 0 ? &options_ : nullptr" if optional and not texts else "&options_")
 
     def entered(self):
         """The Java thread's scope and grad mode, handed over for the time of the call."""

@@ -1,7 +1,5 @@
 // A Java thread's entered scopes, labels and grad mode: one tinyai_thread_state each, which Java holds by its address
-// and hands over with each call (class Entered). These calls change it; managers with strings in their options open
-// here too.
-#include "generated/options.h"
+// and hands over with each call (class Entered).
 #include "glue.h"
 
 namespace tinyai_jni {
@@ -39,16 +37,6 @@ jlong stateScope(JNIEnv*, jclass, jlong address) {
   return scope;
 }
 
-void managerEnter(JNIEnv* env, jclass, jlong state, jlong manager) {
-  const Entered entered(state);
-  check(env, tinyai_manager_enter(handle<tinyai_manager>(manager)));
-}
-
-void managerLeave(JNIEnv* env, jclass, jlong state, jlong manager) {
-  const Entered entered(state);
-  check(env, tinyai_manager_leave(handle<tinyai_manager>(manager)));
-}
-
 jboolean setGradEnabled(JNIEnv* env, jclass, jlong state, jboolean enabled) {
   const Entered entered(state);
   int32_t before = 1;
@@ -56,48 +44,13 @@ jboolean setGradEnabled(JNIEnv* env, jclass, jlong state, jboolean enabled) {
   return before != 0;
 }
 
-void labelPush(JNIEnv* env, jclass, jlong state, jbyteArray label) {
-  const Entered entered(state);
-  const Text text(env, label);
-  check(env, tinyai_label_push(text.c_str()));
-}
-
-void labelPop(JNIEnv* env, jclass, jlong state) {
-  const Entered entered(state);
-  check(env, tinyai_label_pop());
-}
-
-jlong managerOpen(JNIEnv* env, jclass, jlong state, jlong parent, jbyteArray name, jbyteArray device, jlong given,
-                  jlongArray values) {
-  const Entered entered(state);
-  const Text name_text(env, name), device_text(env, device);
-  tinyai_manager_options options;
-  tinyai_manager_options_init(&options);
-  if (!fill(env, options, given, values)) return 0;
-  options.name = name_text.c_str();
-  options.device = device_text.c_str();
-  tinyai_manager made{};
-  check(env, tinyai_manager_open(handle<tinyai_manager>(parent), &options, &made));
-  return id(made);
-}
-
-jstring statusName(JNIEnv* env, jclass, jint status) { return env->NewStringUTF(tinyai_status_name(status)); }
-jstring dtypeName(JNIEnv* env, jclass, jint dtype) { return env->NewStringUTF(tinyai_dtype_name(dtype)); }
-
 const JNINativeMethod methods[] = {
     native<stateNew>("stateNew", "()J"),
     native<stateFree, kEnds>("stateFree", "(J)V"),
     native<stateAtRest, kEnds>("stateAtRest", "(J)Z"),
     native<stateScope>("stateScope", "(J)J"),
-    native<managerEnter>("managerEnter", "(JJ)V"),
-    native<managerLeave, kEnds>("managerLeave", "(JJ)V"),
     native<setGradEnabled>("gradBegin", "(JZ)Z"),
     native<setGradEnabled, kEnds>("gradEnd", "(JZ)Z"),
-    native<labelPush>("labelPush", "(J[B)V"),
-    native<labelPop, kEnds>("labelPop", "(J)V"),
-    native<managerOpen>("managerOpen", "(JJ[B[BJ[J)J"),
-    native<statusName>("statusName", "(I)Ljava/lang/String;"),
-    native<dtypeName>("dtypeName", "(I)Ljava/lang/String;"),
 };
 
 }  // namespace

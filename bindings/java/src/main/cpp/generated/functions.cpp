@@ -9,8 +9,31 @@ jint version(JNIEnv*, jclass) {
   return tinyai_version();
 }
 
+jbyteArray statusName(JNIEnv* env, jclass, jint status) {
+  return bytes_of(env, tinyai_status_name(status));
+}
+
 jlong dtypeSize(JNIEnv*, jclass, jint dtype) {
   return tinyai_dtype_size(dtype);
+}
+
+jbyteArray dtypeName(JNIEnv* env, jclass, jint dtype) {
+  return bytes_of(env, tinyai_dtype_name(dtype));
+}
+
+jlong managerOpen(JNIEnv* env, jclass, jlong state, jlong parent, jlong given, jlongArray values, jbyteArray name,
+                  jbyteArray device) {
+  const Entered entered(state);
+  tinyai_manager_options options_;
+  tinyai_manager_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  const Text name_(env, name);
+  options_.name = name_.c_str();
+  const Text device_(env, device);
+  options_.device = device_.c_str();
+  tinyai_manager out_{};
+  if (!check(env, tinyai_manager_open(handle<tinyai_manager>(parent), &options_, &out_))) return {};
+  return id(out_);
 }
 
 void managerClose(JNIEnv* env, jclass, jlong state, jlong manager) {
@@ -20,6 +43,16 @@ void managerClose(JNIEnv* env, jclass, jlong state, jlong manager) {
 
 jlong managerSystem(JNIEnv*, jclass) {
   return id(tinyai_manager_system());
+}
+
+void managerEnter(JNIEnv* env, jclass, jlong state, jlong manager) {
+  const Entered entered(state);
+  check(env, tinyai_manager_enter(handle<tinyai_manager>(manager)));
+}
+
+void managerLeave(JNIEnv* env, jclass, jlong state, jlong manager) {
+  const Entered entered(state);
+  check(env, tinyai_manager_leave(handle<tinyai_manager>(manager)));
 }
 
 void managerRet(JNIEnv* env, jclass, jlong manager, jlongArray resources) {
@@ -113,6 +146,17 @@ void snapshotRelease(JNIEnv* env, jclass, jlong snapshot) {
 
 void setTracking(JNIEnv* env, jclass, jint level) {
   check(env, tinyai_set_tracking(level));
+}
+
+void labelPush(JNIEnv* env, jclass, jlong state, jbyteArray label) {
+  const Entered entered(state);
+  const Text label_(env, label);
+  check(env, tinyai_label_push(label_.c_str()));
+}
+
+void labelPop(JNIEnv* env, jclass, jlong state) {
+  const Entered entered(state);
+  check(env, tinyai_label_pop());
 }
 
 jlongArray getMemoryStats(JNIEnv* env, jclass) {
@@ -1423,9 +1467,14 @@ void profileRelease(JNIEnv* env, jclass, jlong profile) {
 
 const JNINativeMethod methods[] = {
     native<version>("version", "()I"),
+    native<statusName>("statusName", "(I)[B"),
     native<dtypeSize>("dtypeSize", "(I)J"),
+    native<dtypeName>("dtypeName", "(I)[B"),
+    native<managerOpen>("managerOpen", "(JJJ[J[B[B)J"),
     native<managerClose, kEnds>("managerClose", "(JJ)V"),
     native<managerSystem>("managerSystem", "()J"),
+    native<managerEnter>("managerEnter", "(JJ)V"),
+    native<managerLeave, kEnds>("managerLeave", "(JJ)V"),
     native<managerRet>("managerRet", "(J[J)V"),
     native<managerAttach>("managerAttach", "(J[J)V"),
     native<detach>("detach", "([J)V"),
@@ -1443,6 +1492,8 @@ const JNINativeMethod methods[] = {
     native<snapshotDiff>("snapshotDiff", "(JJI)[B"),
     native<snapshotRelease, kEnds>("snapshotRelease", "(J)V"),
     native<setTracking>("setTracking", "(I)V"),
+    native<labelPush>("labelPush", "(J[B)V"),
+    native<labelPop, kEnds>("labelPop", "(J)V"),
     native<getMemoryStats>("getMemoryStats", "()[J"),
     native<setPoolLimit>("setPoolLimit", "(J)V"),
     native<trim>("trim", "()J"),

@@ -879,7 +879,22 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
@@ -888,7 +903,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -898,7 +913,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
@@ -907,13 +922,28 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray sub(@Nullable NDManager into, double b) {
         return add(into, -b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -933,6 +963,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray mul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -979,6 +1024,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a to the power b. Integers wrap.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -995,6 +1055,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray pow(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1037,6 +1112,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1084,6 +1174,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
      * are taken as f32.
      * @param b any shape that broadcasts with a's
@@ -1102,6 +1207,22 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logAddExp(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable logAddExp(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1125,6 +1246,23 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray atan2(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable atan2(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1196,6 +1334,22 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1235,6 +1389,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1282,6 +1451,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a &lt; b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1321,6 +1505,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1368,6 +1567,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a &gt; b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1407,6 +1621,21 @@ abstract class ArrayOperators implements NDResource {
             return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
         } finally {
             NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
         }
     }
 
@@ -1454,6 +1683,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * Whether neither is zero.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1470,6 +1714,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logicalAnd(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -1492,6 +1751,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Whether not both are zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * Whether exactly one is zero.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -1508,6 +1782,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logicalXor(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -2012,6 +2301,17 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray norm(int... axes) {
         return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray norm(int[] axes, boolean keepDims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, 2.0, keepDims));
     }
 
     /**
@@ -2614,7 +2914,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Pixels turned into channels: the inverse of pixelShuffle().
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
      */
@@ -2623,7 +2923,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Pixels turned into channels: the inverse of pixelShuffle().
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
@@ -2726,7 +3026,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
-     * take_along() broadcasts, index_select() takes whole slices.
+     * takeAlong() broadcasts, indexSelect() takes whole slices.
      * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
      * @param axis along which
      * @return the shape of the indices; x's dtype
@@ -2737,7 +3037,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
-     * take_along() broadcasts, index_select() takes whole slices.
+     * takeAlong() broadcasts, indexSelect() takes whole slices.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
      * @param axis along which
@@ -3042,6 +3342,22 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * Gradients flow to b.
+     * @param b [.., k, n] or [k], floating; the gradient flows to it alone
+     * @return [.., m, n], the promoted dtype
+     */
+    public Variable matMul(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
      * @param weight [n,k], floating
      * @return [..,n], the promoted dtype
@@ -3091,6 +3407,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The sum of the products of two vectors.
+     * Gradients flow to b.
+     * @param b [k], floating; the gradient flows to it alone
+     * @return [], the promoted dtype
+     */
+    public Variable dot(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * out[i][j] = a[i] * b[j].
      * @param b [n], numeric
      * @return [m,n], the promoted dtype
@@ -3107,6 +3438,21 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray outer(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * Gradients flow to b.
+     * @param b [n], numeric; the gradient flows to it alone
+     * @return [m,n], the promoted dtype
+     */
+    public Variable outer(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -3196,7 +3542,7 @@ abstract class ArrayOperators implements NDResource {
      * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
      * Source: Zeiler et al. 2010, "Deconvolutional Networks".
      * @param weight [C,O/groups,K] floating
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public NDArray convTranspose1d(NDArray weight) {
@@ -3210,7 +3556,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,K] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public NDArray convTranspose1d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
@@ -3225,7 +3571,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,K] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public NDArray convTranspose1d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose1dOptions options) {
@@ -3237,7 +3583,7 @@ abstract class ArrayOperators implements NDResource {
      * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
      * Source: Zeiler et al. 2010, "Deconvolutional Networks".
      * @param weight [C,O/groups,KH,KW] floating
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public NDArray convTranspose2d(NDArray weight) {
@@ -3251,7 +3597,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,KH,KW] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public NDArray convTranspose2d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
@@ -3266,7 +3612,7 @@ abstract class ArrayOperators implements NDResource {
      * @param weight [C,O/groups,KH,KW] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public NDArray convTranspose2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
@@ -3276,7 +3622,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The greatest element of each window. Padding is smaller than any.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3286,7 +3632,7 @@ abstract class ArrayOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3295,7 +3641,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The mean of each window.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool2d(AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3305,7 +3651,7 @@ abstract class ArrayOperators implements NDResource {
      * The mean of each window.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3333,40 +3679,40 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * The mean of each window. It is avgPool2d() of the same bytes with a height of 1.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool1d(AvgPool1dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * The mean of each window. It is avgPool2d() of the same bytes with a height of 1.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3522,7 +3868,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
      */
@@ -3531,7 +3877,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @param gamma the shape of the normalised axes, floating; null: none
      * @param axisCount how many trailing axes are normalised together
@@ -3543,7 +3889,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param gamma the shape of the normalised axes, floating; null: none
@@ -3596,7 +3942,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
@@ -3606,7 +3952,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
      * @param gamma [C], floating; null: none
@@ -3619,7 +3965,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -3753,7 +4099,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @return the shape and dtype of x
      */
@@ -3764,7 +4110,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param base of the wavelengths; above 0
      * @param offset the first step's number, as after so many steps that are kept; from -2^53 on, and the last step's
@@ -3779,7 +4125,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param base of the wavelengths; above 0
@@ -3793,8 +4139,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
@@ -3810,8 +4156,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
@@ -3833,8 +4179,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
@@ -3857,12 +4203,12 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
@@ -3872,12 +4218,12 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @param biasIh [4*H], floating; null: none
      * @param biasHh [4*H], floating; null: none
      * @param h [N,P], floating: the state before the first step; else 0; null: none
@@ -3894,13 +4240,13 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @param biasIh [4*H], floating; null: none
      * @param biasHh [4*H], floating; null: none
      * @param h [N,P], floating: the state before the first step; else 0; null: none
@@ -3917,9 +4263,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param weightIh [3*H,C], floating
@@ -3933,9 +4279,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param weightIh [3*H,C], floating
@@ -3954,9 +4300,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -4006,6 +4352,37 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(Variable target, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, constant, target.id(), reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The absolute error, |x - target|.
      * @param target the same shape, floating
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
@@ -4033,6 +4410,37 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray l1Loss(@Nullable NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to target.
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(Variable target, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, constant, target.id(), reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
     }
 
     /**
@@ -4071,11 +4479,45 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, constant, target.id(), 1.0, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(Variable target, double delta, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, constant, target.id(), delta, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
      * inside, stable for any logits. A mean is over the labels that count.
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
     public NDArray crossEntropy(NDArray labels) {
@@ -4087,7 +4529,7 @@ abstract class ArrayOperators implements NDResource {
      * inside, stable for any logits. A mean is over the labels that count.
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
@@ -4103,7 +4545,7 @@ abstract class ArrayOperators implements NDResource {
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
@@ -4115,7 +4557,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @return [], or the shape of the labels with reduction none
      */
     public NDArray nllLoss(NDArray labels) {
@@ -4124,7 +4566,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
@@ -4136,7 +4578,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Minus the logarithmic probability of the label.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
@@ -4146,9 +4588,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
@@ -4157,9 +4599,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
@@ -4171,10 +4613,10 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
@@ -4186,46 +4628,46 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public NDArray weightedNllLoss(NDArray labels, NDArray weight) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), -100, Reduction.MEAN.value()));
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public NDArray weightedNllLoss(NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public NDArray weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * @param target the same shape, floating: probabilities
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
      */
@@ -4234,8 +4676,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * @param target the same shape, floating: probabilities
      * @param weight [C], floating: of each class; else 1; null: none
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
@@ -4247,8 +4689,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param target the same shape, floating: probabilities
      * @param weight [C], floating: of each class; else 1; null: none
@@ -4302,6 +4744,44 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, constant, target.id(), false, Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating; the gradient flows to it alone
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(Variable target, boolean logTarget, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, constant, target.id(), logTarget, reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
      * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
      * @param target the same shape, floating, from 0 to 1
@@ -4335,7 +4815,40 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to target.
+     * @param target the same shape, floating, from 0 to 1; the gradient flows to it alone
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(Variable target) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, constant, target.id(), Reduction.MEAN.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to target.
+     * @param target the same shape, floating, from 0 to 1; the gradient flows to it alone
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(Variable target, Reduction reduction) {
+        long constant = Operands.constant((NDArray) this, target.id());
+        try {
+            return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, constant, target.id(), reduction.value()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * @param target the same shape, floating, from 0 to 1
      * @return [], or the shape of the single losses with reduction none; the promoted dtype
@@ -4345,7 +4858,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * @param target the same shape, floating, from 0 to 1
      * @param weight a shape that broadcasts to that of the logits, floating; else 1; null: none
@@ -4358,7 +4871,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param target the same shape, floating, from 0 to 1

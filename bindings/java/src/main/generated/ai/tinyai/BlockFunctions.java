@@ -20,7 +20,7 @@ abstract class BlockFunctions {
     }
 
     /**
-     * The mode; inside the forward of a valid view always 0.
+     * The mode; inside the forward of a valid view always false.
      * @return whether it is so
      */
     public boolean isTraining() {
@@ -29,15 +29,15 @@ abstract class BlockFunctions {
 
     /**
      * Frozen parameters require no gradient, and optimizers leave them as they are.
-     * @param frozen 0 or 1
+     * @param frozen whether it does
      */
     public void freeze(boolean frozen) {
         NativeFunctions.moduleFreeze(id(), frozen ? 1 : 0);
     }
 
     /**
-     * Saves parameters and buffers under their dotted names as safetensors with checksums (tinyai_safetensors_save());
-     * no graph is saved. The file appears whole.
+     * Saves parameters and buffers under their dotted names as safetensors with checksums (Safetensors.save()); no
+     * graph is saved. The file appears whole.
      * @param path of the file
      * @throws TinyAiException IO
      */
@@ -48,7 +48,7 @@ abstract class BlockFunctions {
     /**
      * Loads them into the block's own arrays, converting dtypes. Everything is checked before anything is written.
      * @param path of the file
-     * @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI
+     * @param partial true: names that are missing on either side are left out, and so is what has a dtype that TinyAI
      * lacks, instead of being an error; a file of which nothing fits still is one
      * @throws TinyAiException IO; FORMAT (a damaged file, too); SHAPE; ARGUMENT for names that do not fit, with the
      * names; DTYPE

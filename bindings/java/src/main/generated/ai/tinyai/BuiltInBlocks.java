@@ -21,11 +21,11 @@ public abstract class BuiltInBlocks {
     BuiltInBlocks() {}
 
     /**
-     * x &#64; weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+     * x &#64; weight.T + bias: parameters "weight" [outFeatures, inFeatures] and "bias" [outFeatures].
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param outFeatures size of the output's last axis; at least 1
-     * @return the block; its forward takes [.., in_features] and gives [.., out_features]
+     * @return the block; its forward takes [.., inFeatures] and gives [.., outFeatures]
      */
     public static Block linear(@Nullable NDManager into, long inFeatures, long outFeatures) {
         return new Block.Engine(NativeFunctions.moduleLinear(ThreadState.current(), Ids.orNull(into), inFeatures,
@@ -33,13 +33,13 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * x &#64; weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+     * x &#64; weight.T + bias: parameters "weight" [outFeatures, inFeatures] and "bias" [outFeatures].
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param outFeatures size of the output's last axis; at least 1
      * @param bias whether there is one
      * @param dtype of the parameters, floating
-     * @return the block; its forward takes [.., in_features] and gives [.., out_features]
+     * @return the block; its forward takes [.., inFeatures] and gives [.., outFeatures]
      */
     public static Block linear(@Nullable NDManager into, long inFeatures, long outFeatures, boolean bias,
                                DataType dtype) {
@@ -48,14 +48,14 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Convolution over height and width: parameters "weight" [out_channels, in_channels / groups, height, width] and
-     * "bias" [out_channels].
+     * Convolution over height and width: parameters "weight" [outChannels, inChannels / groups, height, width] and
+     * "bias" [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param height of the kernel; at least 1
      * @param width of the kernel; at least 1
-     * @return the block; its forward takes [N, in_channels, H, W]
+     * @return the block; its forward takes [N, inChannels, H, W]
      */
     public static Block conv2d(@Nullable NDManager into, long inChannels, long outChannels, long height, long width) {
         return new Block.Engine(NativeFunctions.moduleConv2d(ThreadState.current(), Ids.orNull(into), inChannels,
@@ -63,15 +63,15 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Convolution over height and width: parameters "weight" [out_channels, in_channels / groups, height, width] and
-     * "bias" [out_channels].
+     * Convolution over height and width: parameters "weight" [outChannels, inChannels / groups, height, width] and
+     * "bias" [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param height of the kernel; at least 1
      * @param width of the kernel; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [N, in_channels, H, W]
+     * @return the block; its forward takes [N, inChannels, H, W]
      */
     public static Block conv2d(@Nullable NDManager into, long inChannels, long outChannels, long height, long width,
                                @Nullable BlockConv2dOptions options) {
@@ -81,13 +81,13 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
-     * [out_channels].
+     * Convolution over sequences: parameters "weight" [outChannels, inChannels / groups, kernel] and "bias"
+     * [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param kernel of the kernel; at least 1
-     * @return the block; its forward takes [N, in_channels, L]
+     * @return the block; its forward takes [N, inChannels, L]
      */
     public static Block conv1d(@Nullable NDManager into, long inChannels, long outChannels, long kernel) {
         return new Block.Engine(NativeFunctions.moduleConv1d(ThreadState.current(), Ids.orNull(into), inChannels,
@@ -95,14 +95,14 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
-     * [out_channels].
+     * Convolution over sequences: parameters "weight" [outChannels, inChannels / groups, kernel] and "bias"
+     * [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param kernel of the kernel; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [N, in_channels, L]
+     * @return the block; its forward takes [N, inChannels, L]
      */
     public static Block conv1d(@Nullable NDManager into, long inChannels, long outChannels, long kernel,
                                @Nullable BlockConv1dOptions options) {
@@ -113,12 +113,12 @@ public abstract class BuiltInBlocks {
 
     /**
      * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
-     * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+     * parameters "weight" [inChannels, outChannels / groups, kernel] and "bias" [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param kernel of the kernel; at least 1
-     * @return the block; its forward takes [N, in_channels, L]
+     * @return the block; its forward takes [N, inChannels, L]
      */
     public static Block convTranspose1d(@Nullable NDManager into, long inChannels, long outChannels, long kernel) {
         return new Block.Engine(NativeFunctions.moduleConvTranspose1d(ThreadState.current(), Ids.orNull(into),
@@ -127,13 +127,13 @@ public abstract class BuiltInBlocks {
 
     /**
      * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
-     * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+     * parameters "weight" [inChannels, outChannels / groups, kernel] and "bias" [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param kernel of the kernel; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [N, in_channels, L]
+     * @return the block; its forward takes [N, inChannels, L]
      */
     public static Block convTranspose1d(@Nullable NDManager into, long inChannels, long outChannels, long kernel,
                                         @Nullable BlockConvTranspose1dOptions options) {
@@ -144,13 +144,13 @@ public abstract class BuiltInBlocks {
 
     /**
      * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image,
-     * backwards: parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+     * backwards: parameters "weight" [inChannels, outChannels / groups, height, width] and "bias" [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param height of the kernel; at least 1
      * @param width of the kernel; at least 1
-     * @return the block; its forward takes [N, in_channels, H, W]
+     * @return the block; its forward takes [N, inChannels, H, W]
      */
     public static Block convTranspose2d(@Nullable NDManager into, long inChannels, long outChannels, long height,
                                         long width) {
@@ -160,14 +160,14 @@ public abstract class BuiltInBlocks {
 
     /**
      * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image,
-     * backwards: parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+     * backwards: parameters "weight" [inChannels, outChannels / groups, height, width] and "bias" [outChannels].
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of the input; at least 1
      * @param outChannels of the output; at least 1
      * @param height of the kernel; at least 1
      * @param width of the kernel; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [N, in_channels, H, W]
+     * @return the block; its forward takes [N, inChannels, H, W]
      */
     public static Block convTranspose2d(@Nullable NDManager into, long inChannels, long outChannels, long height,
                                         long width, @Nullable BlockConvTranspose2dOptions options) {
@@ -514,13 +514,13 @@ public abstract class BuiltInBlocks {
 
     /**
      * Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters
-     * "weight_ih_l0" [hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_ih_l0" [hidden, inFeatures]; of further layers l1, l2, ..; of the second direction with _reverse,
      * "weight_hh_l0" [hidden, hidden], "bias_ih_l0" [hidden] and "bias_hh_l0" [hidden].
      * Source: Elman 1990, "Finding Structure in Time".
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param hidden units of a layer's state; at least 1
-     * @return the block; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are any,
+     * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
      * directions * features], and where more is asked for h_n, the states after each example's last step
      */
@@ -531,14 +531,14 @@ public abstract class BuiltInBlocks {
 
     /**
      * Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters
-     * "weight_ih_l0" [hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_ih_l0" [hidden, inFeatures]; of further layers l1, l2, ..; of the second direction with _reverse,
      * "weight_hh_l0" [hidden, hidden], "bias_ih_l0" [hidden] and "bias_hh_l0" [hidden].
      * Source: Elman 1990, "Finding Structure in Time".
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param hidden units of a layer's state; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are any,
+     * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
      * directions * features], and where more is asked for h_n, the states after each example's last step
      */
@@ -549,13 +549,13 @@ public abstract class BuiltInBlocks {
 
     /**
      * Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters
-     * "weight_ih_l0" [4 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_ih_l0" [4 * hidden, inFeatures]; of further layers l1, l2, ..; of the second direction with _reverse,
      * "weight_hh_l0" [4 * hidden, projection or hidden], "bias_ih_l0" [4 * hidden] and "bias_hh_l0" [4 * hidden].
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param hidden units of a layer's state; at least 1
-     * @return the block; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are any,
+     * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
      * directions * features], and where more is asked for h_n and c_n, the states after each example's last step
      */
@@ -566,14 +566,14 @@ public abstract class BuiltInBlocks {
 
     /**
      * Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters
-     * "weight_ih_l0" [4 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_ih_l0" [4 * hidden, inFeatures]; of further layers l1, l2, ..; of the second direction with _reverse,
      * "weight_hh_l0" [4 * hidden, projection or hidden], "bias_ih_l0" [4 * hidden] and "bias_hh_l0" [4 * hidden].
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param hidden units of a layer's state; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are any,
+     * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
      * directions * features], and where more is asked for h_n and c_n, the states after each example's last step
      */
@@ -585,13 +585,13 @@ public abstract class BuiltInBlocks {
 
     /**
      * Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters
-     * "weight_ih_l0" [3 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_ih_l0" [3 * hidden, inFeatures]; of further layers l1, l2, ..; of the second direction with _reverse,
      * "weight_hh_l0" [3 * hidden, hidden], "bias_ih_l0" [3 * hidden] and "bias_hh_l0" [3 * hidden].
      * Source: Cho et al. 2014, arXiv:1406.1078.
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param hidden units of a layer's state; at least 1
-     * @return the block; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are any,
+     * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
      * directions * features], and where more is asked for h_n, the states after each example's last step
      */
@@ -602,14 +602,14 @@ public abstract class BuiltInBlocks {
 
     /**
      * Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters
-     * "weight_ih_l0" [3 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_ih_l0" [3 * hidden, inFeatures]; of further layers l1, l2, ..; of the second direction with _reverse,
      * "weight_hh_l0" [3 * hidden, hidden], "bias_ih_l0" [3 * hidden] and "bias_hh_l0" [3 * hidden].
      * Source: Cho et al. 2014, arXiv:1406.1078.
      * @param into owner of block and parameters; null: the entered scope
      * @param inFeatures size of the input's last axis; at least 1
      * @param hidden units of a layer's state; at least 1
      * @param options null: the defaults
-     * @return the block; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are any,
+     * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
      * directions * features], and where more is asked for h_n, the states after each example's last step
      */
@@ -619,11 +619,11 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Attention in several heads: projections of a query, a key and a value, the operator
-     * scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have
-     * PyTorch's names and shapes: parameters "in_proj_weight" [features + 2 * kv_heads * features / heads, features],
-     * of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 *
-     * kv_heads * features / heads]; child "out_proj" (linear).
+     * Attention in several heads: projections of a query, a key and a value, the operator scaledDotProductAttention()
+     * over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes:
+     * parameters "in_proj_weight" [features + 2 * kvHeads * features / heads, features], of query, key and value; or
+     * q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 * kvHeads * features / heads]; child
+     * "out_proj" (linear).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of the query and the result; at least 1
@@ -638,11 +638,11 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Attention in several heads: projections of a query, a key and a value, the operator
-     * scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have
-     * PyTorch's names and shapes: parameters "in_proj_weight" [features + 2 * kv_heads * features / heads, features],
-     * of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 *
-     * kv_heads * features / heads]; child "out_proj" (linear).
+     * Attention in several heads: projections of a query, a key and a value, the operator scaledDotProductAttention()
+     * over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes:
+     * parameters "in_proj_weight" [features + 2 * kvHeads * features / heads, features], of query, key and value; or
+     * q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 * kvHeads * features / heads]; child
+     * "out_proj" (linear).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of the query and the result; at least 1
@@ -661,8 +661,8 @@ public abstract class BuiltInBlocks {
 
     /**
      * A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each
-     * added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear),
-     * "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+     * added to what it is given, with a layer norm: children "self_attn" (multiheadAttention), "linear1" (linear),
+     * "linear2" (linear), "norm1" (layerNorm) and "norm2" (layerNorm).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
@@ -677,8 +677,8 @@ public abstract class BuiltInBlocks {
 
     /**
      * A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each
-     * added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear),
-     * "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+     * added to what it is given, with a layer norm: children "self_attn" (multiheadAttention), "linear1" (linear),
+     * "linear2" (linear), "norm1" (layerNorm) and "norm2" (layerNorm).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
@@ -696,9 +696,9 @@ public abstract class BuiltInBlocks {
 
     /**
      * A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear
-     * layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention),
-     * "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2"
-     * (layer_norm) and "norm3" (layer_norm).
+     * layers, each added to what it is given, with a layer norm: children "self_attn" (multiheadAttention),
+     * "multihead_attn" (multiheadAttention), "linear1" (linear), "linear2" (linear), "norm1" (layerNorm), "norm2"
+     * (layerNorm) and "norm3" (layerNorm).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
@@ -713,9 +713,9 @@ public abstract class BuiltInBlocks {
 
     /**
      * A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear
-     * layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention),
-     * "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2"
-     * (layer_norm) and "norm3" (layer_norm).
+     * layers, each added to what it is given, with a layer norm: children "self_attn" (multiheadAttention),
+     * "multihead_attn" (multiheadAttention), "linear1" (linear), "linear2" (linear), "norm1" (layerNorm), "norm2"
+     * (layerNorm) and "norm3" (layerNorm).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
@@ -732,14 +732,14 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
-     * child "layers.0", "layers.1", .. (transformer_encoder_layer).
+     * Encoder layers one above the other, without a norm behind the last: with norms first a layerNorm belongs there:
+     * child "layers.0", "layers.1", .. (transformerEncoderLayer).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
      * @param heads of the attention; they divide the features; at least 1
      * @param layers one above the other; 1 to 1024
-     * @return the block; its forward as transformer_encoder_layer
+     * @return the block; its forward as transformerEncoderLayer
      */
     public static Block transformerEncoder(@Nullable NDManager into, long features, long heads, long layers) {
         return new Block.Engine(NativeFunctions.moduleTransformerEncoder(ThreadState.current(), Ids.orNull(into),
@@ -747,15 +747,15 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
-     * child "layers.0", "layers.1", .. (transformer_encoder_layer).
+     * Encoder layers one above the other, without a norm behind the last: with norms first a layerNorm belongs there:
+     * child "layers.0", "layers.1", .. (transformerEncoderLayer).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
      * @param heads of the attention; they divide the features; at least 1
      * @param layers one above the other; 1 to 1024
      * @param options null: the defaults
-     * @return the block; its forward as transformer_encoder_layer
+     * @return the block; its forward as transformerEncoderLayer
      */
     public static Block transformerEncoder(@Nullable NDManager into, long features, long heads, long layers,
                                            @Nullable BlockTransformerEncoderOptions options) {
@@ -766,14 +766,14 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
-     * child "layers.0", "layers.1", .. (transformer_decoder_layer).
+     * Decoder layers one above the other, without a norm behind the last: with norms first a layerNorm belongs there:
+     * child "layers.0", "layers.1", .. (transformerDecoderLayer).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
      * @param heads of the attention; they divide the features; at least 1
      * @param layers one above the other; 1 to 1024
-     * @return the block; its forward as transformer_decoder_layer
+     * @return the block; its forward as transformerDecoderLayer
      */
     public static Block transformerDecoder(@Nullable NDManager into, long features, long heads, long layers) {
         return new Block.Engine(NativeFunctions.moduleTransformerDecoder(ThreadState.current(), Ids.orNull(into),
@@ -781,15 +781,15 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
-     * child "layers.0", "layers.1", .. (transformer_decoder_layer).
+     * Decoder layers one above the other, without a norm behind the last: with norms first a layerNorm belongs there:
+     * child "layers.0", "layers.1", .. (transformerDecoderLayer).
      * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
      * @param into owner of block and parameters; null: the entered scope
      * @param features of a step; at least 1
      * @param heads of the attention; they divide the features; at least 1
      * @param layers one above the other; 1 to 1024
      * @param options null: the defaults
-     * @return the block; its forward as transformer_decoder_layer
+     * @return the block; its forward as transformerDecoderLayer
      */
     public static Block transformerDecoder(@Nullable NDManager into, long features, long heads, long layers,
                                            @Nullable BlockTransformerDecoderOptions options) {
@@ -858,7 +858,7 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Axes first_axis to last_axis made one.
+     * Axes firstAxis to lastAxis made one.
      * @param into owner of block and parameters; null: the entered scope
      * @return the block
      */
@@ -867,7 +867,7 @@ public abstract class BuiltInBlocks {
     }
 
     /**
-     * Axes first_axis to last_axis made one.
+     * Axes firstAxis to lastAxis made one.
      * @param into owner of block and parameters; null: the entered scope
      * @param firstAxis where it begins
      * @param lastAxis where it ends, included

@@ -77,6 +77,15 @@ abstract class ManagerOperators implements NDResource {
     /**
      * A matrix of zeros with ones on its diagonal.
      * @param rows how many
+     * @return [rows, columns], of that dtype
+     */
+    public NDArray eye(long rows) {
+        return new NDArray(NativeOperators.arrayEye(ThreadState.current(), id(), rows, rows, DataType.F32.value()));
+    }
+
+    /**
+     * A matrix of zeros with ones on its diagonal.
+     * @param rows how many
      * @param columns how many
      * @param dtype of the elements
      * @return [rows, columns], of that dtype
@@ -93,6 +102,26 @@ abstract class ManagerOperators implements NDResource {
      */
     public NDArray arange(double start, double stop) {
         return new NDArray(NativeOperators.arrayArange(ThreadState.current(), id(), start, stop, 1.0, DataType.F32.value()));
+    }
+
+    /**
+     * start, start + step, ... up to but not including stop.
+     * @param stop where to end, not included
+     * @return [ceil((stop - start) / step)], or [0] when that is negative
+     */
+    public NDArray arange(double stop) {
+        return new NDArray(NativeOperators.arrayArange(ThreadState.current(), id(), 0, stop, 1.0, DataType.F32.value()));
+    }
+
+    /**
+     * start, start + step, ... up to but not including stop.
+     * @param start the first element
+     * @param stop where to end, not included
+     * @param step not zero; negative to count down
+     * @return [ceil((stop - start) / step)], or [0] when that is negative
+     */
+    public NDArray arange(double start, double stop, double step) {
+        return new NDArray(NativeOperators.arrayArange(ThreadState.current(), id(), start, stop, step, DataType.F32.value()));
     }
 
     /**
@@ -163,6 +192,29 @@ abstract class ManagerOperators implements NDResource {
      */
     public NDArray randomNormal(Shape shape) {
         return new NDArray(NativeOperators.arrayNormal(ThreadState.current(), id(), shape.dimensions(), 0.0, 1.0, DataType.F32.value()));
+    }
+
+    /**
+     * Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on
+     * by what was drawn; it does not depend on threads.
+     * @param shape the sizes
+     * @param dtype of the elements, floating
+     * @return [shape], of that dtype
+     */
+    public NDArray randomNormal(Shape shape, DataType dtype) {
+        return new NDArray(NativeOperators.arrayNormal(ThreadState.current(), id(), shape.dimensions(), 0.0, 1.0, dtype.value()));
+    }
+
+    /**
+     * Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on
+     * by what was drawn; it does not depend on threads.
+     * @param mean of the distribution
+     * @param stddev its standard deviation, not negative
+     * @param shape the sizes
+     * @return [shape], of that dtype
+     */
+    public NDArray randomNormal(double mean, double stddev, Shape shape) {
+        return new NDArray(NativeOperators.arrayNormal(ThreadState.current(), id(), shape.dimensions(), mean, stddev, DataType.F32.value()));
     }
 
     /**

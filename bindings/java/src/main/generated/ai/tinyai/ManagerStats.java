@@ -95,7 +95,7 @@ public final class ManagerStats {
 
     /**
      * On the scope's account now.
-     * @return how many
+     * @return bytes
      */
     public long bytes() {
         return words[8];
@@ -103,7 +103,7 @@ public final class ManagerStats {
 
     /**
      * On the subtree's accounts now.
-     * @return how many
+     * @return bytes
      */
     public long subtreeBytes() {
         return words[9];
@@ -111,15 +111,15 @@ public final class ManagerStats {
 
     /**
      * The most that the subtree ever held at once.
-     * @return how many
+     * @return bytes
      */
     public long peakBytes() {
         return words[10];
     }
 
     /**
-     * 0: none.
-     * @return how many
+     * Its limit; 0: none.
+     * @return bytes
      */
     public long limitBytes() {
         return words[11];
@@ -136,7 +136,7 @@ public final class ManagerStats {
     /**
      * Bytes.
      * @param category the purpose
-     * @return how many
+     * @return bytes
      */
     public long bytes(Category category) {
         return words[13 + category.ordinal()];
@@ -145,7 +145,7 @@ public final class ManagerStats {
     /**
      * Bytes, of the subtree.
      * @param category the purpose
-     * @return how many
+     * @return bytes
      */
     public long subtreeBytes(Category category) {
         return words[29 + category.ordinal()];
@@ -154,7 +154,7 @@ public final class ManagerStats {
     /**
      * Of peakBytes; zeros unless {@link NDManager#watchPeak} is on.
      * @param category the purpose
-     * @return how many
+     * @return bytes
      */
     public long peakBytes(Category category) {
         return words[45 + category.ordinal()];
@@ -162,7 +162,7 @@ public final class ManagerStats {
 
     /**
      * Of subtreeBytes: in the memory of the scope's device, which limitBytes bounds.
-     * @return how many
+     * @return bytes
      */
     public long deviceBytes() {
         return words[61];
@@ -170,7 +170,7 @@ public final class ManagerStats {
 
     /**
      * The most of those at once.
-     * @return how many
+     * @return bytes
      */
     public long devicePeakBytes() {
         return words[62];

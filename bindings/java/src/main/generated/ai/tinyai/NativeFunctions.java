@@ -5,9 +5,14 @@ final class NativeFunctions {
     private NativeFunctions() {}
 
     static native int version();
+    static native byte[] statusName(int status);
     static native long dtypeSize(int dtype);
+    static native byte[] dtypeName(int dtype);
+    static native long managerOpen(long state, long parent, long given, long[] values, byte[] name, byte[] device);
     static native void managerClose(long state, long manager);
     static native long managerSystem();
+    static native void managerEnter(long state, long manager);
+    static native void managerLeave(long state, long manager);
     static native void managerRet(long manager, long[] resources);
     static native void managerAttach(long to, long[] resources);
     static native void detach(long[] resources);
@@ -25,6 +30,8 @@ final class NativeFunctions {
     static native byte[] snapshotDiff(long before, long after, int format);
     static native void snapshotRelease(long snapshot);
     static native void setTracking(int level);
+    static native void labelPush(long state, byte[] label);
+    static native void labelPop(long state);
     static native long[] getMemoryStats();
     static native void setPoolLimit(long bytes);
     static native long trim();

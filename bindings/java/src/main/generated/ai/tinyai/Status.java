@@ -78,7 +78,7 @@ public enum Status {
      */
     public String engineName() {
         Library.ready();
-        return NativeThreads.statusName(code);
+        return Text.of(NativeFunctions.statusName(code));
     }
 
     static Status of(int code) {

@@ -93,7 +93,7 @@ abstract class VariableElements extends VariableOperators {
     }
 
     /**
-     * Reads the name. (Shape and dtype are those of tinyai_variable_value().).
+     * Reads the name. (Shape and dtype are those of Variable.value().).
      * @return the text, maybe empty
      */
     public String getName() {

@@ -990,7 +990,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -1000,7 +1000,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to a and b.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b any shape that broadcasts with a's
@@ -1011,7 +1011,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to a.
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
@@ -1021,7 +1021,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to a.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a number; integers stay integers beside a whole one
@@ -1032,7 +1032,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to a.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, the promoted dtype
@@ -2537,6 +2537,18 @@ abstract class VariableOperators implements NDResource {
      * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param axes over which; null or none: all
+     * @param keepDims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable norm(int[] axes, boolean keepDims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, 2.0, keepDims));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * Gradients flow to x.
+     * @param axes over which; null or none: all
      * @param p not negative
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
@@ -3257,7 +3269,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Pixels turned into channels: the inverse of pixelShuffle().
      * Gradients flow to x.
      * @param factor 1 or more; divides height and width
      * @return [.., C*factor*factor, H, W], x's dtype
@@ -3267,7 +3279,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Pixels turned into channels: the inverse of pixelShuffle().
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param factor 1 or more; divides height and width
@@ -3379,7 +3391,7 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
-     * take_along() broadcasts, index_select() takes whole slices.
+     * takeAlong() broadcasts, indexSelect() takes whole slices.
      * Gradients flow to x.
      * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
      * @param axis along which
@@ -3391,7 +3403,7 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
-     * take_along() broadcasts, index_select() takes whole slices.
+     * takeAlong() broadcasts, indexSelect() takes whole slices.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
@@ -3905,7 +3917,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x and weight and bias.
      * Source: Zeiler et al. 2010, "Deconvolutional Networks".
      * @param weight [C,O/groups,K] floating
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public Variable convTranspose1d(Variable weight) {
@@ -3920,7 +3932,7 @@ abstract class VariableOperators implements NDResource {
      * @param weight [C,O/groups,K] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public Variable convTranspose1d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose1dOptions options) {
@@ -3936,7 +3948,7 @@ abstract class VariableOperators implements NDResource {
      * @param weight [C,O/groups,K] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+outputPadding+1], the promoted dtype; the channels densest in
      * memory when that is faster
      */
     public Variable convTranspose1d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose1dOptions options) {
@@ -3949,7 +3961,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x and weight and bias.
      * Source: Zeiler et al. 2010, "Deconvolutional Networks".
      * @param weight [C,O/groups,KH,KW] floating
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public Variable convTranspose2d(Variable weight) {
@@ -3964,7 +3976,7 @@ abstract class VariableOperators implements NDResource {
      * @param weight [C,O/groups,KH,KW] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public Variable convTranspose2d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
@@ -3980,7 +3992,7 @@ abstract class VariableOperators implements NDResource {
      * @param weight [C,O/groups,KH,KW] floating
      * @param bias [O] floating; null: none
      * @param options what differs from the defaults; null: nothing does
-     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+outputPadding+1,..], the promoted dtype; channels-last in
      * memory when that is faster
      */
     public Variable convTranspose2d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
@@ -3991,7 +4003,7 @@ abstract class VariableOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool2d(MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -4002,7 +4014,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -4012,7 +4024,7 @@ abstract class VariableOperators implements NDResource {
      * The mean of each window.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable avgPool2d(AvgPool2dOptions options) {
         return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -4023,7 +4035,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable avgPool2d(@Nullable NDManager into, AvgPool2dOptions options) {
         return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -4053,44 +4065,44 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool1d(MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * The mean of each window. It is avgPool2d() of the same bytes with a height of 1.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable avgPool1d(AvgPool1dOptions options) {
         return new Variable(NativeOperators.variableAvgPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * The mean of each window. It is avgPool2d() of the same bytes with a height of 1.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable avgPool1d(@Nullable NDManager into, AvgPool1dOptions options) {
         return new Variable(NativeOperators.variableAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -4258,7 +4270,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Gradients flow to x and gamma.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
@@ -4268,7 +4280,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Gradients flow to x and gamma.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @param gamma the shape of the normalised axes, floating; null: none
@@ -4281,7 +4293,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layerNorm() without the mean and without a shift.
      * Gradients flow to x and gamma.
      * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -4338,7 +4350,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Gradients flow to x and gamma and beta.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
@@ -4349,7 +4361,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Gradients flow to x and gamma and beta.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
@@ -4363,7 +4375,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: groupNorm() with a
      * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
      * Gradients flow to x and gamma and beta.
      * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
@@ -4507,7 +4519,7 @@ abstract class VariableOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Gradients flow to x.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @return the shape and dtype of x
@@ -4519,7 +4531,7 @@ abstract class VariableOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Gradients flow to x.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param base of the wavelengths; above 0
@@ -4535,7 +4547,7 @@ abstract class VariableOperators implements NDResource {
     /**
      * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
      * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
-     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * scaledDotProductAttention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
      * Gradients flow to x.
      * Source: Su et al. 2021, arXiv:2104.09864.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -4550,12 +4562,12 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h.
      * Source: Elman 1990, "Finding Structure in Time".
      * @param weightIh [H,C], floating
      * @param weightHh [H,H], floating
@@ -4568,12 +4580,12 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h.
      * Source: Elman 1990, "Finding Structure in Time".
      * @param weightIh [H,C], floating
      * @param weightHh [H,H], floating
@@ -4592,12 +4604,12 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
-     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weightIh &#64; x + biasIh + weightHh
+     * &#64; h + biasHh). The products with x are one product; weightHh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
      * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
      * f32 and rounded once.
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h.
      * Source: Elman 1990, "Finding Structure in Time".
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param weightIh [H,C], floating
@@ -4617,13 +4629,13 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h and c and weight_hr.
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h and c and weightHr.
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
      * state after each example's last step; [N,H]: the cell likewise
      */
@@ -4633,13 +4645,13 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h and c and weight_hr.
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h and c and weightHr.
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @param biasIh [4*H], floating; null: none
      * @param biasHh [4*H], floating; null: none
      * @param h [N,P], floating: the state before the first step; else 0; null: none
@@ -4656,14 +4668,14 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
-     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
-     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h and c and weight_hr.
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weightIh &#64; x + biasIh
+     * + weightHh &#64; h + biasHh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o)
+     * * tanh(c); where weightHr is given, h = weightHr &#64; that. Otherwise as rnn().
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h and c and weightHr.
      * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param weightIh [4*H,C], floating
-     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param weightHh [4*H,P], floating; P is H without weightHr
      * @param biasIh [4*H], floating; null: none
      * @param biasHh [4*H], floating; null: none
      * @param h [N,P], floating: the state before the first step; else 0; null: none
@@ -4680,10 +4692,10 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h.
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param weightIh [3*H,C], floating
@@ -4697,10 +4709,10 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h.
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param weightIh [3*H,C], floating
@@ -4719,10 +4731,10 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
-     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
-     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
-     * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weightIh &#64; x +
+     * biasIh and b = weightHh &#64; h + biasHh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n
+     * = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * Gradients flow to x and weightIh and weightHh and biasIh and biasHh and h.
      * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
      * arXiv:1412.3555.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -4947,7 +4959,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to logits.
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
     public Variable crossEntropy(NDArray labels) {
@@ -4960,7 +4972,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to logits.
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
@@ -4977,7 +4989,7 @@ abstract class VariableOperators implements NDResource {
      * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
      * 2016.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
@@ -4989,8 +5001,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * Gradients flow to log_probabilities.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * Gradients flow to logProbabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @return [], or the shape of the labels with reduction none
      */
     public Variable nllLoss(NDArray labels) {
@@ -4999,8 +5011,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * Gradients flow to log_probabilities.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * Gradients flow to logProbabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
@@ -5011,9 +5023,9 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * Minus the logarithmic probability of the label.
-     * Gradients flow to log_probabilities.
+     * Gradients flow to logProbabilities.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
      * @return [], or the shape of the labels with reduction none
@@ -5023,10 +5035,10 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
      * Gradients flow to logits.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @return [], or the shape of the labels with reduction none; the dtype of the logits
      */
@@ -5035,10 +5047,10 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
      * Gradients flow to logits.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
@@ -5050,11 +5062,11 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * crossEntropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
      * sum of those. With label smoothing the share of each class has that class' weight.
      * Gradients flow to logits.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
      * @param ignoreIndex labels of this value do not count
@@ -5066,49 +5078,49 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * Gradients flow to log_probabilities.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * Gradients flow to logProbabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public Variable weightedNllLoss(NDArray labels, NDArray weight) {
         return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), -100, Reduction.MEAN.value()));
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * Gradients flow to log_probabilities.
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * Gradients flow to logProbabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public Variable weightedNllLoss(NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
     /**
-     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
-     * of those.
-     * Gradients flow to log_probabilities.
+     * nllLoss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+     * those.
+     * Gradients flow to logProbabilities.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignoreIndex
      * @param weight [C], floating: of each class
      * @param ignoreIndex labels of this value do not count
      * @param reduction what becomes of the single losses
-     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     * @return [], or the shape of the labels with reduction none; the dtype of logProbabilities
      */
     public Variable weightedNllLoss(@Nullable NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
         return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * Gradients flow to logits and target.
      * @param target the same shape, floating: probabilities
      * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
@@ -5118,8 +5130,8 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * Gradients flow to logits and target.
      * @param target the same shape, floating: probabilities
      * @param weight [C], floating: of each class; else 1; null: none
@@ -5132,8 +5144,8 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
-     * mean is over the lines of classes.
+     * Cross-entropy against probabilities of all classes: minus the sum of target * logSoftmax(logits), in nats. A mean
+     * is over the lines of classes.
      * Gradients flow to logits and target.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param target the same shape, floating: probabilities
@@ -5298,7 +5310,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * Gradients flow to logits and target.
      * @param target the same shape, floating, from 0 to 1
@@ -5309,7 +5321,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * Gradients flow to logits and target.
      * @param target the same shape, floating, from 0 to 1
@@ -5323,7 +5335,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * bceWithLogits() with weights: of single elements, and of what positive targets cost, which trades recall for
      * precision. A mean is over all elements, whatever their weights.
      * Gradients flow to logits and target.
      * @param into the scope of the result; null: the operands and the entered scope decide

@@ -25,7 +25,7 @@ public final class Batch implements AutoCloseable {
     }
 
     /**
-     * Inputs of the model.
+     * Its inputs, in the order that the block takes them.
      * @return at least one
      */
     public NDList getData() {
@@ -33,7 +33,7 @@ public final class Batch implements AutoCloseable {
     }
 
     /**
-     * Targets of the loss.
+     * What the loss compares outputs with, in the order of the dataset.
      * @return maybe none
      */
     public NDList getLabels() {

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * A part of a network: parameters, buffers and children by name, in a tree, and a forward. Subclass it to compose your own: add
- * children and parameters in the constructor, and write {@link #forward}. {@link Blocks} makes the built-in ones.
+ * children and parameters in the constructor, and write one {@code forwardInternal}. {@link Blocks} makes the built-in ones.
  *
  * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight". Any number of threads may run it at once,
  * while none changes its parameters, mode or tree.
@@ -42,11 +42,6 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         Engine(long id, Object... uses) {
             super(id, uses);
         }
-
-        @Override
-        protected Variable forwardInternal(NDManager scope, Variable x) {
-            throw new UnsupportedOperationException("the engine computes this block; call(x) runs it");
-        }
     }
 
     @Override
@@ -68,10 +63,13 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
      * @param x the input
      * @return the output
      */
-    protected abstract Variable forwardInternal(NDManager scope, Variable x);
+    protected Variable forwardInternal(NDManager scope, Variable x) {
+        throw new TinyAiException(Status.UNSUPPORTED, (name == null ? "a block of the engine's is called by forward(x)" : "'" + name
+                + "' has no forwardInternal(scope, x) of its own, nor one of several inputs"));
+    }
 
     /**
-     * Several inputs or outputs: override this one where there are more than one of either.
+     * Several inputs or outputs: override this one, instead of the other, where there are more than one of either.
      * @param scope the call's scope
      * @param inputs what the caller gave
      * @param outputs how many it asked for
@@ -79,7 +77,7 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
      */
     protected NDResource[] forwardInternal(NDManager scope, Variable[] inputs, int outputs) {
         if (inputs.length != 1) {
-            throw new TinyAiException(Status.ARGUMENT, "the block takes one input and was given " + inputs.length);
+            throw new TinyAiException(Status.ARGUMENT, "'" + name + "' takes one input and was given " + inputs.length);
         }
         return new NDResource[] {forwardInternal(scope, inputs[0])};
     }
@@ -133,6 +131,15 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         Variable made = new Variable(NativeFunctions.moduleForwardArray(ThreadState.current(), Ids.orNull(into), id, x.id()));
         Reference.reachabilityFence(this);
         return made;
+    }
+
+    /**
+     * Several inputs, one output.
+     * @param inputs arrays and variables
+     * @return the output
+     */
+    public final Variable forward(Collection<? extends NDResource> inputs) {
+        return forward(null, inputs, 1).get(0);
     }
 
     /**
@@ -229,8 +236,8 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
-     * Their dotted names.
-     * @return in the same order
+     * Dotted names of all parameters, such as "fc1.weight", as files have them.
+     * @return in the order of {@link #getParameters}
      */
     public final List<String> getParameterNames() {
         long count = NativeFunctions.moduleParameterCount(id);
@@ -255,8 +262,8 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
-     * Their dotted names.
-     * @return in the same order
+     * Dotted names of all buffers, as files have them.
+     * @return in the order of {@link #getBuffers}
      */
     public final List<String> getBufferNames() {
         long count = NativeFunctions.moduleBufferCount(id);
@@ -344,8 +351,8 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     }
 
     /**
-     * Loads them. Everything is checked before anything is written.
-     * @param path of the file
+     * Loads all parameters and buffers by their names. Everything is checked before anything is written. Not while threads run it.
+     * @param path of a file that has all of them and no others
      */
     public final void load(Path path) {
         load(path, false);

@@ -63,7 +63,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     public record Port(String name, DataType type, Shape shape) {}
 
     /**
-     * Defines a function that keeps up to 16 plans.
+     * A function that keeps up to 16 plans, one for each signature of its inputs.
      * @param into owner of the handle; null: the entered scope
      * @param name shown in messages
      * @param body what it does
@@ -73,7 +73,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     }
 
     /**
-     * Defines a function.
+     * A function that keeps so many plans, one for each signature of its inputs.
      * @param into owner of the handle and of constants; null: the entered scope
      * @param name shown in messages
      * @param plans that are kept; past it the one not used for longest goes
@@ -84,7 +84,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     }
 
     /**
-     * Defines a function whose first inputs have a batch as their first axis, which may be of another size at each call: the
+     * A function whose first inputs have a batch as their first axis, which may be of another size at each call: the
      * body runs for one size, twice more to see what depends on it, and not for others.
      * @param into owner of the handle and of constants; null: the entered scope
      * @param name shown in messages
@@ -139,7 +139,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     }
 
     /**
-     * Calls it for one output.
+     * The output of a function of one: its body runs where the signature is new, a plan is replayed from then on.
      * @param inputs any number
      * @return the output; it has no history
      */
@@ -148,7 +148,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     }
 
     /**
-     * Calls it.
+     * The outputs of a function of several, or of none.
      * @param into owner of the outputs; null: the operands and the entered scope decide
      * @param inputs any number
      * @param outputs how many results; there may be none

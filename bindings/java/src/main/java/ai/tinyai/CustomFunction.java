@@ -4,6 +4,8 @@ import java.lang.ref.Reference;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 
 /** A differentiable function written in Java. The graphs that contain it keep it. */
 public final class CustomFunction implements Handle, AutoCloseable {
@@ -48,7 +50,30 @@ public final class CustomFunction implements Handle, AutoCloseable {
     }
 
     /**
-     * Calls it for one output.
+     * A function of one value, by two lambdas.
+     * @param into owner of the handle; null: the entered scope
+     * @param name shown in messages and graphs
+     * @param forward such as {@code Variable::sign}; recording is off
+     * @param backward from the input and the output's gradient to the input's
+     */
+    public CustomFunction(@Nullable NDManager into, String name, UnaryOperator<Variable> forward, BinaryOperator<Variable> backward) {
+        this(into, name, new Body() {
+            @Override
+            public NDResource[] forward(NDManager scope, Variable[] inputs) {
+                return new NDResource[] {forward.apply(inputs[0])};
+            }
+
+            @Override
+            public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
+                return new NDResource[] {backward.apply(inputs[0], cotangents[0])};
+            }
+        });
+        Objects.requireNonNull(forward);
+        Objects.requireNonNull(backward);
+    }
+
+    /**
+     * The output of a function of one, which is recorded.
      * @param inputs up to 32
      * @return the output
      */
@@ -57,7 +82,7 @@ public final class CustomFunction implements Handle, AutoCloseable {
     }
 
     /**
-     * Calls it.
+     * The outputs of a function of several.
      * @param into owner of the outputs; null: the operands and the entered scope decide
      * @param inputs up to 32
      * @param outputs how many results, up to 4

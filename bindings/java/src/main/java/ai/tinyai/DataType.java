@@ -50,6 +50,6 @@ public enum DataType {
      */
     public String engineName() {
         Library.ready();
-        return NativeThreads.dtypeName(value());
+        return Text.of(NativeFunctions.dtypeName(value()));
     }
 }

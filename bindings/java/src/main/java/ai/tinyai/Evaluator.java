@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A measure of how good a model is, beside its loss: asked for each batch, its mean kept for each epoch. A trainer that has some
- * computes the loss through Java, so that {@link TrainerState#accuracy} is unknown: {@link Accuracy} tells it.
+ * computes the loss through Java, to the same bits.
  */
 public abstract class Evaluator {
     /** What it has seen in training since the epoch began. */
@@ -17,7 +17,7 @@ public abstract class Evaluator {
     private final Map<String, double[]> accumulators = new ConcurrentHashMap<>();  // sum and weight
 
     /**
-     * A measure.
+     * A measure that has seen nothing yet.
      * @param name for reports
      */
     protected Evaluator(String name) {
@@ -33,7 +33,7 @@ public abstract class Evaluator {
     public abstract double evaluate(NDList labels, NDList predictions);
 
     /**
-     * What it is called.
+     * Its name, for reports of your own.
      * @return the name
      */
     public final String getName() {
@@ -41,7 +41,7 @@ public abstract class Evaluator {
     }
 
     /**
-     * Takes a batch in.
+     * Adds what a batch comes to, by its number of examples.
      * @param key {@link #TRAIN_EPOCH}, {@link #VALIDATE_EPOCH}, or one of your own
      * @param labels the targets
      * @param predictions the block's output
@@ -53,8 +53,8 @@ public abstract class Evaluator {
     }
 
     /**
-     * Begins anew.
-     * @param key which
+     * Forgets what was added.
+     * @param key under which
      */
     public void resetAccumulator(String key) {
         accumulators.remove(key);

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.Objects;
 
 /**
- * Compares backward with central differences.
+ * Compares backward with central differences: of one number, the sum of all outputs' elements, each times a random weight.
  * @param passed whether all elements agree
  * @param input where it was worst: which input
  * @param element which element of it, in C order
- * @param analytic what backward says there
+ * @param analytic what backward says there: the slope of that sum
  * @param numeric what the difference says
  */
 public record Gradcheck(boolean passed, long input, long element, double analytic, double numeric) {
@@ -17,7 +17,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
     @FunctionalInterface
     public interface Function {
         /**
-         * Computes the outputs.
+         * The function, which differences call again and again: the same inputs have to give the same outputs.
          * @param scope the call's scope
          * @param inputs f64 variables
          * @return variables
@@ -26,7 +26,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
     }
 
     /**
-     * Checks a function.
+     * Differentiates a function both ways, and tells where they differ most.
      * @param into place of temporaries; null: the inputs and the entered scope decide
      * @param function the function
      * @param inputs f64 variables; those that require a gradient are checked

@@ -14,7 +14,7 @@ public enum Loss {
     L1,
     /** Huber; output and target of one shape. */
     HUBER,
-    /** A {@link LossFunction} of the host. */
+    /** One in Java: what {@code TrainerOptions.lossFunction} is given stands for it. */
     HOST;
 
     /** The same computed through Java, from the first target. */

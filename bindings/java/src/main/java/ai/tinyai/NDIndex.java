@@ -1,13 +1,15 @@
 package ai.tinyai;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 
 /**
  * Which elements: an entry an axis, as DJL writes them. {@code "1"} takes one and drops the axis, {@code "1:3"}, {@code ":-1"},
- * {@code "::2"} and {@code ":"} take some, {@code "..."} stands for all axes that are not named, {@code "null"} makes a new one of
- * size 1, and {@code "{}"} for the next argument: an integer, or an array of integers, which picks, or of booleans, which masks.
- * Negative numbers count from the end.
+ * {@code "::2"}, {@code ":"} and {@code "*"} take some, {@code "..."} stands for all axes that are not named, {@code "null"} makes a
+ * new one of size 1, and {@code "{}"} stands for the next argument: an integer, also in {@code "{}:{}"}, or an array of integers, which
+ * picks, or of booleans, which masks. One array of integers at most. Negative numbers count from the end.
  */
 public final class NDIndex {
     private static final Object ELLIPSIS = new Object();
@@ -27,44 +29,49 @@ public final class NDIndex {
     }
 
     /**
-     * By its text.
+     * As DJL writes it; see the class.
      * @param indices such as "0, 1:3, ..."
      * @param arguments for each "{}" in it: a Number, or an NDArray
      */
     public NDIndex(String indices, Object... arguments) {
-        int next = 0;
+        Iterator<Object> given = Arrays.asList(arguments).iterator();
         for (String entry : indices.split(",")) {
             String text = entry.trim();
             if (text.equals("{}")) {
-                if (next == arguments.length) {
-                    throw new IllegalArgumentException("\"" + indices + "\" has more {} than the " + next + " arguments");
-                }
-                addArgument(arguments[next++]);
-            } else {
-                entries.add(parsed(text, indices));
+                entries.add(argument(given, indices));
+                continue;
             }
+            while (text.contains("{}")) {
+                Object bound = argument(given, indices);
+                text = text.replaceFirst("\\{}", bound instanceof Long ? bound.toString() : "NDArray");
+            }
+            entries.add(parsed(text, indices));
         }
-        if (next < arguments.length) {
-            throw new IllegalArgumentException("\"" + indices + "\" has " + next + " {}, and there are " + arguments.length + " arguments");
-        }
-    }
-
-    private void addArgument(Object argument) {
-        if (argument instanceof NDArray) {
-            entries.add(argument);
-        } else if (argument instanceof Number) {
-            entries.add(((Number) argument).longValue());
-        } else {
-            throw new IllegalArgumentException(argument + " is no index: a number or an NDArray is");
+        if (given.hasNext()) {
+            throw new IllegalArgumentException("\"" + indices + "\" has fewer {} than there are arguments, of which " + given.next() + " is left");
         }
     }
 
-    private static Object parsed(String entry, String whole) {
-        if (entry.equals("...")) {
+    private static Object argument(Iterator<Object> given, String whole) {
+        if (!given.hasNext()) {
+            throw new IllegalArgumentException("\"" + whole + "\" has more {} than there are arguments");
+        }
+        Object argument = given.next();
+        if (argument instanceof Number) {
+            return ((Number) argument).longValue();
+        } else if (argument instanceof NDArray) {
+            return argument;
+        }
+        throw new IllegalArgumentException(argument + " is no index: a number or an NDArray is");
+    }
+
+    private static Object parsed(String text, String whole) {
+        if (text.equals("...")) {
             return ELLIPSIS;
-        } else if (entry.equals("null") || entry.equals("None")) {
+        } else if (text.equals("null") || text.equals("None")) {
             return NEW_AXIS;
         }
+        String entry = text.equals("*") ? ":" : text;
         try {
             if (!entry.contains(":")) {
                 return Long.valueOf(entry);
@@ -157,6 +164,10 @@ public final class NDIndex {
         int named = entries.stream().mapToInt(NDIndex::axes).sum();
         if (named > rank) {
             throw new TinyAiException(Status.RANGE, "an index of " + named + " axes for an array of shape " + shape);
+        }
+        if (entries.stream().filter(entry -> entry instanceof NDArray && ((NDArray) entry).getDataType() != DataType.BOOL).count() > 1) {
+            throw new TinyAiException(Status.UNSUPPORTED, "an index takes one array of integers: pairs of places are gatherNd's, all combinations "
+                    + "one get behind the other");
         }
         List<Step> steps = new ArrayList<>();
         int of = 0;    // the axis as the array has it

@@ -35,8 +35,8 @@ public final class NDManager extends ManagerElements {
     }
 
     private NDManager(NDManager parent, ManagerOptions options, boolean watched) {
-        id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(Options.<String>kept(options, OptionFields.MANAGER_NAME)),
-                Text.of(Options.<String>kept(options, OptionFields.MANAGER_DEVICE)), Options.given(options), Options.values(options));
+        id = NativeFunctions.managerOpen(ThreadState.current(), Ids.orNull(parent), Options.given(options), Options.values(options),
+                Text.of(Options.<String>kept(options, OptionFields.MANAGER_NAME)), Text.of(Options.<String>kept(options, OptionFields.MANAGER_DEVICE)));
         watch = watched ? watch(Options.kept(options, OptionFields.MANAGER_NAME)) : null;
     }
 
@@ -92,7 +92,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * A child scope.
+     * A scope below this one, which ends with it at the latest.
      * @return the manager
      */
     public NDManager newSubManager() {
@@ -100,7 +100,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * A child scope.
+     * A scope below this one, which ends with it at the latest.
      * @param name shown in reports and messages
      * @return the manager
      */
@@ -109,7 +109,7 @@ public final class NDManager extends ManagerElements {
     }
 
     /**
-     * A child scope.
+     * A scope below this one with a limit, a seed or a device of its own; it ends with this one at the latest.
      * @param options name, device, limit, seed, residence
      * @return the manager
      */
@@ -220,14 +220,14 @@ public final class NDManager extends ManagerElements {
      */
     public Entered enter() {
         Entered entered = new Entered(this);  // before: where this overflows the stack, nothing has happened
-        NativeThreads.managerEnter(ThreadState.own(), id);
+        NativeFunctions.managerEnter(ThreadState.own(), id);
         return entered;
     }
 
     /** Leaves the scope, which has to be the one this thread entered last. */
     public void leave() {
         try {
-            NativeThreads.managerLeave(ThreadState.current(), id);
+            NativeFunctions.managerLeave(ThreadState.current(), id);
         } finally {
             ThreadState.settle();
         }

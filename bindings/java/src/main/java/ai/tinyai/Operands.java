@@ -34,7 +34,13 @@ final class Operands {
 
     /** Where a mask of one axis is true: read, so not while a function is traced. */
     static long places(@Nullable NDManager into, NDResource beside, NDArray mask) {
-        boolean[] held = mask.toBooleanArray();
+        boolean[] held;
+        try {
+            held = mask.toBooleanArray();
+        } catch (TinyAiException traced) {
+            throw traced.getStatus() != Status.GRAPH ? traced : new TinyAiException(Status.GRAPH, "get(mask): while a function is traced nobody "
+                    + "knows how many elements a mask picks; NDArrays.where, maskedFill and products with the mask keep the shape");
+        }
         long[] places = IntStream.range(0, held.length).filter(i -> held[i]).asLongStream().toArray();
         boolean hasPlace = hasPlace(into);
         long made = NativeMemory.arrayFromHost(ThreadState.current(), hasPlace ? Ids.orNull(into) : ownerOf(beside), DataType.I64.value(),

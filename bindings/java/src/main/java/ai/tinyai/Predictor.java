@@ -21,7 +21,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     private final Block block;  // kept for the engine: it may be Java's, or contain one that is
 
     /**
-     * A predictor.
+     * A predictor between values of the caller's.
      * @param into its owner; null: the entered scope
      * @param block what predicts
      * @param translator between the caller's values and arrays
@@ -72,7 +72,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     }
 
     /**
-     * Predicts.
+     * The output for one input.
      * @param input of the caller
      * @return the output; arrays of it are in the entered scope, else with the input
      */
@@ -81,7 +81,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     }
 
     /**
-     * Predicts.
+     * The output for one input, with a scope for what it holds.
      * @param into owner of the results; null: the entered scope, else the input's owner
      * @param input of the caller
      * @return the output

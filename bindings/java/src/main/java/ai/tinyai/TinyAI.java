@@ -125,7 +125,7 @@ public final class TinyAI {
         private void endAllThatAreOver() {
             for (Object[] last = (Object[]) frame[kind]; last != null && last[OVER] == Boolean.TRUE; last = (Object[]) frame[kind]) {
                 if (kind == LABEL) {
-                    NativeThreads.labelPop(ThreadState.current());
+                    NativeFunctions.labelPop(ThreadState.current());
                 } else {
                     NativeThreads.gradEnd(ThreadState.own(), last[BEFORE] == Boolean.TRUE);
                 }
@@ -230,7 +230,7 @@ public final class TinyAI {
      */
     public static Mode label(String label) {
         Mode mode = new Mode(Mode.LABEL);  // before: where this overflows the stack, nothing has happened
-        NativeThreads.labelPush(ThreadState.own(), Text.needed(label));
+        NativeFunctions.labelPush(ThreadState.own(), Text.needed(label));
         mode.entry[Mode.OUTER] = mode.frame[Mode.LABEL];
         mode.frame[Mode.LABEL] = mode.entry;
         return mode;

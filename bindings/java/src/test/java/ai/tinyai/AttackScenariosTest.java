@@ -314,8 +314,8 @@ class AttackScenariosTest {
         goesOnOrNames(row, "model", optimizer::step);
         goesOnOrNames(row, "model", () -> optimizer.clipNorm(1));
         goesOnOrNames(row, "model", trainer::run);
-        goesOnOrNames(row, "model|'module'", () -> sequence.forward(work, x));
-        goesOnOrNames(row, "the child 'inner' of 'outer': 'module'", () -> composed.forward(work, x));
-        goesOnOrNames(row, "'module'", () -> network.forward(work, x));
+        goesOnOrNames(row, "model|'block'", () -> sequence.forward(work, x));
+        goesOnOrNames(row, "the child 'inner' of 'outer': 'block'", () -> composed.forward(work, x));
+        goesOnOrNames(row, "'block'", () -> network.forward(work, x));
     }
 }

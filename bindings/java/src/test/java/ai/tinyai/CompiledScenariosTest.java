@@ -230,7 +230,7 @@ class CompiledScenariosTest {
             }), "return it");
             row.has(refused(row, base, x, loss -> loss.value().toFloatArray()), "return it");
             row.has(refused(row, base, x, loss -> loss.value().toByteBuffer()), "'loss'");
-            row.has(refused(row, base, x, loss -> loss.value().set(new float[] {1})), "array_write");
+            row.has(refused(row, base, x, loss -> loss.value().set(new float[] {1})), "NDArray.set");
             row.has(refused(row, base, x, loss -> loss.value().saveNpy(Path.of("/tmp/never.npy"))), "'loss'");
             row.check(!Files.exists(Path.of("/tmp/never.npy")), "no file was written");
             row.has(refused(row, base, x, loss -> loss.value().toString()), "return it");
@@ -243,7 +243,7 @@ class CompiledScenariosTest {
                 return only(in[0].relu());
             });
             String once = row.fails(Status.GRAPH, () -> writing.call(x));
-            row.has(once, "array_write: 'outer' f32[]");
+            row.has(once, "NDArray.set: 'outer' f32[]");
             row.has(once, "do it outside");
             row.values(outer, 1);
             aHandleOfATraceEndsWithIt(row, base, x);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ManagerOptions;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -161,6 +162,7 @@ class DjlNamesTest extends LeavesNothing {
             values(x.get("-1, ::2, :2"), 12, 13, 20, 21);
             assertEquals(new Shape(2, 1, 3, 4), x.get(":, null").getShape());
             values(x.get("{}, 0, {}", 1, m.create(0L, 3L)), 12, 15);
+            values(x.get("*, {}:{}, ::{}", 1, 2L, 3), 4, 7, 16, 19);
             values(x.get(new NDIndex().addAllDim().addIndices(1).addSliceDim(0, 4, 3)), 4, 7, 16, 19);
             values(x.get(m.create(1, 0)).get("0, 0"), 12, 13, 14, 15);
             values(x.get(m.create(false, true)).get("0, 0"), 12, 13, 14, 15);
@@ -187,6 +189,12 @@ class DjlNamesTest extends LeavesNothing {
                 assertTrue(said.contains("\"" + wrong + "\""), said);
             }
             assertThrows(IllegalArgumentException.class, () -> x.get("{}"));
+            assertThrows(IllegalArgumentException.class, () -> x.get("{}:{}", 1));
+            assertThrows(IllegalArgumentException.class, () -> x.get("{}:", x));
+            assertThrows(IllegalArgumentException.class, () -> x.get("{}", "1"));
+            NDArray two = m.create(0L, 1L);
+            String refused = assertThrows(TinyAiException.class, () -> x.get("{}, {}", two, two)).getMessage();
+            assertTrue(refused.contains("pairs of places are gatherNd's"), refused);
             assertThrows(IllegalArgumentException.class, () -> x.get("0", 1));
             assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> x.get(0, 3)).getStatus());
             assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> x.get(0, 0, 0)).getStatus());
@@ -263,6 +271,46 @@ class DjlNamesTest extends LeavesNothing {
         }
     }
 
+    @Test
+    void anArrayTakesAVariableBesideIt() {
+        try (NDManager m = NDManager.newBaseManager("m"); NDManager batch = m.newSubManager("batch")) {
+            Variable weight = m.parameter(m.create(new float[][] {{1, 2}, {3, 4}}));
+            NDArray x = batch.create(new float[][] {{1, -1}});
+            Variable y = x.matMul(weight);
+            assertEquals(batch, y.getManager());
+            values(y.value(), -2, -2);
+            x.sub(y).mseLoss(batch.zeros(new Shape(1, 2))).backward();
+            values(weight.grad(), -3, -1, 3, 1);
+            values(x.gt(y), 1, 1);
+        }
+    }
+
+    @Test
+    void aTableWithoutAVoteIsAParameterThatIsNotTrained() {
+        try (NDManager m = NDManager.newBaseManager("m"); NDManager tables = m.newSubManager("tables")) {
+            NDArray x = m.create(1f, 2f);
+            assertEquals(tables, tables.constant(new float[] {3, 4}, new Shape(2)).add(x).getManager());
+            Variable table = tables.parameter(tables.create(3f, 4f));
+            table.setRequiresGrad(false);
+            assertEquals(m, table.add(x).getManager());
+            NDManager resident = m.newSubManager(new ManagerOptions().resident(true));
+            assertEquals(m, x.add(resident.constant(new float[] {3, 4}, new Shape(2))).getManager());
+        }
+    }
+
+    @Test
+    void whatDjlLeavesOutMayBeLeftOut() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            values(m.arange(3), 0, 1, 2);
+            values(m.arange(1, 6, 2), 1, 3, 5);
+            values(m.eye(2), 1, 0, 0, 1);
+            NDArray x = m.create(new float[][] {{3, 4}, {0, 5}});
+            NDArray lengths = x.norm(new int[] {1}, true);
+            values(lengths, 5, 5);
+            assertEquals(new Shape(2, 1), lengths.getShape());
+        }
+    }
+
     /** DJL's parameters in DJL's order: silent misreadings would be the worst. */
     @Test
     void randomNumbersTakeTheirBoundsFirst() {
@@ -274,6 +322,8 @@ class DjlNamesTest extends LeavesNothing {
             assertArrayEquals(new double[] {3, 4}, whole);
             assertEquals(100, m.randomNormal(100, 1e-3, new Shape(9), DataType.F64).mean().item(), 1);
             assertEquals(0, m.randomNormal(new Shape(10_000)).mean().item(), 0.1);
+            assertEquals(100, m.randomNormal(100, 1e-3, new Shape(9)).mean().item(), 1);
+            assertEquals(DataType.F64, m.randomNormal(new Shape(2), DataType.F64).getDataType());
             values(m.create(1f, 2f).repeat(0, 2), 1, 1, 2, 2);
             values(m.create(1f, 2f).tile(new long[] {2}), 1, 2, 1, 2);
         }

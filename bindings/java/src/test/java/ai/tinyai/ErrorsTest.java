@@ -30,7 +30,7 @@ class ErrorsTest extends LeavesNothing {
             assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> x.set(new float[5])).getStatus());
             assertThrows(ShapeException.class, () -> m.zeros(new Shape(-1)));
             assertThrows(ShapeException.class, () -> m.zeros(new Shape(1L << 40, 1L << 40)));
-            assertThrows(NullPointerException.class, () -> x.add(null));
+            assertThrows(NullPointerException.class, () -> x.add((NDArray) null));
             assertThrows(IllegalArgumentException.class, () -> m.create(ByteBuffer.allocate(24), new Shape(6), DataType.F32));
             ByteBuffer direct = ByteBuffer.allocateDirect(24).order(ByteOrder.nativeOrder());
             assertEquals(Status.RANGE,

@@ -64,7 +64,7 @@ class GradientScenariosTest {
                 Variable once = x.square();
                 once.backward();
                 row.values(x.grad(), 6);
-                row.has(row.failsConsuming(Status.CONSUMED, once::backward), "retain_graph");
+                row.has(row.failsConsuming(Status.CONSUMED, once::backward), "retainGraph");
                 row.values(x.grad(), 6);
                 x.clearGrad();
                 Variable again = x.square();

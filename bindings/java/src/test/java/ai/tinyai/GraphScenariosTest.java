@@ -166,7 +166,7 @@ class GraphScenariosTest {
                 }
             });
             row.has(message, "graph");
-            row.has(message, "unchain_backward");
+            row.has(message, "unchainBackward");
             row.has(message, "system/model/tight");
             net.model.close();
         });

@@ -11,7 +11,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** What a host adds to a trainer and a predictor in the manner of DJL: listeners, evaluators, batches, lambdas. */
@@ -69,6 +72,110 @@ class HostTrainingTest extends LeavesNothing {
         }
         assertEquals(List.of("a begin", "b begin", "a epoch 0", "b epoch 0", "a batch 1", "b batch 1", "a batch 2", "b batch 2",
                 "a epochs done 1", "b epochs done 1", "a end", "b end"), moments);
+    }
+
+    private static float[] trained(TrainerOptions options, Block network) {
+        Trainer trainer = new Trainer(network.getParameters().get(0).getManager(), options.block(network));
+        trainer.run();
+        return network.getParameter("weight").toFloatArray();
+    }
+
+    @Test
+    void evaluatorsChangeNoBitOfTheRunAndItsAccuracyIsKnown() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Block plain = Blocks.linear(m, 1, 2);
+            Block measured = Blocks.linear(m, 1, 2);
+            measured.copyState(plain, false);
+            Accuracy accuracy = new Accuracy();
+            TrainerOptions options = options(m).batchSize(3).addEvaluators(accuracy);
+            assertArrayEquals(trained(options(m).batchSize(3), plain), trained(options, measured));
+            Trainer trainer = new Trainer(m, options.block(measured));
+            trainer.run();
+            assertEquals(trainer.getState().accuracy(), accuracy.getAccumulator(Evaluator.TRAIN_EPOCH));
+            assertEquals(trainer.getState().validationAccuracy(), accuracy.getAccumulator(Evaluator.VALIDATE_EPOCH));
+        }
+    }
+
+    @Test
+    void aListenerThatEndsTheRunWithItsEpochLeavesTheBestBlock() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Block network = Blocks.linear(m, 1, 2);
+            Dataset otherwise = new Dataset(m, new NDList(m.create(new float[] {-1, 1}, new Shape(2, 1))), new NDList(m.create(1L, 0L)));
+            List<float[]> weights = new ArrayList<>();  // what is learned makes the validation worse: the first epoch's are the best
+            TrainerOptions options = options(m).validation(otherwise).epochs(100).restoreBest(true).addTrainingListeners(new TrainingListener() {
+                @Override
+                public void onEpoch(Trainer running) {
+                    weights.add(network.getParameter("weight").toFloatArray());
+                    if (weights.size() == 3) {
+                        running.setEpochs(running.getState().epoch());
+                    }
+                }
+            });
+            float[] left = trained(options, network);
+            assertEquals(3, weights.size());
+            assertArrayEquals(weights.get(0), left);
+        }
+    }
+
+    @Test
+    void aCustomFunctionOfOneValueIsTwoLambdas() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            CustomFunction cube = new CustomFunction(m, "cube", x -> x.pow(3), (x, g) -> g.mul(x.square()).mul(3));
+            Variable x = m.variable(m.create(1.0, -2.0));
+            assertTrue(Gradcheck.check(m, (scope, in) -> new Variable[] {cube.call(in)}, List.of(x), 1, null).passed());
+            CustomFunction straightThrough = new CustomFunction(m, "sign", Variable::sign, (in, g) -> g.mul(in.abs().lte(1)));
+            Variable y = straightThrough.call(x);
+            assertArrayEquals(new double[] {1, -1}, y.toDoubleArray());
+            y.sum().backward();
+            assertArrayEquals(new double[] {1, 0}, x.grad().toDoubleArray());
+        }
+    }
+
+    @Test
+    void aModelIsReplacedWhileThreadsPredict() throws Exception {
+        record Version(NDManager manager, Predictor<NDArray, NDArray> predictor) {
+            static Version of(float value) {
+                NDManager manager = NDManager.newBaseManager("version");
+                Block half = Blocks.linear(manager, 1, 1);
+                half.getParameter("weight").value().set(new float[] {value});
+                half.getParameter("bias").value().set(new float[] {value});
+                return new Version(manager, Predictor.of(manager, half));
+            }
+
+            @Override
+            public String toString() {
+                return manager.toString();
+            }
+        }
+        AtomicReference<Version> current = new AtomicReference<>(Version.of(0));
+        List<Object> wrong = Collections.synchronizedList(new ArrayList<>());
+        AtomicBoolean ended = new AtomicBoolean();
+        Runnable asks = () -> {
+            while (!ended.get()) {
+                try (NDManager request = NDManager.newBaseManager("request")) {
+                    float answer = current.get().predictor().predict(request, request.ones(new Shape(1, 1))).getFloat();
+                    if (answer % 2 != 0) {
+                        wrong.add(answer);  // of two versions
+                    }
+                } catch (ClosedException replaced) {
+                    continue;
+                } catch (Throwable failed) {
+                    wrong.add(failed);
+                }
+            }
+        };
+        List<Thread> threads = List.of(new Thread(asks), new Thread(asks), new Thread(asks));
+        threads.forEach(Thread::start);
+        for (int version = 1; version < 50; version++) {
+            current.getAndSet(Version.of(version)).manager().close();
+            Thread.sleep(1);
+        }
+        ended.set(true);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        current.get().manager().close();
+        assertEquals(List.of(), wrong);
     }
 
     @Test

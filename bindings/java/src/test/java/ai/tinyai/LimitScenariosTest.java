@@ -64,7 +64,7 @@ class LimitScenariosTest {
             NDManager batch = input.newSubManager("batch");
             batch.enter();
             String message = row.fails(Status.CAPPED, () -> table.gatherNd(model, ids));
-            row.has(message, "gather_nd");
+            row.has(message, "gatherNd");
             row.has(message, "'table' f32[4,2]");
             row.has(message, "system/base/model");
             batch.close();

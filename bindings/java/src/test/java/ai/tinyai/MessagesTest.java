@@ -6,10 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.options.AdamOptions;
 import ai.tinyai.options.TrainerOptions;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What is refused says what, whose and what helps, in the words of Java. */
 class MessagesTest extends LeavesNothing {
@@ -17,6 +23,11 @@ class MessagesTest extends LeavesNothing {
         TinyAiException refused = assertThrows(TinyAiException.class, call);
         assertEquals(status, refused.getStatus(), refused.getMessage());
         assertTrue(refused.getMessage().contains(part), refused.getMessage());
+    }
+
+    private static Stream<String> names(Class<?> owner) {
+        Stream<String> own = Arrays.stream(owner.getDeclaredMethods()).map(Method::getName);
+        return owner == Object.class ? Stream.of("toString") : Stream.concat(own, names(owner.getSuperclass()));
     }
 
     private static CustomFunction function(NDManager m, Function<NDResource[], NDResource[]> forward, Function<NDResource[], NDResource[]> backward) {
@@ -31,6 +42,59 @@ class MessagesTest extends LeavesNothing {
                 return backward.apply(new NDResource[] {cotangents[0]});
             }
         });
+    }
+
+    @Test
+    void theWordsOfAMessageAreThoseOfJava(@TempDir Path folder) {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray rows = m.ones(new Shape(2, 3));
+            Dataset data = new Dataset(m, new NDList(rows), new NDList(m.zeros(new Shape(2), DataType.I64)));
+            Block table = Blocks.embedding(m, 4, 2);
+            TrainerOptions options = new TrainerOptions().block(Blocks.linear(m, 3, 2)).training(data);
+            says(Status.RANGE, "Blocks.linear: inFeatures is 0", () -> Blocks.linear(m, 0, 2));
+            says(Status.RANGE, "Block.forward: indexSelect: index 4", () -> table.forward(m.create(4L)));
+            says(Status.RANGE, "Optimizer.adam: ", () -> Optimizer.adam(m, table.getParameters(), new AdamOptions().rate(-1)));
+            says(Status.SHAPE, "Dataset: ", () -> new Dataset(m, new NDList(rows), new NDList(m.ones(new Shape(3)))));
+            says(Status.RANGE, "CompiledFunction: 'batchedInputs' is -1", () -> new CompiledFunction(m, "f", 1, -1, (scope, in) -> in));
+            says(Status.ARGUMENT, "onForwardEnd lies within a step", () -> new Trainer(m, options.compile(true).addTrainingListeners(new TrainingListener() {
+                @Override
+                public void onForwardEnd(Trainer trainer) {}
+            })));
+            says(Status.GRAPH, "return its stopGradient, or call under noGrad",
+                    () -> new CompiledFunction(m, "f", (scope, in) -> new NDResource[] {in[0].mul(2)}).call(m.variable(rows)));
+            table.save(folder.resolve("my_module.file"));
+            says(Status.ARGUMENT, folder + "/my_module.file: of the block's",
+                    () -> Blocks.linear(m, 2, 4).load(folder.resolve("my_module.file")));
+            NDArray mine = m.ones(new Shape(2, 2));
+            mine.setName("no_grad of module");
+            says(Status.SHAPE, "'no_grad of module' f32[2,2]", () -> rows.matMul(mine));
+        }
+    }
+
+    @Test
+    void aMaskThatPicksInATraceIsToldWhatToUseInstead() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = m.constant(m.create(1f, 3f));
+            says(Status.GRAPH, "NDArrays.where, maskedFill and products with the mask keep the shape",
+                    () -> new CompiledFunction(m, "f", (scope, in) -> new NDResource[] {in[0].get(in[0].gt(2))}).call(x));
+        }
+    }
+
+    @Test
+    void aNameInAMessageIsOneOfJava() {
+        List<Class<?>> operators = List.of(NDArray.class, Variable.class, NDManager.class, NDArrays.class, TinyAI.class);
+        Predicate<String> isThere = name -> {
+            int dot = name.indexOf('.');
+            String method = name.substring(dot + 1);
+            try {
+                List<Class<?>> owners = Character.isUpperCase(name.charAt(0))
+                        ? List.of(Class.forName("ai.tinyai." + (dot < 0 ? name : name.substring(0, dot)))) : operators;
+                return dot < 0 && owners.size() == 1 || owners.stream().flatMap(owner -> names(owner)).anyMatch(method::equals);
+            } catch (ClassNotFoundException none) {
+                return false;
+            }
+        };
+        assertEquals(List.of(), JavaNames.FUNCTIONS.values().stream().filter(isThere.negate()).sorted().toList());
     }
 
     @Test

@@ -47,6 +47,25 @@ class ModulesTest extends LeavesNothing {
     }
 
     @Test
+    void aBlockOfTwoInputsWritesTheirForwardAlone() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Block pairs = new Block(m, "pairs") {
+                @Override
+                protected NDResource[] forwardInternal(NDManager scope, Variable[] inputs, int outputs) {
+                    return new NDResource[] {inputs[0].mul(inputs[1])};
+                }
+            };
+            assertArrayEquals(new float[] {3, 8}, pairs.forward(List.of(m.create(1f, 2f), m.variable(m.create(3f, 4f)))).toFloatArray());
+            Block none = new Block(m, "none") {};
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> none.forward(m.create(1f)));
+            assertEquals("'none' has no forwardInternal(scope, x) of its own, nor one of several inputs", refused.getMessage());
+            Block one = Blocks.lambda(m, "one", x -> x);
+            refused = assertThrows(TinyAiException.class, () -> one.forward(List.of(m.create(1f), m.create(1f))));
+            assertEquals("'one' takes one input and was given 2", refused.getMessage());
+        }
+    }
+
+    @Test
     void aTransformerWithCachesGivesStepByStepWhatItGivesAtOnce() {
         try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
             Block gpt = Blocks.transformerEncoder(model, 8, 2, 2, new BlockTransformerEncoderOptions().hidden(16)

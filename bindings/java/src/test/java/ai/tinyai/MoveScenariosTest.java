@@ -106,7 +106,7 @@ class MoveScenariosTest {
         y.backward();
         NDArray value = x.value();
         NDArray grad = x.grad();
-        row.has(row.fails(Status.OF_VARIABLE, () -> sub.ret(value)), "stop_gradient");
+        row.has(row.fails(Status.OF_VARIABLE, () -> sub.ret(value)), "stopGradient");
         row.fails(Status.OF_VARIABLE, () -> grad.attach(base));
         row.fails(Status.OF_VARIABLE, value::detach);
         row.equal(value.id(), x.value().id(), "value handle");

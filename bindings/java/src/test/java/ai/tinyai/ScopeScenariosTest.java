@@ -115,7 +115,7 @@ class ScopeScenariosTest {
                 tracked.close();
                 TinyAI.setTracking(TinyAI.Tracking.OFF);
             }
-            row.has(row.fails(Status.CLOSED, made::rank), "made by array_from_host, label 'load'; ended by manager_close");
+            row.has(row.fails(Status.CLOSED, made::rank), "made by NDManager.create, label 'load'; ended by NDManager.close");
             model.close();
         });
     }

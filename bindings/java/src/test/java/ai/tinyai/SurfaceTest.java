@@ -61,6 +61,19 @@ class SurfaceTest {
     }
 
     @Test
+    void noDocumentationSpeaksInNamesOfC() throws IOException {
+        Pattern comment = Pattern.compile("^ +\\* (.*)$", Pattern.MULTILINE);
+        Pattern word = Pattern.compile("\"[^\"]*\"|(?<![\\w#.])[a-z]\\w*_\\w+");
+        Set<String> names = new TreeSet<>();
+        for (Path file : sources("src/main")) {
+            word.matcher(comment.matcher(Files.readString(file)).results().map(found -> found.group(1)).collect(Collectors.joining("\n"))).results()
+                    .map(found -> found.group()).filter(name -> JavaNames.WORDS.containsKey(name) || JavaNames.FUNCTIONS.containsKey(name))
+                    .forEach(name -> names.add(file.getFileName() + ": " + name));
+        }
+        assertEquals(Set.of(), names);
+    }
+
+    @Test
     void everyStatusHasTheNameThatTheEngineGivesIt() {
         for (Status status : Status.values()) {
             assertEquals("TINYAI_ERROR_" + status, status.engineName());

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * Options of avg_pool1d. What is not set keeps the engine's default.
+ * Options of avgPool1d. What is not set keeps the engine's default.
  */
 public final class AvgPool1dOptions extends Options {
     /** The defaults. */

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * Options of avg_pool2d. What is not set keeps the engine's default.
+ * Options of avgPool2d. What is not set keeps the engine's default.
  */
 public final class AvgPool2dOptions extends Options {
     /** The defaults. */

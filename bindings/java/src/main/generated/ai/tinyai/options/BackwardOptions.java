@@ -3,9 +3,11 @@ package ai.tinyai.options;
 
 import ai.tinyai.NDArray;
 import ai.tinyai.Options;
+import ai.tinyai.Variable;
 
 /**
- * Options of variable_backward and grad. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Variable#backward} and {@link ai.tinyai.Variable#grad}. What is not set keeps the
+ * engine's default.
  */
 public final class BackwardOptions extends Options {
     /** The defaults. */
@@ -34,7 +36,7 @@ public final class BackwardOptions extends Options {
     }
 
     /**
-     * createGraph: records the backward itself; implies retain_graph.
+     * createGraph: records the backward itself; implies retainGraph.
      * @param value the value
      * @return this
      */

@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_batch_norm. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#batchNorm}. What is not set keeps the engine's default.
  */
 public final class BlockBatchNormOptions extends Options {
     /** The defaults. */

@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_conv1d. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#conv1d}. What is not set keeps the engine's default.
  */
 public final class BlockConv1dOptions extends Options {
     /** The defaults. */

@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_conv2d. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#conv2d}. What is not set keeps the engine's default.
  */
 public final class BlockConv2dOptions extends Options {
     /** The defaults. */

@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_conv_transpose1d. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#convTranspose1d}. What is not set keeps the engine's default.
  */
 public final class BlockConvTranspose1dOptions extends Options {
     /** The defaults. */

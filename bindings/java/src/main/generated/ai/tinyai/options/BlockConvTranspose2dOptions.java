@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_conv_transpose2d. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#convTranspose2d}. What is not set keeps the engine's default.
  */
 public final class BlockConvTranspose2dOptions extends Options {
     /** The defaults. */

@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_gru. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#gru}. What is not set keeps the engine's default.
  */
 public final class BlockGruOptions extends Options {
     /** The defaults. */

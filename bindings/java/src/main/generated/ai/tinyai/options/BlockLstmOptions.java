@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_lstm. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#lstm}. What is not set keeps the engine's default.
  */
 public final class BlockLstmOptions extends Options {
     /** The defaults. */
@@ -24,7 +24,7 @@ public final class BlockLstmOptions extends Options {
     }
 
     /**
-     * projection: features that a state is projected to, by weight_hr_l0 [projection, hidden]; 0: none; default 0.
+     * projection: features that a state is projected to, by weightHrL0 [projection, hidden]; 0: none; default 0.
      * @param value the value
      * @return this
      */

@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_multihead_attention. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#multiheadAttention}. What is not set keeps the engine's default.
  */
 public final class BlockMultiheadAttentionOptions extends Options {
     /** The defaults. */
@@ -66,7 +66,7 @@ public final class BlockMultiheadAttentionOptions extends Options {
     }
 
     /**
-     * rotaryBase: base of a rotary_embedding() of query and key, as 10000; 0: none; default 0.0.
+     * rotaryBase: base of a rotaryEmbedding() of query and key, as 10000; 0: none; default 0.0.
      * @param value the value
      * @return this
      */

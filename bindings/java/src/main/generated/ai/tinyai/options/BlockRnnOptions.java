@@ -5,7 +5,7 @@ import ai.tinyai.DataType;
 import ai.tinyai.Options;
 
 /**
- * Options of module_rnn. What is not set keeps the engine's default.
+ * Options of {@link ai.tinyai.Blocks#rnn}. What is not set keeps the engine's default.
  */
 public final class BlockRnnOptions extends Options {
     /** The defaults. */

@@ -67,7 +67,7 @@ public final class BlockTransformerDecoderOptions extends Options {
     }
 
     /**
-     * rotaryBase: of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0.
+     * rotaryBase: of a rotaryEmbedding() in the self-attention, as 10000; 0: none; default 0.0.
      * @param value the value
      * @return this
      */
@@ -77,7 +77,7 @@ public final class BlockTransformerDecoderOptions extends Options {
     }
 
     /**
-     * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention;
+     * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention;
      * default false.
      * @param value the value
      * @return this

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * Options of conv_transpose1d. What is not set keeps the engine's default.
+ * Options of convTranspose1d. What is not set keeps the engine's default.
  */
 public final class ConvTranspose1dOptions extends Options {
     /** The defaults. */

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * What gradcheck compares, and what it found. What is not set keeps the engine's default.
+ * What gradcheck compares. What is not set keeps the engine's default.
  */
 public final class GradcheckOptions extends Options {
     /** The defaults. */

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * Options of manager_open. What is not set keeps the engine's default.
+ * Options of a scope. What is not set keeps the engine's default.
  */
 public final class ManagerOptions extends Options {
     /** The defaults. */
@@ -23,7 +23,7 @@ public final class ManagerOptions extends Options {
     }
 
     /**
-     * seed: of random numbers drawn here and below, when has_seed.
+     * seed: of random numbers drawn here and below.
      * @param value the value
      * @return this
      */

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * Options of max_pool1d. What is not set keeps the engine's default.
+ * Options of maxPool1d. What is not set keeps the engine's default.
  */
 public final class MaxPool1dOptions extends Options {
     /** The defaults. */

@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * Options of max_pool2d. What is not set keeps the engine's default.
+ * Options of maxPool2d. What is not set keeps the engine's default.
  */
 public final class MaxPool2dOptions extends Options {
     /** The defaults. */

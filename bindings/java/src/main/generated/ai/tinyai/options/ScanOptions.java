@@ -4,7 +4,7 @@ package ai.tinyai.options;
 import ai.tinyai.Options;
 
 /**
- * How scan goes. What is not set keeps the engine's default.
+ * How {@link ai.tinyai.ControlFlow#scan} goes. What is not set keeps the engine's default.
  */
 public final class ScanOptions extends Options {
     /** The defaults. */

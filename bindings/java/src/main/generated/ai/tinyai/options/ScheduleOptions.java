@@ -7,7 +7,7 @@ import ai.tinyai.Status;
 import ai.tinyai.TinyAiException;
 
 /**
- * Options of schedule_create. What is not set keeps the engine's default.
+ * Options of Schedule. What is not set keeps the engine's default.
  */
 public final class ScheduleOptions extends Options {
     /** The defaults. */

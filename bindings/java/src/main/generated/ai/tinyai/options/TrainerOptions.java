@@ -216,8 +216,8 @@ public final class TrainerOptions extends Options {
 
     /**
      * compile: true: forward, loss, backward, clipping and step of a batch are one compiled function, see
-     * docs/graphs.md. forward_end has to be null then; a block or loss of the host's runs while it is traced, and not
-     * for each batch. false.
+     * docs/graphs.md. No listener may have an onForwardEnd then; a block or loss in Java runs while it is traced, and
+     * not for each batch. false.
      * @param value the value
      * @return this
      */
@@ -229,9 +229,8 @@ public final class TrainerOptions extends Options {
     /**
      * shards: 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side;
      * their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and
-     * running statistics the mean of what the shards made of them. Functions of the host's run in several threads at
-     * once, and a block of its asks the block for its buffers. With forward_end or `compile`: ARGUMENT. 0: a batch is
-     * whole.
+     * running statistics the mean of what the shards made of them. Functions in Java run in several threads at once,
+     * and a block of its asks the block for its buffers. With onForwardEnd or `compile`: ARGUMENT. 0: a batch is whole.
      * @param value the value
      * @return this
      */

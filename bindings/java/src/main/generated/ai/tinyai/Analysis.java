@@ -1,3 +1,4 @@
+// The words of tinyai_analysis: generated from include/tinyai.h; do not edit.
 package ai.tinyai;
 
 /** What a block or a function would compute and need, by {@link Block#analyze} and {@link CompiledFunction#analyze}. */
@@ -97,8 +98,7 @@ public final class Analysis {
     }
 
     /**
-     * The most that there is at one moment: block, optimizer, inputs and target included; of a function the arrays that a
-     * call works with.
+     * The most that there is at one moment: block, optimizer, inputs and target included.
      * @return bytes
      */
     public long peakBytes() {
@@ -114,11 +114,17 @@ public final class Analysis {
     }
 
     /**
-     * What the peak is made of.
+     * What that is made of.
      * @param category the purpose
      * @return bytes
      */
     public long peakBytes(ManagerStats.Category category) {
         return words[13 + category.ordinal()];
+    }
+
+    /** All numbers but the peak's parts. */
+    @Override
+    public String toString() {
+        return "operators=" + operators() + ", macs=" + macs() + ", flops=" + flops() + ", bytesMoved=" + bytesMoved() + ", parameters=" + parameters() + ", parameterBytes=" + parameterBytes() + ", bufferBytes=" + bufferBytes() + ", gradientBytes=" + gradientBytes() + ", optimizerBytes=" + optimizerBytes() + ", savedBytes=" + savedBytes() + ", workspaceBytes=" + workspaceBytes() + ", peakBytes=" + peakBytes() + ", peakOperator=" + peakOperator();
     }
 }

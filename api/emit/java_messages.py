@@ -1,0 +1,89 @@
+"""The engine's messages in Java's words: what they begin with (the C function that was called), and options, parameters and functions
+that they speak of. JavaNames.java has the tables; the binding's tests look whether each name in them is one of Java's."""
+from emit import header_surface, java_methods, java_names, jni, text
+from emit.c_surface import forms
+from emit.jni_call import camel
+
+# Words without a field or a parameter of that name.
+WORDS = {"no_grad": "noGrad", "epoch_begin": "onEpochBegin", "forward_end": "onForwardEnd", "batch_end": "onTrainingBatch", "epoch_end": "onEpoch",
+         "load_state": "state", "module": "block", "modules": "blocks"}
+# Of the glue alone.
+UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_init", "replica_thread", "last_error", "dtype_name", "dtype_size",
+           "status_name", "array_strides")
+
+
+def functions(api, surface):
+    """{C's name without its prefix: Java's}."""
+    renamed = {f"{noun}_{name}": f"{java_names.NOUNS[noun]}.{java}" for noun, listed in java_methods.METHODS.items() for name, java in listed.items() if java}
+    made = {f"module_{entry.name}": f"Blocks.{camel(entry.name)}" for entry in api.modules.modules}
+    found = {}
+    for function in surface.functions:
+        name = function.name.removeprefix("tinyai_")
+        if not name.endswith(UNNAMED):
+            found[name] = made.get(name) or renamed.get(name) or java_names.function(name)
+    return found
+
+
+def words(api, surface, named):
+    """{a word with an underscore: Java's}: operators and their parameters, options, what functions take, and functions without their noun."""
+    listed = [name for op in api.operators for name in (op.name, *(a.name for a in op.attributes), *(entry.name for entry in op.inputs))]
+    listed += [field.name for entry in api.modules.modules for field in entry.arguments]
+    listed += [field.name for struct in surface.structs.values() for field in struct.fields]
+    listed += [name for function in surface.functions for name in (function.name.removeprefix("tinyai_").partition("_")[2], *(p.name for p in function.parameters))]
+    return {name: java_names.NAMES.get(name) or camel(name) for name in sorted(set(listed)) if "_" in name} | WORDS
+
+
+def table(name, what, entries):
+    lines = "".join(f"        {name}.put(\"{c}\", \"{java}\");\n" for c, java in sorted(entries.items()) if c != java)
+    return f"    /** {what} */\n    static final Map<String, String> {name} = new HashMap<>();\n\n    static {{\n{lines}    }}\n"
+
+
+def outputs(api, root):
+    surface = header_surface.read(api, root)
+    heads = functions(api, surface)
+    operators = {op.name: java_names.method(op) for op in api.operators if forms(op)}
+    return {f"{jni.JAVA}/JavaNames.java": f"""// Names in messages: {text.DO_NOT_EDIT}.
+package ai.tinyai;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The engine's messages with the names that Java has. */
+final class JavaNames {{
+{table("FUNCTIONS", "What was called, as messages begin.", operators | heads)}
+{table("WORDS", "Options, parameters and functions in the midst of one.", words(api, surface, heads))}
+    // A name in quotes is somebody's own, but for an option's with its value; what stands in a path is left alone too.
+    private static final Pattern WORD = Pattern.compile("(?<!\\\\w)'[^']*'(?! is -?\\\\d)|(?<![\\\\w/.-])tinyai_\\\\w+|(?<![\\\\w/.-])[a-z]\\\\w*(?![\\\\w/-]|\\\\.\\\\w)");
+
+    private static final Pattern HEAD = Pattern.compile("(\\\\w+)(: | of )");
+    private static final Pattern AGAIN = Pattern.compile("(\\\\w+): ");
+
+    private JavaNames() {{}}
+
+    static String in(String message) {{
+        Matcher head = HEAD.matcher(message);
+        if (!head.lookingAt() || !FUNCTIONS.containsKey(head.group(1))) {{
+            return WORD.matcher(message.replace("'module' is a ", "'block' is a ")).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
+        }}
+        String called = FUNCTIONS.get(head.group(1));
+        return called + head.group(2) + in(withoutIt(called, message.substring(head.end())));
+    }}
+
+    /** What is said of an object begins with its class, which has been named then. */
+    private static String withoutIt(String called, String rest) {{
+        Matcher head = AGAIN.matcher(rest);
+        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + head.group(1).toLowerCase(Locale.ROOT) + ".")
+                ? rest.substring(head.end()) : rest;
+    }}
+
+    private static String java(String word) {{
+        boolean isFunction = word.startsWith("tinyai_");
+        String name = isFunction ? word.substring("tinyai_".length()) : word;
+        String java = WORDS.getOrDefault(name, word);
+        return isFunction || name.contains("_") ? FUNCTIONS.getOrDefault(name, java) : java;
+    }}
+}}
+"""}
