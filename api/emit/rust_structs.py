@@ -86,6 +86,8 @@ def words(comment):
     for pattern, here in IN_RUST:
         said = re.sub(pattern, here, said)
     said = re.sub(r"^(an?) (?=[a-z]{2})", lambda found: found[1].capitalize() + " ", said.strip(" ,;"))
+    if re.match(r"[a-z]{2,}(?:-[a-z]+)*(?:[ ,.:;]|$)", said):
+        said = said[:1].upper() + said[1:]
     if C_WORDS.search(said):
         raise SystemExit(f"rust_structs.py: words of C in {said!r}")
     return sentence(re.sub(r"(?<!\])\[(?![`\]])", r"\\[", said).replace("*", "\\*")) if said else ""

@@ -912,9 +912,9 @@ impl ModuleSize {
 pub struct Analysis {
     /// Calls of operators, views among them.
     pub operators: usize,
-    /// multiply-accumulates: of convolutions, linear layers and matrix products.
+    /// Multiply-accumulates: of convolutions, linear layers and matrix products.
     pub macs: usize,
-    /// floating-point operations; a multiply-accumulate counts two.
+    /// Floating-point operations; a multiply-accumulate counts two.
     pub flops: usize,
     /// Read and written at least, if each operand is read once.
     pub bytes_moved: usize,
@@ -1010,7 +1010,7 @@ pub struct FunctionStats {
     pub hits: usize,
     /// Plans that made room for others.
     pub evictions: usize,
-    /// now.
+    /// Now.
     pub plans: usize,
     /// Operators of the plan that was used last.
     pub nodes: usize,
@@ -1050,11 +1050,11 @@ impl FunctionStats {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ProfileCounts {
-    /// recorded.
+    /// Recorded.
     pub events: usize,
     /// That found no room.
     pub dropped: usize,
-    /// met.
+    /// Met.
     pub threads: usize,
     /// From its start to its end, or to now.
     pub nanoseconds: usize,
