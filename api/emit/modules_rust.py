@@ -78,28 +78,27 @@ def modules(api):
             + "\n".join(made for entry in api.modules.modules for made in forms(entry)) + "}\n")
 
 
-LEAVES = "parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>"
+LEAVES = "parameters: impl Parameters"
 
 
 def optimizer(entry):
     own = "".join(f" Its own `{name}` is {value:g}." for name, value in entry.own.items())
     return (docs([ended(escaped(entry.doc)) + own + " Plain leaves become parameters by this.", "Source: " + ended(escaped(entry.source))])
             + f"    pub fn {entry.name}(scope: &Home, {LEAVES}, options: &{entry.options.camel}Options) -> Result<Optimizer> {{\n"
-            f"        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {{\n"
+            f"        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {{\n"
             f"            ffi::tinyai_optimizer_{entry.name}(into, list, count, &options.raw(), out)\n        }})\n    }}\n")
 
 
 def group(options):
     return (docs([f"One more group of {options.whose}, with options of its own."])
             + f"    pub fn add_{options.name}_group(&self, {LEAVES}, options: &{options.camel}Options) -> Result<()> {{\n"
-            f"        self.extended(Leaves::of(parameters), |(list, count)| unsafe {{\n"
+            f"        self.extended(parameters.leaves()?, |(list, count)| unsafe {{\n"
             f"            ffi::tinyai_optimizer_add_{options.name}_group(self.raw(), list, count, &options.raw())\n        }})\n    }}\n")
 
 
 def optimizers(api):
     made = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
-    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::Home;\nuse crate::operand::{OfVariables, Operand};\n"
-            "use crate::optimizer::Leaves;\nuse crate::options::defaults;\nuse crate::{ffi, Optimizer, Result};\nuse std::mem::size_of;\n\n"
+    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::Home;\nuse crate::options::defaults;\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join(option_struct(o) for o in api.optimizers.options) + "\n" + SAFETY + "impl Optimizer {\n" + "\n".join(made) + "}\n")
 
 

@@ -364,7 +364,7 @@ def option_default_words(attribute):
 
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
-    partly = "" if required else ", serde(default)"
+    partly = ", serde(deny_unknown_fields)" if required else ", serde(default, deny_unknown_fields)"
     lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug, PartialEq)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize){partly})]\npub struct {name} {{\n"]
     lines += [f"    /// {sentence(escaped(a.doc))}{option_default_words(a)}\n    pub {a.name}: {attribute_type(a)},\n"
               for a in op.attributes]
@@ -385,7 +385,7 @@ def option_struct(op):
 
 
 def enum(declared):
-    lines = [f"/// {sentence(escaped(declared.doc))}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize))]\npub enum {declared.name} {{\n"]
+    lines = [f"/// {sentence(escaped(declared.doc))}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize), serde(rename_all = \"snake_case\"))]\npub enum {declared.name} {{\n"]
     lines += [f"    /// {sentence(escaped(doc))}\n    {camel(name)},\n" for name, doc in declared.values]
     arms = "".join(f"            Self::{camel(name)} => ffi::{declared.constant(name)},\n" for name, _ in declared.values)
     return "".join(lines) + f"}}\n\nimpl {declared.name} {{\n    pub(crate) fn raw(self) -> i32 {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
@@ -416,6 +416,6 @@ def outputs(api, root):
         + "\n".join(scope_method(op) for op in ours if not op.in_place) + "}\n"
     files["binary.rs"] = head("Operators of two operands as types", "use crate::error::check;\nuse crate::operand::{Binary, Form};\nuse crate::{ffi, Result};\n") \
         + SAFETY + "\n".join(binary(op) for op in ours if is_binary(op))
-    files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\nmod manager;\npub(crate) mod modules;\n" \
+    files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\nmod manager;\npub(crate) mod methods;\npub(crate) mod modules;\n" \
         "pub(crate) mod optimizers;\npub(crate) mod options;\npub(crate) mod structs;\nmod tensor;\n"
     return {f"{FOLDER}/{name}": words for name, words in files.items()}

@@ -113,7 +113,7 @@ fn w13() -> Result<Sample<'static>> {
 
 fn main() -> Result<()> {
     let (workload, threads) = asked();
-    tinyai::set_threads(threads as i32)?;
+    tinyai::set_threads(threads)?;
     serve(match workload.as_str() {
         "W1" => w1()?,
         "W2" => w2()?,

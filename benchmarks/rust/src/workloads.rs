@@ -127,11 +127,7 @@ fn perceptron(home: &Arc<Manager>, sizes: &[i64], which: Activation) -> Result<M
 fn sgd(home: &Arc<Manager>, network: &Module, rate: f64, momentum: f64) -> Result<Optimizer> {
     let mut options = SgdOptions::default();
     (options.rate, options.momentum) = (rate, momentum);
-    Optimizer::sgd(
-        home,
-        network.parameters()?.iter().map(|(_, parameter)| parameter),
-        &options,
-    )
+    Optimizer::sgd(home, network, &options)
 }
 
 /// W3: a training step of 64-64-10, relu, batch 1, cross-entropy, SGD.
@@ -189,7 +185,7 @@ impl Training {
         network: &Module,
         optimizer: &Optimizer,
         images: &[i64],
-        batch_size: i64,
+        batch_size: usize,
     ) -> Result<Training> {
         let x = home.uniform(images, 0.0, 1.0, DType::F32)?;
         let labels = home.randint(&images[..1], 0, 10, DType::I64)?;

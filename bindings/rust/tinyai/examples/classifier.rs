@@ -43,7 +43,7 @@ fn train(net: &Module, data: &Dataset, epochs: usize, epoch_end: &mut EpochEnd<'
     let adam = Optimizer::adam(net.scope(), parameters.iter().map(|(_, p)| p), &rate)?;
     let cosine = ScheduleOptions {
         shape: ScheduleShape::Cosine,
-        period: epochs as i64 * loader.batches()?,
+        period: epochs * loader.batches()?,
         ..Default::default()
     };
     let schedule = Schedule::new(&adam, &cosine)?;
@@ -71,7 +71,7 @@ fn train(net: &Module, data: &Dataset, epochs: usize, epoch_end: &mut EpochEnd<'
 
 fn accuracy(net: &Module, data: &Dataset) -> Result<f64> {
     let whole = LoaderOptions {
-        batch_size: data.size()? as i64,
+        batch_size: data.size()?,
         ..Default::default()
     };
     let loader = Loader::new(data, &whole)?;
@@ -83,7 +83,7 @@ fn accuracy(net: &Module, data: &Dataset) -> Result<f64> {
 
 fn main() -> Result<()> {
     let options = ManagerOptions {
-        name: Some("application"),
+        name: "application".into(),
         seed: Some(3),
         ..Default::default()
     };

@@ -1,7 +1,7 @@
 //! A differentiable function written in Rust: softsign, x / (1 + |x|), whose derivative is 1 / (1 + |x|)^2. Its gradient is
 //! checked against central differences, and so is the gradient's own.
 use std::sync::Arc;
-use tinyai::{CustomFunction, Gradcheck, Manager, Result};
+use tinyai::{CustomFunction, GradcheckOptions, Manager, Result};
 
 fn main() -> Result<()> {
     let functions = Arc::new(Manager::new("functions")?);
@@ -24,7 +24,7 @@ fn main() -> Result<()> {
     println!("slope    {grad:?}");
     assert!((grad[0] - 1.0 / 9.0).abs() < 1e-12 && (grad[3] - 1.0 / 16.0).abs() < 1e-12);
 
-    let options = Gradcheck {
+    let options = GradcheckOptions {
         second_order: true,
         ..Default::default()
     };
@@ -47,7 +47,7 @@ fn main() -> Result<()> {
         |s, x| Ok(vec![s.square(&x[0])?.into()]),
         |s, b| Ok(vec![Some(s.mul(&b.cotangents[0], &b.inputs[0])?.into())]), // forgets the 2
     )?;
-    let found = m.gradcheck(&[&x], 1, &Gradcheck::default(), |s, x| {
+    let found = m.gradcheck(&[&x], 1, &GradcheckOptions::default(), |s, x| {
         Ok(wrong
             .call::<1>(s, &[&x[0]])?
             .into_iter()

@@ -23,20 +23,20 @@ fn read_digits() -> (Vec<f32>, Vec<i64>) {
 }
 
 /// The images to learn from, and those to be tested on.
-fn parts(pixels: &[f32], labels: &[i64]) -> Result<Vec<Dataset>> {
+fn parts(pixels: &[f32], labels: &[i64]) -> Result<[Dataset; 2]> {
     let data = Arc::new(Manager::new("data")?);
-    let count = labels.len() as i64;
+    let count = labels.len();
     let (images, labels) = (
         data.array((pixels, &[count, 1, 8, 8]))?,
         data.array((labels, &[count]))?,
     );
-    Dataset::new(&data, &[&images, &labels], 1)?.split(&[count - 360, 360], Some(0))
+    Dataset::new(&data, &[&images, &labels], 1)?.split([count - 360, 360], Some(0))
 }
 
 /// The scope of a model, whose seed is that of the weights.
 fn open_model() -> Result<Shared> {
     let options = ManagerOptions {
-        name: Some("model"),
+        name: "model".into(),
         seed: Some(1),
         ..Default::default()
     };
@@ -69,7 +69,7 @@ fn trainer(
     scope: &Shared,
     net: &Module,
     training: &Dataset,
-    epochs: i64,
+    epochs: usize,
     epoch_end: Option<TrainerCallback>,
 ) -> Result<Trainer> {
     let cosine = ScheduleOptions {
@@ -89,9 +89,9 @@ fn trainer(
     Trainer::new(scope, net, training, options)
 }
 
-fn print_losses(training: &Dataset, epochs: i64) -> Result<()> {
+fn print_losses(training: &Dataset, epochs: usize) -> Result<()> {
     let model = open_model()?;
-    let line: TrainerCallback = Box::new(|_, _, state| {
+    let line = TrainerCallback::new(|_, _, state| {
         println!(
             "epoch {}  loss {:.6}  {:#018x}",
             state.epoch,

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use tinyai::{Activation, AdamOptions, Category, Manager, Module, Optimizer, Result, Store, Variable};
 
-const WIDE: i64 = 8096;
+const WIDE: usize = 8096;
 const MOST_EPISODES: usize = 1000;
 const MEMORY: usize = 20_000;
 const BATCH: usize = 32;
@@ -222,7 +222,7 @@ fn forwards_leave_nothing(agent: &Agent) -> Result<()> {
         let values = agent.scope.tidy(|s| {
             let module = if step % 2 == 0 { &agent.online } else { &agent.seen };
             let values = module.forward(s, &s.array((&state, &[1, 4]))?)?;
-            let nodes = s.stats()?.by_category[Category::Graph as usize];
+            let nodes = s.stats()?.by_category[Category::Graph];
             assert_eq!(nodes > 0, step % 2 == 0, "the valid view records nothing");
             let values = values.value()?.to_vec::<f32>()?;
             Ok::<_, tinyai::Error>(values)
@@ -235,7 +235,7 @@ fn forwards_leave_nothing(agent: &Agent) -> Result<()> {
 
 fn main() -> Result<()> {
     let options = tinyai::ManagerOptions {
-        name: Some("model"),
+        name: "model".into(),
         seed: Some(7),
         ..Default::default()
     };

@@ -2,12 +2,12 @@
 use std::sync::Arc;
 use tinyai::{Activation, Dataset, Loss, Manager, ManagerOptions, Module, Result, Trainer, TrainerOptions};
 
-const EPOCHS: i64 = 6;
+const EPOCHS: usize = 6;
 
 /// A network and its trainer, as each process makes them.
 fn made() -> Result<(Module, Trainer)> {
     let application = Arc::new(Manager::with(&ManagerOptions {
-        name: Some("application"),
+        name: "application".into(),
         seed: Some(7),
         ..Default::default()
     })?);

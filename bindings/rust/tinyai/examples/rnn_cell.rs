@@ -55,7 +55,7 @@ fn wave(at: usize) -> f32 {
 
 fn main() -> Result<()> {
     let options = ManagerOptions {
-        name: Some("model"),
+        name: "model".into(),
         seed: Some(1),
         ..Default::default()
     };
@@ -65,7 +65,7 @@ fn main() -> Result<()> {
         rate: 0.01,
         ..Default::default()
     };
-    let adam = Optimizer::adam(&model, net.parameters()?.iter().map(|(_, p)| p), &rate)?;
+    let adam = Optimizer::adam(&model, &net, &rate)?;
     let mut state = vec![0.0f32; HIDDEN]; // from window to window as numbers: no gradient, and nothing is kept
     let mut last = f64::INFINITY;
     for window in 0..200 {

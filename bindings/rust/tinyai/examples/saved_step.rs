@@ -10,13 +10,13 @@ const BEFORE: usize = 5;
 const AFTER: usize = 20;
 
 /// Numbers that anybody can make who knows the shape.
-fn filled<'s>(m: &'s Manager, dtype: DType, shape: &[i64]) -> Result<Variable<'s>> {
-    let count = shape.iter().product::<i64>();
+fn filled<'s>(m: &'s Manager, dtype: DType, shape: &[usize]) -> Result<Variable<'s>> {
+    let count = shape.iter().product::<usize>();
     if dtype == DType::I64 {
-        return m.constant(&m.array((&(0..count).map(|i| i % 3).collect::<Vec<i64>>(), shape))?);
+        return m.constant(m.array((&(0..count).map(|i| i as i64 % 3).collect::<Vec<i64>>(), shape))?);
     }
     let numbers: Vec<f32> = (0..count).map(|i| (i * 7 % 11) as f32 * 0.125).collect();
-    m.constant(&m.array((&numbers, shape))?)
+    m.constant(m.array((&numbers, shape))?)
 }
 
 fn go_on(

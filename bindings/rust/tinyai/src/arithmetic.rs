@@ -14,6 +14,15 @@ macro_rules! rights {
     };
 }
 
+/// What stands before the operator, beside a tensor, a `Result` or a number.
+macro_rules! lefts {
+    ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr;) => {
+        rights! { $trait $method, $left, $this => $a; }
+        one! { $trait $method, $left, $this => $a, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
+        one! { $trait $method, $left, $this => $a, f64 }
+    };
+}
+
 macro_rules! one {
     ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr, [G] $right:ty, $b:ident => $given:expr, $out:ty) => {
         impl<'m, F: Form + Meets<G>, G: Form> std::ops::$trait<$right> for $left {
@@ -47,13 +56,15 @@ macro_rules! one {
 macro_rules! arithmetic {
     ($($trait:ident $method:ident;)*) => {
         $(
-        rights! { $trait $method, &Tensor<'m, F>, this => this; }
-        rights! { $trait $method, Tensor<'m, F>, this => this.last_use(); }
+        lefts! { $trait $method, &Tensor<'m, F>, this => this; }
+        lefts! { $trait $method, Tensor<'m, F>, this => this.last_use(); }
+        lefts! { $trait $method, &Lent<'_, 'm, F>, this => this; }
+        lefts! { $trait $method, Lent<'_, 'm, F>, this => this; }
         rights! { $trait $method, Result<Tensor<'m, F>>, this => this?.last_use(); }
-        one! { $trait $method, &Tensor<'m, F>, this => this, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
-        one! { $trait $method, Tensor<'m, F>, this => this.last_use(), [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
-        one! { $trait $method, &Tensor<'m, F>, this => this, f64 }
-        one! { $trait $method, Tensor<'m, F>, this => this.last_use(), f64 }
+        one! { $trait $method, &Kept<F>, this => this, [G] &Tensor<'m, G>, b => b, F::Out }
+        one! { $trait $method, &Kept<F>, this => this, [G] &Lent<'_, 'm, G>, b => b, F::Out }
+        one! { $trait $method, &Kept<F>, this => this, [G] Tensor<'m, G>, b => &b.last_use(), F::Out }
+        one! { $trait $method, &Kept<F>, this => this, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
         impl<'m, F: Form> std::ops::$trait<&Tensor<'m, F>> for f64 {
             type Output = Result<Tensor<'m, F>>;
             #[inline]

@@ -1,24 +1,11 @@
 //! Loops and branches whose bodies are compiled functions.
-use crate::operand::{OfVariables, Operand};
-use crate::options::defaults;
+use crate::operand::{ids, OfVariables, Operand};
 use crate::results::filled;
-use crate::{ffi, Array, CompiledFunction, Manager, Result, Variable};
-
-fn ids(inputs: &[impl Operand<Form = OfVariables>]) -> Vec<u64> {
-    inputs.iter().map(|input| input.id()).collect()
-}
+use crate::sizes::Whole;
+use crate::{ffi, Array, CompiledFunction, Manager, Result, Scan, Variable};
 
 fn own<'s>(ids: Vec<u64>) -> Vec<Variable<'s>> {
     ids.into_iter().map(Variable::own).collect()
-}
-
-/// How [`Manager::scan`] goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scan {
-    /// How many steps, where there is no sequence; `None`: as many as sequences have.
-    pub length: Option<i64>,
-    /// From the last element to the first; outputs are in the order of the elements.
-    pub reverse: bool,
 }
 
 /// Called as they are loops and branches run step by step and are recorded; in a compiled function each is one operator,
@@ -57,7 +44,7 @@ impl Manager {
         condition: &CompiledFunction,
         body: &CompiledFunction,
         initial: &[impl Operand<Form = OfVariables>],
-        most_steps: Option<i64>,
+        most_steps: Option<usize>,
     ) -> Result<Vec<Variable<'_>>> {
         let initial = ids(initial);
         // SAFETY: both lists hold as many handles as are named.
@@ -68,7 +55,7 @@ impl Manager {
                 body.raw(),
                 initial.as_ptr().cast(),
                 initial.len() as i64,
-                most_steps.unwrap_or(i64::MAX),
+                most_steps.map_or(i64::MAX, Whole::whole),
                 outs.cast(),
                 count,
             )
@@ -88,10 +75,6 @@ impl Manager {
         how: Scan,
     ) -> Result<Vec<Variable<'_>>> {
         let (carries, sequences) = (ids(carries), ids(sequences));
-        // SAFETY: a struct of numbers, and its init function.
-        let mut options = unsafe { defaults(ffi::tinyai_scan_options_init) };
-        options.length = how.length.unwrap_or(options.length);
-        options.reverse = i32::from(how.reverse);
         // SAFETY: the lists hold as many handles as are named.
         let made = filled(self, outputs, |into, outs, count| unsafe {
             ffi::tinyai_scan(
@@ -101,7 +84,7 @@ impl Manager {
                 carries.len() as i64,
                 sequences.as_ptr().cast(),
                 sequences.len() as i64,
-                &options,
+                &how.raw(),
                 outs.cast(),
                 count,
             )

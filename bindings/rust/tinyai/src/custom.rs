@@ -2,11 +2,14 @@
 use crate::error::{boundary, check};
 use crate::handle::Held;
 use crate::manager::Home;
-use crate::operand::{Form, OfVariables, Operand};
+use crate::operand::{ids, Form, OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::c_string;
-use crate::{ffi, Array, Error, Gradcheck, Manager, Result, Status, Tensor, Variable};
+use crate::{
+    ffi, Array, CompiledFunction, Error, Gradcheck, GradcheckOptions, Manager, Result, Status, Tensor,
+    Variable,
+};
 use std::ffi::c_void;
 
 /// What a closure hands back to the engine: an array or a variable.
@@ -40,6 +43,11 @@ impl Value<'_> {
         })
     }
 }
+
+/// A closure of variables that the engine calls: results of inputs, in a scope of its own.
+pub trait Body: for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {}
+
+impl<F: for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>> Body for F {}
 
 /// The engine's list of handles as a slice of wrappers, which nobody drops.
 ///
@@ -75,6 +83,22 @@ pub(crate) unsafe fn run_closure(
             hand_over(&scope, made, outputs, output_count)
         }
     })
+}
+
+/// What the engine calls where what is registered is a closure, or begins with one.
+pub(crate) unsafe extern "C" fn run<B: Body>(
+    scope: ffi::tinyai_manager,
+    inputs: *const ffi::tinyai_variable,
+    input_count: i64,
+    outputs: *mut ffi::tinyai_resource,
+    output_count: i64,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    // SAFETY: what was registered with it, and lists that are valid during the call.
+    unsafe {
+        let body = &*user_data.cast::<B>();
+        run_closure(scope, inputs, input_count, outputs, output_count, body)
+    }
 }
 
 /// Writes a closure's results where the engine wants them; another number of them is an error.
@@ -113,37 +137,19 @@ pub struct Backward<'s> {
     pub cotangents: &'s [Variable<'s>],
 }
 
-type Forward = dyn for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
-type Reverse = dyn for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>> + Send + Sync;
+/// The backward of a custom function: a gradient for each input, or `None`.
+pub trait Reverse: for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>> {}
 
-struct Closures {
-    forward: Box<Forward>,
-    backward: Box<Reverse>,
+impl<F: for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>>> Reverse for F {}
+
+/// Of a custom function: its forward is where [`run`] looks for one.
+#[repr(C)]
+struct Closures<F, B> {
+    forward: F,
+    backward: B,
 }
 
-unsafe extern "C" fn run_forward(
-    scope: ffi::tinyai_manager,
-    inputs: *const ffi::tinyai_variable,
-    input_count: i64,
-    outputs: *mut ffi::tinyai_resource,
-    output_count: i64,
-    user_data: *mut c_void,
-) -> ffi::tinyai_status {
-    // SAFETY: the registration's box, and lists that are valid during the call.
-    unsafe {
-        let closures = &*user_data.cast::<Closures>();
-        run_closure(
-            scope,
-            inputs,
-            input_count,
-            outputs,
-            output_count,
-            &closures.forward,
-        )
-    }
-}
-
-unsafe extern "C" fn run_backward(
+unsafe extern "C" fn run_backward<F, B: Reverse>(
     scope: ffi::tinyai_manager,
     call: *const ffi::tinyai_function_backward,
     gradients: *mut ffi::tinyai_resource,
@@ -159,7 +165,7 @@ unsafe extern "C" fn run_backward(
                 outputs: lent(call.outputs, call.output_count),
                 cotangents: lent(call.cotangents, call.output_count),
             };
-            (&*user_data.cast::<Closures>(), call, given)
+            (&*user_data.cast::<Closures<F, B>>(), call, given)
         };
         let made = (closures.backward)(&scope, &given)?;
         if i64::try_from(made.len()) != Ok(call.input_count) {
@@ -210,7 +216,7 @@ pub(crate) fn call_function(
     inputs: &[impl Operand<Form = OfVariables>],
     outputs: usize,
 ) -> Result<Vec<u64>> {
-    let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
+    let ids = ids(inputs);
     // SAFETY: both lists hold as many handles as are named.
     crate::results::filled(s, outputs, |into, outs, count| unsafe {
         ffi::tinyai_function_call(
@@ -227,29 +233,18 @@ pub(crate) fn call_function(
 impl CustomFunction {
     /// Defines a function. Recording is off in `forward`; in `backward` it is on under `create_graph`, so that a backward
     /// written on variables is differentiable again. `backward` gives one gradient for each input, or `None`.
-    pub fn new(
+    pub fn new<F: Body + Send + Sync + 'static, B: Reverse + Send + Sync + 'static>(
         scope: &Home,
         name: &str,
-        forward: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
-        backward: impl for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>>
-            + Send
-            + Sync
-            + 'static,
+        forward: F,
+        backward: B,
     ) -> Result<CustomFunction> {
-        let (name, into) = (c_string(name)?, scope.place()?);
-        let closures = Closures {
-            forward: Box::new(forward),
-            backward: Box::new(backward),
-        };
-        let mut id = ffi::tinyai_function { id: 0 };
-        register(closures, |user_data, destroy| {
+        let (name, into, mut id) = (c_string(name)?, scope.place()?, ffi::tinyai_function { id: 0 });
+        register(Closures { forward, backward }, |user_data, destroy| {
             let options = ffi::tinyai_function_custom_options {
                 name: name.as_ptr(),
-                forward: Some(run_forward),
-                backward: Some(run_backward),
+                forward: Some(run::<F>),
+                backward: Some(run_backward::<F, B>),
                 user_data,
                 destroy,
                 // SAFETY: pointers, and its init function.
@@ -261,73 +256,58 @@ impl CustomFunction {
         let held = Held::new(id, scope);
         Ok(CustomFunction { held })
     }
-
-    /// Calls it: as many results as the pattern on the left takes, `let [y] = f.call(&s, &[&x])?`, in `s`.
-    pub fn call<'s, const N: usize>(
-        &self,
-        s: &'s Manager,
-        inputs: &[impl Operand<Form = OfVariables>],
-    ) -> Result<[Variable<'s>; N]> {
-        Ok(crate::results::owned(call_function(
-            self.held.raw(),
-            s,
-            inputs,
-            N,
-        )?))
-    }
-
-    /// The same for a number of results that is known when it runs.
-    pub fn call_many<'s>(
-        &self,
-        s: &'s Manager,
-        inputs: &[impl Operand<Form = OfVariables>],
-        outputs: usize,
-    ) -> Result<Vec<Variable<'s>>> {
-        let outs = call_function(self.held.raw(), s, inputs, outputs)?;
-        Ok(outs.into_iter().map(Variable::own).collect())
-    }
 }
 
-type Checked<'f> = &'f dyn for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
+/// A custom function and a compiled one: to the engine they are one kind of handle.
+macro_rules! calls {
+    ($($function:ty)*) => {
+        $(impl $function {
+            /// Calls it: as many results as the pattern on the left takes, `let [y] = f.call(&s, &[&x])?`, in `s`.
+            pub fn call<'s, const N: usize>(
+                &self,
+                s: &'s Manager,
+                inputs: &[impl Operand<Form = OfVariables>],
+            ) -> Result<[Variable<'s>; N]> {
+                Ok(crate::results::owned(call_function(self.held.raw(), s, inputs, N)?))
+            }
 
-unsafe extern "C" fn run_checked(
-    scope: ffi::tinyai_manager,
-    inputs: *const ffi::tinyai_variable,
-    input_count: i64,
-    outputs: *mut ffi::tinyai_resource,
-    output_count: i64,
-    user_data: *mut c_void,
-) -> ffi::tinyai_status {
-    // SAFETY: the caller's closure, which outlives the check, and lists that are valid during the call.
-    unsafe {
-        let function = &*user_data.cast::<Checked<'_>>();
-        run_closure(scope, inputs, input_count, outputs, output_count, function)
-    }
+            /// The same for a number of results that is known when it runs.
+            pub fn call_many<'s>(
+                &self,
+                s: &'s Manager,
+                inputs: &[impl Operand<Form = OfVariables>],
+                outputs: usize,
+            ) -> Result<Vec<Variable<'s>>> {
+                let outs = call_function(self.held.raw(), s, inputs, outputs)?;
+                Ok(outs.into_iter().map(Variable::own).collect())
+            }
+        })*
+    };
 }
+calls! { CustomFunction CompiledFunction }
 
 impl Manager {
     /// Compares the gradients of a function of f64 variables with central differences; `outputs` says how many results it
     /// gives. An outcome that differs is no error: see `passed`.
-    pub fn gradcheck(
+    pub fn gradcheck<B: Body>(
         &self,
         inputs: &[&Variable<'_>],
-        outputs: i64,
-        options: &Gradcheck,
-        function: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
+        outputs: usize,
+        options: &GradcheckOptions,
+        mut function: B,
     ) -> Result<Gradcheck> {
         let ids: Vec<u64> = inputs.iter().map(|input| input.raw()).collect();
         let mut raw = options.raw();
-        let mut function: Checked<'_> = &function;
         let into = self.place()?;
         // SAFETY: the closure and the list outlive the call; the options' results are written.
         check(unsafe {
             ffi::tinyai_gradcheck(
                 into,
-                Some(run_checked),
+                Some(run::<B>),
                 (&raw mut function).cast(),
                 ids.as_ptr().cast(),
                 ids.len() as i64,
-                outputs,
+                outputs as i64,
                 &mut raw,
             )
         })?;

@@ -2,15 +2,15 @@
 use crate::error::check;
 use crate::handle::Held;
 use crate::manager::Home;
-use crate::operand::{OfArrays, Operand};
+use crate::operand::{ids, OfArrays, Operand};
 use crate::shares::Share;
-use crate::text::{c_path, c_string, read};
+use crate::sizes::Whole;
+use crate::text::shown;
 use crate::{ffi, Array, ArrayRef, Error, LoaderOptions, Manager, Result, Scope, Status};
-use std::path::Path;
 use std::sync::Arc;
 
 /// Examples that are resident in memory: arrays whose first axis counts them. It keeps them alive.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Dataset {
     held: Held<ffi::tinyai_dataset>,
     arrays: usize,
@@ -20,7 +20,7 @@ impl Dataset {
     /// Over arrays of one first size: `inputs` of them are a model's inputs, the others the targets of its loss. They stay
     /// where they are and become resident.
     pub fn new(scope: &Home, arrays: &[impl Operand<Form = OfArrays>], inputs: usize) -> Result<Dataset> {
-        let ids: Vec<u64> = arrays.iter().map(|array| array.id()).collect();
+        let ids = ids(arrays);
         let inputs = i64::try_from(inputs).unwrap_or(i64::MAX);
         // SAFETY: as many handles as are named.
         let held = Held::made(scope, |into, out| unsafe {
@@ -39,42 +39,41 @@ impl Dataset {
         Arc::clone(&self.held.scope) as Share
     }
 
-    /// Number of examples.
-    pub fn size(&self) -> Result<usize> {
-        let mut size = 0;
-        // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_dataset_size(self.held.raw(), &mut size) })?;
-        Ok(usize::try_from(size).unwrap_or(0))
-    }
-
     /// Parts of so many examples each, which share the arrays; with a seed, of a permutation. RANGE if there are fewer.
-    pub fn split(&self, sizes: &[i64], shuffle: Option<u64>) -> Result<Vec<Dataset>> {
-        let mut parts = vec![ffi::tinyai_dataset { id: 0 }; sizes.len()];
-        let into = self.held.scope.place()?;
+    ///
+    /// ```
+    /// # use tinyai::{Dataset, Manager};
+    /// # use std::sync::Arc;
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let scope = Arc::new(Manager::new("data")?);
+    /// let all = Dataset::new(&scope, &[&scope.array([[1.0f32], [2.0], [3.0]])?], 1)?;
+    /// let [training, rest] = all.split([2, 1], Some(7))?;
+    /// assert_eq!((training.size()?, rest.size()?), (2, 1));
+    /// # Ok(()) }
+    /// ```
+    pub fn split<const N: usize>(
+        &self,
+        sizes: [impl Whole; N],
+        shuffle: Option<u64>,
+    ) -> Result<[Dataset; N]> {
+        let (sizes, mut parts) = (sizes.map(Whole::whole), [ffi::tinyai_dataset { id: 0 }; N]);
+        let (shuffled, seed) = (i32::from(shuffle.is_some()), shuffle.unwrap_or(0));
+        let (into, whole, list) = (self.held.scope.place()?, self.raw(), parts.as_mut_ptr());
         // SAFETY: both lists hold as many as are named.
         check(unsafe {
-            ffi::tinyai_dataset_split(
-                into,
-                self.held.raw(),
-                sizes.as_ptr(),
-                sizes.len() as i64,
-                i32::from(shuffle.is_some()),
-                shuffle.unwrap_or(0),
-                parts.as_mut_ptr(),
-            )
+            ffi::tinyai_dataset_split(into, whole, sizes.as_ptr(), N as i64, shuffled, seed, list)
         })?;
-        let part = |id| Dataset {
+        Ok(parts.map(|id| Dataset {
             held: Held::new(id, &self.held.scope),
             arrays: self.arrays,
-        };
-        Ok(parts.into_iter().map(part).collect())
+        }))
     }
 }
 
 /// Gives a dataset as batches, each in a scope of its own. Many threads may draw from one.
 #[derive(Debug)]
 pub struct Loader {
-    held: Held<ffi::tinyai_loader>,
+    pub(crate) held: Held<ffi::tinyai_loader>,
     arrays: usize,
 }
 
@@ -92,7 +91,20 @@ impl<'p> Batch<'p> {
         &self.scope
     }
 
-    /// One of its arrays: inputs, then targets.
+    /// Its arrays, inputs and then targets, as many as the pattern on the left takes: `let [x, y] = batch.arrays()?`. ARGUMENT if
+    /// it has others.
+    pub fn arrays<const N: usize>(&self) -> Result<[ArrayRef<'_, '_>; N]> {
+        let there = self.arrays.len();
+        match <[u64; N]>::try_from(self.arrays.as_slice()) {
+            Ok(ids) => Ok(ids.map(ArrayRef::shown)),
+            Err(_) => Err(Error::new(
+                Status::Argument,
+                format!("the batch has {there} arrays, {N} were asked for"),
+            )),
+        }
+    }
+
+    /// One of its arrays.
     pub fn array(&self, at: usize) -> Option<ArrayRef<'_, '_>> {
         self.arrays.get(at).map(|&id| ArrayRef::shown(id))
     }
@@ -129,6 +141,11 @@ impl Loader {
         }))
     }
 
+    /// The batches up to the end of the epoch, under the loader's own scope: what `for batch in &loader` goes over.
+    pub fn iter(&self) -> Epoch<'_> {
+        self.into_iter()
+    }
+
     /// The batches up to the end of the epoch, under `into`: `for batch in loader.epoch(&scope)`. `for batch in &loader` has them under
     /// the loader's own scope.
     ///
@@ -143,7 +160,8 @@ impl Loader {
     /// let mut sum = 0.0;
     /// for batch in &loader {
     ///     let batch = batch?;
-    ///     sum += batch.array(0).unwrap().sum(.., false)?.item::<f32>()?;
+    ///     let [x] = batch.arrays()?;
+    ///     sum += x.sum(.., false)?.item::<f32>()?;
     /// }
     /// assert_eq!(sum, 6.0);
     /// # Ok(()) }
@@ -154,20 +172,6 @@ impl Loader {
             into,
             over: false,
         }
-    }
-
-    /// Goes to a batch of an epoch.
-    pub fn start(&self, epoch: i64, batch: i64) -> Result<()> {
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_loader_start(self.held.raw(), epoch, batch) })
-    }
-
-    /// Batches of an epoch.
-    pub fn batches(&self) -> Result<i64> {
-        let mut count = 0;
-        // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_loader_batches(self.held.raw(), &mut count) })?;
-        Ok(count)
     }
 }
 
@@ -263,6 +267,7 @@ impl Dataset {
 }
 
 /// Named series of numbers over a step count.
+#[derive(PartialEq)]
 pub struct Monitor {
     held: Held<ffi::tinyai_monitor>,
 }
@@ -286,53 +291,10 @@ impl Monitor {
         Arc::clone(&self.held.scope) as Share
     }
 
-    /// Adds a point to a series; a new name makes a series.
-    pub fn add(&self, series: &str, step: f64, value: f64) -> Result<()> {
-        let series = c_string(series)?;
-        // SAFETY: the name lives until the call returns.
-        check(unsafe { ffi::tinyai_monitor_add(self.held.raw(), series.as_ptr(), step, value) })
-    }
-
-    /// The last value of a series.
-    pub fn last(&self, series: &str) -> Result<f64> {
-        let (series, mut value) = (c_string(series)?, 0.0);
-        // SAFETY: the name lives until the call returns; one number is written.
-        check(unsafe { ffi::tinyai_monitor_last(self.held.raw(), series.as_ptr(), &mut value) })?;
-        Ok(value)
-    }
-
     /// Prints the last twenty rows as a table. `to_string()` gives the text.
     pub fn print(&self) {
         println!("{self}");
     }
-
-    /// All rows as CSV.
-    pub fn save_csv(&self, path: impl AsRef<Path>) -> Result<()> {
-        let path = c_path(path)?;
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_monitor_save_csv(self.held.raw(), path.as_ptr()) })
-    }
-
-    /// The curves as an SVG drawing.
-    pub fn save_svg(&self, title: &str, path: impl AsRef<Path>) -> Result<()> {
-        let (title, path) = (c_string(title)?, c_path(path)?);
-        // SAFETY: both live until the call returns.
-        check(unsafe { ffi::tinyai_monitor_save_svg(self.held.raw(), title.as_ptr(), path.as_ptr()) })
-    }
 }
 
-impl std::fmt::Display for Monitor {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let monitor = self.raw();
-        // SAFETY: the buffer is as long as is said.
-        let rows =
-            read(|buffer, size, length| unsafe { ffi::tinyai_monitor_print(monitor, buffer, size, length) });
-        out.write_str(&rows.unwrap_or_else(|error| format!("Monitor({error})")))
-    }
-}
-
-impl std::fmt::Debug for Monitor {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        std::fmt::Display::fmt(self, out)
-    }
-}
+shown! { Monitor: tinyai_monitor_print }

@@ -154,6 +154,7 @@ impl Manager {
 }
 
 /// An array's elements where they are. Not a slice: other holders of the array may write in place meanwhile.
+#[derive(Debug)]
 pub struct HostView<'a, T: Element> {
     tensor: ManagedTensor,
     data: *const T,

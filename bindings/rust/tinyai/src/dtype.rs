@@ -1,48 +1,9 @@
 //! Element types.
-use crate::{ffi, Error, Result, Status};
-
-macro_rules! dtypes {
-    ($($name:ident = $raw:ident, $doc:literal;)*) => {
-        /// Element types. Promotion follows PyTorch 2.
-        #[non_exhaustive]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-        pub enum DType {
-            $(#[doc = $doc] $name,)*
-        }
-
-        impl DType {
-            pub(crate) fn raw(self) -> i32 {
-                match self {
-                    $(DType::$name => ffi::$raw,)*
-                }
-            }
-
-            pub(crate) fn from_raw(raw: i32) -> Option<DType> {
-                match raw {
-                    $(ffi::$raw => Some(DType::$name),)*
-                    _ => None,
-                }
-            }
-        }
-    };
-}
-
-dtypes! {
-    F32 = TINYAI_F32, "IEEE 754 binary32.";
-    F64 = TINYAI_F64, "IEEE 754 binary64.";
-    F16 = TINYAI_F16, "IEEE 754 binary16.";
-    BF16 = TINYAI_BF16, "The upper half of a binary32.";
-    I8 = TINYAI_I8, "Signed, 8 bits.";
-    U8 = TINYAI_U8, "Unsigned, 8 bits.";
-    I32 = TINYAI_I32, "Signed, 32 bits.";
-    I64 = TINYAI_I64, "Signed, 64 bits.";
-    Bool = TINYAI_BOOL, "One byte, 0 or 1.";
-}
+use crate::{ffi, DType, Error, Result, Status};
 
 impl DType {
     pub(crate) fn known(raw: i32) -> Result<DType> {
-        DType::from_raw(raw).ok_or_else(|| Error::new(Status::DType, "a dtype that this crate does not know"))
+        DType::of(raw).ok_or_else(|| Error::new(Status::DType, "a dtype that this crate does not know"))
     }
 
     /// Bytes of one element.
@@ -57,6 +18,13 @@ impl DType {
         unsafe { std::ffi::CStr::from_ptr(ffi::tinyai_dtype_name(self.raw())) }
             .to_str()
             .unwrap_or("unknown")
+    }
+}
+
+/// As messages call it: "f32", "i64", ..
+impl std::fmt::Display for DType {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.pad(self.name())
     }
 }
 

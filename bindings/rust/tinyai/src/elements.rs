@@ -1,11 +1,17 @@
 //! Tensors of numbers: elements from Rust's arrays, slices and vectors.
 use crate::error::check;
+use crate::handle::told;
 use crate::operand::{OfArrays, OfVariables};
 use crate::registration::Ours;
 use crate::sizes::{count, List, Shape};
-use crate::{ffi, Array, Element, Error, Lent, Manager, Result, Status, Tensor, Variable};
+use crate::{ffi, Array, Buffer, Element, Error, Lent, Manager, Result, Status, Tensor, Variable};
 
-/// Numbers with a shape: a number, an array or nested arrays, a slice or a `Vec` along one axis, or `(numbers, shape)`.
+/// Numbers with a shape: a number, an array or nested arrays, a slice or a `Vec` of numbers or of rows, or `(numbers, shape)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` gives no elements of an array",
+    note = "elements are f32, f64, i8, u8, i32, i64 and bool: one, an array or nested arrays of them, a slice or a Vec of them or of \
+            rows `[T; N]`, or `(numbers, shape)`"
+)]
 pub trait Numbers {
     /// Of each number.
     type Element: Element;
@@ -38,6 +44,10 @@ numbers! {
     [const A: usize, const B: usize, const C: usize, const D: usize]
         [[[[T; A]; B]; C]; D], it => it.as_flattened().as_flattened().as_flattened(), [D, C, B, A];
     [const A: usize] &[T; A], it => it.as_slice(), [A];
+    [const A: usize, const B: usize] &[[T; A]; B], it => it.as_flattened(), [B, A];
+    [const A: usize] &[[T; A]], it => it.as_flattened(), [it.len(), A];
+    [const A: usize] &Vec<[T; A]>, it => it.as_flattened(), [it.len(), A];
+    [const A: usize] Vec<[T; A]>, it => it.as_flattened(), [it.len(), A];
     [] &[T], it => it, [it.len()];
     [] &Vec<T>, it => it, [it.len()];
     [] Vec<T>, it => it, [it.len()];
@@ -51,7 +61,7 @@ impl<N: Numbers, S: Shape> Numbers for (N, S) {
     }
 }
 
-/// What a variable's elements are: an array's, whose storage it then shares, or [`Numbers`].
+/// What a variable's elements are: an array's, whose storage it then shares, a copy of a [`Buffer`]'s, or [`Numbers`].
 pub trait Source {
     /// An array of them in a scope: `copied`, or a view.
     #[doc(hidden)]
@@ -85,6 +95,21 @@ macro_rules! sources {
 }
 sources! { Array<'_>, Lent<'_, '_, OfArrays> }
 
+impl Source for Array<'_> {
+    fn into_array(self, s: &Manager, copied: bool) -> Result<Array<'_>> {
+        (&self).into_array(s, copied)
+    }
+    fn with<R>(self, s: &Manager, take: impl FnOnce(ffi::tinyai_array) -> Result<R>) -> Result<R> {
+        (&self).with(s, take)
+    }
+}
+
+impl Source for &Buffer {
+    fn into_array(self, s: &Manager, _copied: bool) -> Result<Array<'_>> {
+        s.copy(self)
+    }
+}
+
 fn misfit(found: usize, shape: &[i64]) -> Error {
     Error::new(
         Status::Shape,
@@ -93,7 +118,7 @@ fn misfit(found: usize, shape: &[i64]) -> Error {
 }
 
 impl Manager {
-    /// An array of numbers, copied: of a number, of nested arrays, of a slice or a `Vec` along one axis, or of `(numbers, shape)`, in
+    /// An array of numbers, copied: of a number, of nested arrays, of a slice or a `Vec` of numbers or of rows `[T; N]`, or of `(numbers, shape)`, in
     /// C order. SHAPE unless they fill the shape.
     ///
     /// ```
@@ -101,6 +126,7 @@ impl Manager {
     /// let m = tinyai::Manager::new("demo")?;
     /// assert_eq!(m.array([[1.0f32, 2.0], [3.0, 4.0]])?.shape()?, [2, 2]);
     /// assert_eq!(m.array((vec![1i64; 6], [2, 3]))?.shape()?, [2, 3]);
+    /// assert_eq!(m.array(vec![[1.0f32, 2.0]; 8])?.shape()?, [8, 2]); // rows
     /// assert_eq!(m.array(true)?.item::<bool>()?, true);
     /// # Ok(()) }
     /// ```
@@ -196,9 +222,9 @@ impl Manager {
             *mut ffi::tinyai_variable,
         ) -> ffi::tinyai_status,
     ) -> Result<Variable<'_>> {
-        let (into, mut out) = (self.place()?, ffi::tinyai_variable { id: 0 });
-        // SAFETY: takes ids; `out` is written only on success.
-        value.with(self, |array| check(unsafe { make(into, array, &mut out) }))?;
-        Ok(Tensor::<OfVariables>::own(out.id))
+        let into = self.place()?;
+        // SAFETY: takes ids; one is written.
+        let made = value.with(self, |array| told(|out| unsafe { make(into, array, out) }));
+        made.map(Tensor::<OfVariables>::own)
     }
 }

@@ -1,78 +1,15 @@
 //! What goes wrong: a status, a message, and, where a closure of the host's failed, its own error.
-use crate::ffi;
+use crate::{ffi, Status};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::ffi::CStr;
 use std::fmt;
 use std::mem::ManuallyDrop;
-use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::panic::{catch_unwind, AssertUnwindSafe, RefUnwindSafe, UnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What the crate's calls give.
 pub type Result<T> = std::result::Result<T, Error>;
-
-macro_rules! statuses {
-    ($($name:ident = $raw:ident, $doc:literal;)*) => {
-        /// Why a call failed.
-        #[non_exhaustive]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Status {
-            $(#[doc = $doc] $name,)*
-            /// A status that this version of the crate does not know.
-            Unknown(i32),
-        }
-
-        impl Status {
-            /// Every status that has a name here.
-            pub const ALL: &'static [Status] = &[$(Status::$name,)*];
-
-            pub(crate) fn from_raw(raw: i32) -> Status {
-                match raw {
-                    $(ffi::$raw => Status::$name,)*
-                    other => Status::Unknown(other),
-                }
-            }
-
-            /// The number in C.
-            pub fn raw(self) -> i32 {
-                match self {
-                    $(Status::$name => ffi::$raw,)*
-                    Status::Unknown(other) => other,
-                }
-            }
-        }
-    };
-}
-
-statuses! {
-    Argument = TINYAI_ERROR_ARGUMENT, "An unknown name, a malformed option.";
-    Range = TINYAI_ERROR_RANGE, "A value outside its range: an axis, an index, a label.";
-    Unsupported = TINYAI_ERROR_UNSUPPORTED, "Right, but not offered (on this device).";
-    NotReady = TINYAI_ERROR_NOT_READY, "The object is not in the state that the call needs.";
-    Shape = TINYAI_ERROR_SHAPE, "Shapes that do not fit each other or the call.";
-    Overflow = TINYAI_ERROR_OVERFLOW, "A size that does not fit 63 bits.";
-    DType = TINYAI_ERROR_DTYPE, "An element type that the call does not take.";
-    Handle = TINYAI_ERROR_HANDLE, "Bits that never were a handle.";
-    Kind = TINYAI_ERROR_KIND, "A handle of another kind.";
-    Closed = TINYAI_ERROR_CLOSED, "Released, or closed with its owner.";
-    Scope = TINYAI_ERROR_SCOPE, "A move that the tree of managers does not allow.";
-    System = TINYAI_ERROR_SYSTEM, "The system manager, which owns nothing and never closes.";
-    Capped = TINYAI_ERROR_CAPPED, "The scope takes nothing more while it is capped.";
-    NoPlace = TINYAI_ERROR_NO_PLACE, "Nothing says where the result belongs: write `s.op(..)`.";
-    Order = TINYAI_ERROR_ORDER, "Leave or uncap out of order.";
-    OfVariable = TINYAI_ERROR_OF_VARIABLE, "A value or gradient, which lives with its variable, cannot move.";
-    OutOfMemory = TINYAI_ERROR_OUT_OF_MEMORY, "The machine's memory.";
-    Limit = TINYAI_ERROR_LIMIT, "A scope's byte limit.";
-    Device = TINYAI_ERROR_DEVICE, "No such device, operands on two devices, or the device failed.";
-    Io = TINYAI_ERROR_IO, "A file cannot be read or written.";
-    Format = TINYAI_ERROR_FORMAT, "A file is not what it should be.";
-    Graph = TINYAI_ERROR_GRAPH, "Nothing to differentiate, or not allowed on this variable.";
-    Consumed = TINYAI_ERROR_CONSUMED, "The graph was used by a backward that did not retain it.";
-    Version = TINYAI_ERROR_VERSION, "A saved tensor was written in place before the backward.";
-    Callback = TINYAI_ERROR_CALLBACK, "A closure of the host's failed: see `source`.";
-    Stopped = TINYAI_ERROR_STOPPED, "Stopped from another thread, or by a time limit.";
-    Internal = TINYAI_ERROR_INTERNAL, "A defect of the engine: please report the message.";
-}
 
 impl Status {
     /// The name in C, such as `TINYAI_ERROR_SHAPE`.
@@ -131,11 +68,22 @@ impl fmt::Debug for Error {
     }
 }
 
+// Nobody changes its cause.
+impl UnwindSafe for Error {}
+impl RefUnwindSafe for Error {}
+
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         self.cause
             .as_deref()
             .map(|cause| cause as &(dyn std::error::Error + 'static))
+    }
+}
+
+/// So that `?` does in a closure that reads files; other errors: `map_err(Error::other)?`.
+impl From<std::io::Error> for Error {
+    fn from(cause: std::io::Error) -> Error {
+        Error::other(cause)
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// A handle of C: an id of one kind.
 #[doc(hidden)]
-pub trait Raw: Copy + Send + Sync + 'static {
+pub trait Raw: Copy + PartialEq + Send + Sync + 'static {
     fn id(self) -> u64;
     fn of(id: u64) -> Self;
     fn release(self);
@@ -48,6 +48,13 @@ handles! {
     tinyai_snapshot, tinyai_snapshot_release;
 }
 
+/// The id that a call writes.
+pub(crate) fn told<H: Raw>(call: impl FnOnce(*mut H) -> ffi::tinyai_status) -> Result<u64> {
+    let mut out = H::of(0);
+    crate::error::check(call(&mut out))?;
+    Ok(out.id())
+}
+
 /// Released when it is dropped. It has no lifetime, so that letting go of it after its scope is allowed: using it is not.
 #[repr(transparent)]
 pub(crate) struct Owned<H: Raw>(pub H);
@@ -70,6 +77,13 @@ impl<H: Raw> fmt::Debug for Owned<H> {
 pub(crate) struct Held<H: Raw> {
     handle: Owned<H>,
     pub scope: Home,
+}
+
+/// The same object.
+impl<H: Raw> PartialEq for Held<H> {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw() == other.raw()
+    }
 }
 
 impl<H: Raw> Held<H> {

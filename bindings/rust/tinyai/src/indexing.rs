@@ -55,17 +55,16 @@ picks! {
     [W: Whole] RangeToInclusive<W>, it => range(0, after(it.end.whole()));
 }
 
-macro_rules! integers {
-    ($($of:ty),*) => {
-        $(impl Pick for $of {
-            fn part(&self) -> Part {
-                let at = self.whole();
-                Part { start: at, stop: after(at), is_one: true }
-            }
-        })*
-    };
+impl<W: Whole> Pick for W {
+    fn part(&self) -> Part {
+        let at = self.whole();
+        Part {
+            start: at,
+            stop: after(at),
+            is_one: true,
+        }
+    }
 }
-integers! { i32, i64, u32, usize }
 
 /// What is taken of a tensor: of its first axis, or of its first axes in a tuple; the others stay whole.
 pub trait Picks {

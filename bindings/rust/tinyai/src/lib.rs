@@ -42,7 +42,6 @@ mod generated;
 mod guards;
 mod handle;
 mod indexing;
-mod init;
 mod library;
 mod manager;
 mod module;
@@ -68,36 +67,37 @@ mod variable;
 
 pub use allocator::{clear_allocator, set_allocator, Allocator};
 pub use compiled::*;
-pub use control::*;
 pub use custom::*;
 pub use data::*;
 pub use dlpack::{HostView, ManagedTensor};
-pub use dtype::{DType, Element};
+pub use dtype::Element;
 pub use elements::{Numbers, Source};
-pub use error::{Error, Refused, Result, Status};
+pub use error::{Error, Refused, Result};
 pub use files::*;
+pub use generated::methods::*;
 pub use generated::modules::*;
 pub use generated::optimizers::*;
 pub use generated::options::*;
 pub use generated::structs::*;
 pub use indexing::{Pick, Picks};
-pub use init::*;
-pub use manager::{Manager, ManagerOptions, Scope};
+pub use manager::{Manager, Scope};
 pub use module::*;
 #[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 pub use ndarray::{NdArray, NdArrayView, OwnedNdArray};
 pub use network::*;
 pub use operand::{Form, LastUse, Meets, OfArrays, OfVariables, Operand, Resource, Term, Within};
-pub use optimizer::*;
+pub use optimizer::{Optimizer, Parameters, Schedule};
+pub use options::ByCategory;
 pub use predictor::*;
 pub use process::*;
 pub use profile::*;
+pub use registration::Hook;
 pub use sizes::{Axes, Shape, Whole};
 pub use store::Store;
 pub use tensor::{Array, ArrayRef, Buffer, Item, Kept, Lent, Parameter, Tensor, Variable, VariableRef};
 pub use thread::*;
 pub use train::*;
-pub use variable::{BackwardOptions, Gradients};
+pub use variable::Gradients;
 
 /// The blocks of the guide, compiled and run.
 #[cfg(doctest)]

@@ -2,13 +2,11 @@
 use crate::error::check;
 use crate::handle::Owned;
 use crate::operand::{Resource, Sealed};
-use crate::options::defaults;
-use crate::text::{c_path, c_string, read};
-use crate::{ffi, Error, Format, ManagerStats, Refused, Result};
+use crate::options::Texts;
+use crate::{ffi, Error, ManagerOptions, Refused, Result};
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
-use std::path::Path;
 use std::sync::Arc;
 
 /// A scope that several share: what is made in it by modules, optimizers and the like keeps it open.
@@ -42,51 +40,22 @@ impl Deref for Scope<'_> {
     }
 }
 
-/// How a manager is opened.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ManagerOptions<'a> {
-    /// Shown in reports and messages; `None`: `"scope"`.
-    pub name: Option<&'a str>,
-    /// `"cpu"`, `"null"` (computes nothing); `None`: the parent's.
-    pub device: Option<&'a str>,
-    /// A bound on the whole subtree; 0: none.
-    pub limit_bytes: i64,
-    /// Of random numbers drawn here and below; `None`: the parent's stream goes on.
-    pub seed: Option<u64>,
-    /// Its arrays do not vote on where results land: a replay buffer, a table.
-    pub resident: bool,
-}
-
-fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64> {
+fn open(parent: ffi::tinyai_manager, options: &ManagerOptions) -> Result<u64> {
     crate::library::require()?;
-    let name = options.name.map(c_string).transpose()?;
-    let device = options.device.map(c_string).transpose()?;
-    let pointer =
-        |words: &Option<std::ffi::CString>| words.as_ref().map_or(std::ptr::null(), |words| words.as_ptr());
-    let raw = ffi::tinyai_manager_options {
-        name: pointer(&name),
-        device: pointer(&device),
-        limit_bytes: options.limit_bytes,
-        seed: options.seed.unwrap_or(0),
-        has_seed: i32::from(options.seed.is_some()),
-        resident: i32::from(options.resident),
-        // SAFETY: numbers and pointers, and its init function.
-        ..unsafe { defaults(ffi::tinyai_manager_options_init) }
-    };
-    let mut out = ffi::tinyai_manager { id: 0 };
-    // SAFETY: the options and their strings live until the call returns; `out` is written only on success.
-    check(unsafe { ffi::tinyai_manager_open(parent, &raw, &mut out) })?;
+    let (mut texts, mut out) = (Texts::default(), ffi::tinyai_manager { id: 0 });
+    // SAFETY: the options and their texts live until the call returns; `out` is written only on success.
+    check(unsafe { ffi::tinyai_manager_open(parent, &options.raw(&mut texts)?, &mut out) })?;
     Ok(out.id)
 }
 
 impl Manager {
     /// Opens a base manager on the CPU.
     pub fn new(name: &str) -> Result<Manager> {
-        Manager::with(&named(name))
+        Manager::with(&named(name)?)
     }
 
     /// Opens a base manager.
-    pub fn with(options: &ManagerOptions<'_>) -> Result<Manager> {
+    pub fn with(options: &ManagerOptions) -> Result<Manager> {
         Ok(Manager::own(open(ffi::tinyai_manager { id: 0 }, options)?))
     }
 
@@ -118,11 +87,11 @@ impl Manager {
 
     /// Opens a child scope.
     pub fn open(&self, name: &str) -> Result<Scope<'_>> {
-        self.open_with(&named(name))
+        self.open_with(&named(name)?)
     }
 
     /// Opens a child scope. CAPPED if this one is, DEVICE, RANGE for a negative limit.
-    pub fn open_with(&self, options: &ManagerOptions<'_>) -> Result<Scope<'_>> {
+    pub fn open_with(&self, options: &ManagerOptions) -> Result<Scope<'_>> {
         Ok(Scope::own(open(self.place()?, options)?))
     }
 
@@ -138,11 +107,11 @@ impl Manager {
     /// # Ok(()) }
     /// ```
     pub fn open_shared(self: &Arc<Self>, name: &str) -> Result<Arc<Manager>> {
-        self.open_shared_with(&named(name))
+        self.open_shared_with(&named(name)?)
     }
 
     /// The same with options.
-    pub fn open_shared_with(self: &Arc<Self>, options: &ManagerOptions<'_>) -> Result<Arc<Manager>> {
+    pub fn open_shared_with(self: &Arc<Self>, options: &ManagerOptions) -> Result<Arc<Manager>> {
         let mut manager = Manager::own(open(self.place()?, options)?);
         manager.above = Some(Arc::clone(self));
         Ok(Arc::new(manager))
@@ -214,6 +183,16 @@ impl Manager {
     /// the loan only. The loan is no borrow of `lent` in Rust's sense, so the owner may close first, and the loan can still be read
     /// then. A loan of a manager is a child of this scope with a loan of each array and variable that it holds now. CAPPED if this
     /// scope is.
+    ///
+    /// ```
+    /// # use tinyai::Manager;
+    /// # fn main() -> tinyai::Result<()> {
+    /// let (model, request) = (Manager::new("model")?, Manager::new("request")?);
+    /// let table = model.parameter([[3.0f32, 4.0]])?;
+    /// let rows = request.temp_attach(&*table.value()?)?;
+    /// assert!(rows.square()?.is_in(&request)?); // beside the loan, where the table itself says no place
+    /// # Ok(()) }
+    /// ```
     pub fn temp_attach<T: Resource>(&self, lent: &T) -> Result<T::In<'_>> {
         let mut ids = Vec::new();
         lent.ids(&mut ids);
@@ -226,73 +205,16 @@ impl Manager {
         // SAFETY: handles of this scope, just made.
         Ok(unsafe { lent.with_ids(&mut loans.into_iter().map(|loan| loan.id)) })
     }
-
-    /// Closes the scope to new members; reading, writing in place, lending out and gradients go on. Counted. Trainers and
-    /// predictors can still be made in it and used: the scopes that they work in are exempt.
-    pub fn cap(&self) -> Result<()> {
-        let place = self.place()?;
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_manager_cap(place) })
-    }
-
-    /// Takes one cap back. ORDER if it is not capped.
-    pub fn uncap(&self) -> Result<()> {
-        let place = self.place()?;
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_manager_uncap(place) })
-    }
-
-    /// Bounds what this scope and all below hold in the memory of its device; 0: no limit.
-    pub fn set_limit(&self, limit_bytes: i64) -> Result<()> {
-        let place = self.place()?;
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_manager_set_limit(place, limit_bytes) })
-    }
-
-    /// What the scope holds, exact at one moment.
-    pub fn stats(&self) -> Result<ManagerStats> {
-        stats(self.place()?)
-    }
-
-    /// Lets the peak start anew from what the subtree holds now.
-    pub fn reset_peak(&self) -> Result<()> {
-        let place = self.place()?;
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_manager_reset_peak(place) })
-    }
-
-    /// Begins a new peak, and keeps what it is made of (`peak_by_category`). Costs a walk at each new peak.
-    pub fn watch_peak(&self) -> Result<()> {
-        let place = self.place()?;
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_manager_watch_peak(place) })
-    }
-
-    /// What the scope holds, and what its peak was made of, as one HTML page.
-    pub fn save_report(&self, title: &str, path: impl AsRef<Path>) -> Result<()> {
-        let (place, title, path) = (self.place()?, c_string(title)?, c_path(path)?);
-        // SAFETY: both strings live until the call returns.
-        check(unsafe { ffi::tinyai_memory_report_save(place, title.as_ptr(), path.as_ptr()) })
-    }
-
-    /// The scope's place in the tree, such as `system/model/batch`.
-    pub fn path(&self) -> Result<String> {
-        let place = self.place()?;
-        // SAFETY: the buffer is as long as is said.
-        read(|buffer, size, length| unsafe { ffi::tinyai_manager_path(place, buffer, size, length) })
-    }
-
-    /// The tree below: names, devices, counts, bytes, peaks, limits, caps, loans, and what outlived a closed scope.
-    pub fn debug_dump(&self, format: Format) -> Result<String> {
-        dump(self.place()?, format)
-    }
 }
 
-fn named(name: &str) -> ManagerOptions<'_> {
-    ManagerOptions {
-        name: Some(name),
+/// The defaults, which the loaded library is asked for.
+pub(crate) fn named(name: &str) -> Result<ManagerOptions> {
+    crate::library::require()?;
+    let name = name.into();
+    Ok(ManagerOptions {
+        name,
         ..Default::default()
-    }
+    })
 }
 
 impl<'p> Scope<'p> {
@@ -359,20 +281,6 @@ pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resourc
     let there = unsafe { resource.with_ids(&mut ids.iter().map(|each| each.id)) };
     resource.forget();
     there
-}
-
-pub(crate) fn stats(of: ffi::tinyai_manager) -> Result<ManagerStats> {
-    crate::library::require()?;
-    // SAFETY: struct_size says how much may be written.
-    ManagerStats::read(|out| unsafe { ffi::tinyai_manager_get_stats(of, out) })
-}
-
-pub(crate) fn dump(of: ffi::tinyai_manager, format: Format) -> Result<String> {
-    crate::library::require()?;
-    // SAFETY: the buffer is as long as is said.
-    read(|buffer, size, length| unsafe {
-        ffi::tinyai_manager_debug_dump(of, format.raw(), buffer, size, length)
-    })
 }
 
 impl std::fmt::Debug for Manager {

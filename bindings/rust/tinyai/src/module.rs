@@ -1,13 +1,12 @@
 //! Parts of networks: parameters, buffers and children by name, and a forward.
 use crate::error::check;
-use crate::handle::{Owned, Raw};
+use crate::handle::{told, Owned, Raw};
 use crate::manager::Home;
 use crate::operand::{Form, Operand};
 use crate::shares::{Share, Shares};
-use crate::text::{c_path, c_string, read};
+use crate::text::{c_path, c_string, read, shown};
 use crate::{
-    ffi, Analysis, Array, ArrayRef, Error, Format, Loss, Manager, ModuleSize, Optimizer, Refused, Result,
-    Status, Variable, VariableRef,
+    ffi, Analysis, AnalysisOptions, Array, ArrayRef, Format, Manager, Refused, Result, Variable, VariableRef,
 };
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -97,64 +96,25 @@ impl StateReport {
     }
 }
 
-/// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
-#[derive(Clone, Copy, Default)]
-pub struct AnalysisOptions<'a> {
-    /// A training step: this loss of the first output and a target, and its backward. A [`Loss::Host`] is UNSUPPORTED: let a
-    /// module give it, see `output_is_loss`.
-    pub training: Option<(&'a Loss, Input<'a>)>,
-    /// The first output is the loss of the training step. For a loss of your own: of a module that is composed around this one,
-    /// with the target as an input. ARGUMENT beside `training`.
-    pub output_is_loss: bool,
-    /// That would step.
-    pub optimizer: Option<&'a Optimizer>,
-    /// Of the module; 0 stands for 1.
-    pub outputs: usize,
-}
-
-impl AnalysisOptions<'_> {
-    /// What the engine would take for another step than is meant.
-    fn check(&self) -> Result<()> {
-        let said = match &self.training {
-            Some((Loss::Host(_), _)) => (
-                Status::Unsupported,
-                "module_analyze: a loss by a closure is not run; compose a module around this one whose first output is the \
-                 loss, and analyze that with output_is_loss",
-            ),
-            Some(_) if self.output_is_loss => (
-                Status::Argument,
-                "module_analyze: either 'training' names the loss, or output_is_loss says that the module gives it",
-            ),
-            _ => return Ok(()),
-        };
-        Err(Error::new(said.0, said.1))
-    }
-
-    fn raw(&self) -> Result<ffi::tinyai_analysis_options> {
-        self.check()?;
-        // SAFETY: a struct of numbers, and its init function.
-        let mut raw = unsafe { crate::options::defaults(ffi::tinyai_analysis_options_init) };
-        raw.training = i32::from(self.training.is_some() || self.output_is_loss);
-        if let Some((loss, target)) = &self.training {
-            raw.loss = loss.raw();
-            raw.target.id = target.0;
-        }
-        if self.output_is_loss {
-            raw.loss = ffi::TINYAI_LOSS_HOST;
-        }
-        raw.optimizer.id = self.optimizer.map_or(0, |optimizer| optimizer.raw().id);
-        raw.outputs = self.outputs.max(1) as i64;
-        Ok(raw)
-    }
-}
-
-pub(crate) fn ids_of(inputs: &[Input<'_>]) -> Vec<u64> {
-    inputs.iter().map(|input| input.0).collect()
+pub(crate) fn ids_of<'i>(inputs: impl IntoIterator<Item = impl Into<Input<'i>>>) -> Vec<u64> {
+    inputs.into_iter().map(|input| input.into().0).collect()
 }
 
 /// One of several inputs of a module: an array or a variable.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Input<'a>(u64, std::marker::PhantomData<&'a ()>);
+
+impl<'a> From<&Input<'a>> for Input<'a> {
+    fn from(input: &Input<'a>) -> Self {
+        *input
+    }
+}
+
+impl Input<'_> {
+    pub(crate) fn raw(&self) -> u64 {
+        self.0
+    }
+}
 
 impl<'a, T: Operand> From<&'a T> for Input<'a> {
     fn from(tensor: &'a T) -> Self {
@@ -162,25 +122,34 @@ impl<'a, T: Operand> From<&'a T> for Input<'a> {
     }
 }
 
-pub(crate) fn is_training(of: ffi::tinyai_module) -> Result<bool> {
-    let mut out = 0;
-    // SAFETY: one integer is written.
-    check(unsafe { ffi::tinyai_module_is_training(of, &mut out) })?;
-    Ok(out != 0)
-}
-
 pub(crate) fn parameter(of: ffi::tinyai_module, name: &str) -> Result<u64> {
-    let (name, mut out) = (c_string(name)?, ffi::tinyai_variable { id: 0 });
+    let name = c_string(name)?;
     // SAFETY: the name lives until the call returns.
-    check(unsafe { ffi::tinyai_module_parameter(of, name.as_ptr(), &mut out) })?;
-    Ok(out.id)
+    told(|out| unsafe { ffi::tinyai_module_parameter(of, name.as_ptr(), out) })
 }
 
 pub(crate) fn buffer(of: ffi::tinyai_module, name: &str) -> Result<u64> {
-    let (name, mut out) = (c_string(name)?, ffi::tinyai_array { id: 0 });
+    let name = c_string(name)?;
     // SAFETY: the name lives until the call returns.
-    check(unsafe { ffi::tinyai_module_buffer(of, name.as_ptr(), &mut out) })?;
-    Ok(out.id)
+    told(|out| unsafe { ffi::tinyai_module_buffer(of, name.as_ptr(), out) })
+}
+
+/// The names and ids of a module's parameters, or of its buffers.
+macro_rules! named {
+    ($module:expr, count: $count:ident, at: $at:ident, name: $name:ident) => {{
+        let (module, mut count) = ($module.raw(), 0);
+        // SAFETY: one integer is written.
+        check(unsafe { ffi::$count(module, &mut count) })?;
+        let one = |index| {
+            // SAFETY: one handle is written; the buffer is as long as is said.
+            let id = told(|out| unsafe { ffi::$at(module, index, out) })?;
+            Ok((
+                read(|buffer, size, length| unsafe { ffi::$name(module, index, buffer, size, length) })?,
+                id,
+            ))
+        };
+        (0..count).map(one).collect::<Result<Vec<_>>>()?.into_iter()
+    }};
 }
 
 impl Module {
@@ -247,7 +216,8 @@ impl Module {
     }
 
     /// Modules one after another: its children "0", "1", .., which live on in it.
-    pub fn sequential(scope: &Home, modules: &[Module]) -> Result<Module> {
+    pub fn sequential(scope: &Home, modules: impl AsRef<[Module]>) -> Result<Module> {
+        let modules = modules.as_ref();
         let ids: Vec<_> = modules.iter().map(Module::raw).collect();
         // SAFETY: as many handles as are named.
         Module::keeping(
@@ -327,7 +297,7 @@ impl Module {
         s: &'s Manager,
         inputs: impl IntoIterator<Item = impl Into<Input<'i>>>,
     ) -> Result<[Variable<'s>; N]> {
-        let ids: Vec<u64> = inputs.into_iter().map(|input| input.into().0).collect();
+        let ids = ids_of(inputs);
         // SAFETY: both lists hold as many handles as are named.
         let outs = crate::results::filled(s, N, |into, outs, count| unsafe {
             ffi::tinyai_module_forward_many(
@@ -345,8 +315,12 @@ impl Module {
     /// What it would compute and what memory it would need, told without computing; nothing of it is changed. Of the
     /// inputs only dtypes and shapes are looked at: in a manager of the device "null" they take no memory. A network composed
     /// in Rust takes part if it asks its [`RunningModule`](crate::RunningModule) for parameters and buffers.
-    pub fn analyze(&self, inputs: &[Input<'_>], options: &AnalysisOptions<'_>) -> Result<Analysis> {
-        let (ids, raw) = (ids_of(inputs), options.raw()?);
+    pub fn analyze<'i>(
+        &self,
+        inputs: impl IntoIterator<Item = impl Into<Input<'i>>>,
+        options: &AnalysisOptions<'_>,
+    ) -> Result<Analysis> {
+        let (ids, raw) = (ids_of(inputs), options.raw());
         // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
         Analysis::read(|out| unsafe {
             ffi::tinyai_module_analyze(self.raw(), ids.as_ptr().cast(), ids.len() as i64, &raw, out)
@@ -354,13 +328,13 @@ impl Module {
     }
 
     /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
-    pub fn analysis_report(
+    pub fn analysis_report<'i>(
         &self,
-        inputs: &[Input<'_>],
+        inputs: impl IntoIterator<Item = impl Into<Input<'i>>>,
         options: &AnalysisOptions<'_>,
         format: Format,
     ) -> Result<String> {
-        let (ids, raw) = (ids_of(inputs), options.raw()?);
+        let (ids, raw) = (ids_of(inputs), options.raw());
         // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
             let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);
@@ -390,30 +364,6 @@ impl Module {
         self.shown(|into, out| unsafe { ffi::tinyai_module_child(into, self.raw(), name.as_ptr(), out) })
     }
 
-    /// Training mode (as at first) or evaluation mode, for all below too: dropout and batch norm differ.
-    pub fn set_training(&self, training: bool) -> Result<()> {
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_module_set_training(self.raw(), i32::from(training)) })
-    }
-
-    /// The mode.
-    pub fn is_training(&self) -> Result<bool> {
-        is_training(self.raw())
-    }
-
-    /// Frozen parameters require no gradient, and optimizers leave them as they are.
-    pub fn freeze(&self, frozen: bool) -> Result<()> {
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
-    }
-
-    /// Recurrent state back to what it was at first: see [`Network::reset_state`](crate::Network::reset_state). Of the
-    /// built-in modules, RNN, LSTM and GRU forget what they kept.
-    pub fn reset_state(&self) -> Result<()> {
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_module_reset_state(self.raw()) })
-    }
-
     /// A parameter by its dotted name, such as `"fc1.weight"`.
     pub fn parameter(&self, name: &str) -> Result<VariableRef<'_>> {
         Ok(VariableRef::of(parameter(self.raw(), name)?, self.share()))
@@ -426,61 +376,23 @@ impl Module {
 
     /// All parameters with their dotted names, itself and below.
     pub fn parameters(&self) -> Result<Vec<(String, VariableRef<'_>)>> {
-        let mut count = 0;
-        // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_module_parameter_count(self.raw(), &mut count) })?;
-        let one = |index| {
-            let mut out = ffi::tinyai_variable { id: 0 };
-            // SAFETY: one handle is written; the buffer is as long as is said.
-            check(unsafe { ffi::tinyai_module_parameter_at(self.raw(), index, &mut out) })?;
-            let name = read(|buffer, size, length| unsafe {
-                ffi::tinyai_module_parameter_name(self.raw(), index, buffer, size, length)
-            })?;
-            Ok((name, VariableRef::of(out.id, self.share())))
-        };
-        (0..count).map(one).collect()
+        let one = |(name, id)| (name, VariableRef::of(id, self.share()));
+        Ok(named! { self, count: tinyai_module_parameter_count, at: tinyai_module_parameter_at, name: tinyai_module_parameter_name }
+            .map(one)
+            .collect())
     }
 
     /// All buffers with their dotted names, itself and below.
     pub fn buffers(&self) -> Result<Vec<(String, ArrayRef<'_, '_>)>> {
-        let mut count = 0;
-        // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_module_buffer_count(self.raw(), &mut count) })?;
-        let one = |index| {
-            let mut out = ffi::tinyai_array { id: 0 };
-            // SAFETY: one handle is written; the buffer is as long as is said.
-            check(unsafe { ffi::tinyai_module_buffer_at(self.raw(), index, &mut out) })?;
-            let name = read(|buffer, size, length| unsafe {
-                ffi::tinyai_module_buffer_name(self.raw(), index, buffer, size, length)
-            })?;
-            Ok((name, ArrayRef::shown(out.id)))
-        };
-        (0..count).map(one).collect()
-    }
-
-    /// Elements and bytes of parameters and buffers.
-    pub fn size(&self) -> Result<ModuleSize> {
-        // SAFETY: struct_size says how much may be written.
-        ModuleSize::read(|out| unsafe { ffi::tinyai_module_get_size(self.raw(), out) })
+        let one = |(name, id)| (name, ArrayRef::shown(id));
+        Ok(named! { self, count: tinyai_module_buffer_count, at: tinyai_module_buffer_at, name: tinyai_module_buffer_name }
+            .map(one)
+            .collect())
     }
 
     /// Prints the tree, a module a line. `to_string()` gives the text.
     pub fn print(&self) {
         println!("{self}");
-    }
-
-    /// Saves parameters and buffers under their dotted names as safetensors; no graph is saved.
-    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
-        let path = c_path(path)?;
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_module_save(self.raw(), path.as_ptr()) })
-    }
-
-    /// Loads them into the module's own arrays. With `partial`, names missing on either side are left out.
-    pub fn load(&self, path: impl AsRef<Path>, partial: bool) -> Result<()> {
-        let path = c_path(path)?;
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_module_load(self.raw(), path.as_ptr(), i32::from(partial)) })
     }
 
     /// The same, and tells what matched, was missed and was skipped.
@@ -517,26 +429,6 @@ impl Module {
             room = length;
         }
     }
-
-    /// Copies another module's parameters and buffers by name.
-    pub fn copy_state(&self, from: &Module, partial: bool) -> Result<()> {
-        // SAFETY: takes ids, which the engine checks.
-        check(unsafe { ffi::tinyai_module_copy_state(self.raw(), from.raw(), i32::from(partial)) })
-    }
 }
 
-impl std::fmt::Display for Module {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let module = self.raw();
-        // SAFETY: the buffer is as long as is said.
-        let tree =
-            read(|buffer, size, length| unsafe { ffi::tinyai_module_print(module, buffer, size, length) });
-        out.write_str(&tree.unwrap_or_else(|error| format!("Module({error})")))
-    }
-}
-
-impl std::fmt::Debug for Module {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        std::fmt::Display::fmt(self, out)
-    }
-}
+shown! { Module: tinyai_module_print }

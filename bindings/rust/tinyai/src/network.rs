@@ -1,8 +1,8 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
-use crate::custom::{run_closure, Value};
+use crate::custom::{run_closure, Body, Value};
 use crate::error::{boundary, check};
 use crate::manager::Home;
-use crate::module::{buffer, is_training, parameter};
+use crate::module::{buffer, parameter};
 use crate::registration::register;
 use crate::text::c_string;
 use crate::{ffi, ArrayRef, Buffer, Manager, Module, Parameter, Result, Variable, VariableRef};
@@ -50,16 +50,11 @@ pub trait Network: Send + Sync + 'static {
 /// The module whose forward runs.
 #[derive(Clone, Copy, Debug)]
 pub struct RunningModule<'r> {
-    id: ffi::tinyai_module,
+    pub(crate) id: ffi::tinyai_module,
     run: PhantomData<&'r ()>,
 }
 
 impl<'r> RunningModule<'r> {
-    /// The mode; in a predictor, and in a valid view, never training.
-    pub fn is_training(&self) -> Result<bool> {
-        is_training(self.id)
-    }
-
     /// See [`Module::parameter`].
     pub fn parameter(&self, name: &str) -> Result<VariableRef<'r>> {
         Ok(VariableRef::shown(parameter(self.id, name)?))
@@ -74,10 +69,7 @@ impl<'r> RunningModule<'r> {
 /// A network without children and parameters: a closure.
 struct Closure<F>(F);
 
-impl<F> Network for Closure<F>
-where
-    F: for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
-{
+impl<F: Body + Send + Sync + 'static> Network for Closure<F> {
     fn forward<'s>(
         &self,
         _module: RunningModule<'s>,
@@ -159,14 +151,7 @@ impl Module {
     }
 
     /// A module without children and parameters: a closure. What it may use is told at [`Network`].
-    pub fn from_fn(
-        scope: &Home,
-        name: &str,
-        forward: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
-    ) -> Result<Module> {
+    pub fn from_fn(scope: &Home, name: &str, forward: impl Body + Send + Sync + 'static) -> Result<Module> {
         Module::compose(scope, name, Closure(forward))
     }
 }

@@ -69,6 +69,11 @@ pub trait Operand: Sealed {
     }
 }
 
+/// The ids of several.
+pub(crate) fn ids(operands: &[impl Operand]) -> Vec<u64> {
+    operands.iter().map(|operand| operand.id()).collect()
+}
+
 /// An operand that lives as long as `'m`: a result beside it does not live longer.
 pub trait Within<'m>: Operand {}
 
@@ -329,6 +334,10 @@ fn number_beside<'m, F: Form>(into: tinyai_manager, tensor: u64, value: f64) -> 
 
 /// What a scope owns and can be moved: an array, a variable, a manager, or several of them, which move together or not
 /// at all.
+#[diagnostic::on_unimplemented(
+    note = "what is lent (a `value()`, a `grad()`, a module's parameter) and what a struct keeps does not move; `&*lent` and `kept.get()` \
+            are the tensors that `temp_attach` and `copy` take"
+)]
 pub trait Resource: Sealed + Sized {
     /// The same in another scope.
     type In<'m>;

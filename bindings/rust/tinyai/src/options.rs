@@ -1,4 +1,8 @@
 //! Option structs of C.
+use crate::sizes::Whole;
+use crate::text::c_string;
+use crate::{Category, Error, Result, Status};
+use std::ffi::{c_char, CString};
 use std::mem::MaybeUninit;
 
 /// An option struct with the library's defaults, those of fields that a newer library added too.
@@ -17,5 +21,67 @@ pub(crate) unsafe fn defaults<T>(init: unsafe extern "C" fn(*mut T)) -> T {
     unsafe {
         init(raw.as_mut_ptr());
         raw.assume_init()
+    }
+}
+
+/// Texts for C, as long as this lives; an empty one is null.
+#[derive(Default)]
+pub(crate) struct Texts(Vec<CString>);
+
+impl Texts {
+    pub(crate) fn pointer(&mut self, words: &str) -> Result<*const c_char> {
+        if words.is_empty() {
+            return Ok(std::ptr::null());
+        }
+        let text = c_string(words)?;
+        let pointer = text.as_ptr();
+        self.0.push(text); // its bytes stay where they are
+        Ok(pointer)
+    }
+}
+
+/// How many, as C says it.
+pub(crate) fn count(raw: i64) -> usize {
+    usize::try_from(raw).unwrap_or(0)
+}
+
+/// A list of C's, which ends with its first 0.
+pub(crate) fn given(raw: &[i64]) -> Vec<usize> {
+    raw.iter()
+        .map(|&each| count(each))
+        .take_while(|&each| each != 0)
+        .collect()
+}
+
+/// A list for C. RANGE for more than have room there.
+pub(crate) fn listed<const N: usize>(name: &str, values: &[usize]) -> Result<[i64; N]> {
+    let mut raw = [0; N];
+    if values.len() > N {
+        return Err(Error::new(
+            Status::Range,
+            format!("{name}: {} are more than {N}", values.len()),
+        ));
+    }
+    for (to, from) in raw.iter_mut().zip(values) {
+        *to = from.whole();
+    }
+    Ok(raw)
+}
+
+/// Bytes by what they are for: `stats.by_category[Category::Parameter]`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ByCategory(pub(crate) [usize; 16]);
+
+impl ByCategory {
+    /// All of them together.
+    pub fn total(&self) -> usize {
+        self.0.iter().sum()
+    }
+}
+
+impl std::ops::Index<Category> for ByCategory {
+    type Output = usize;
+    fn index(&self, category: Category) -> &usize {
+        &self.0[category as usize]
     }
 }

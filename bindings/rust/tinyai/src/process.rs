@@ -1,90 +1,37 @@
 //! The process: memory, threads, tracking, snapshots, messages.
 use crate::error::{boundary, check, contain};
 use crate::handle::Owned;
-use crate::manager::{dump, stats};
 use crate::registration::register;
+use crate::sizes::Whole;
 use crate::text::read;
-use crate::{ffi, library, Format, LogLevel, Manager, ManagerStats, MemoryStats, Result, Tracking};
+use crate::{ffi, library, Format, LogLevel, Manager, ManagerStats, Result};
 use std::ffi::{c_char, c_void, CStr};
 use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
 
-/// Reads what the process holds.
-pub fn memory_stats() -> Result<MemoryStats> {
+fn system() -> Result<ManuallyDrop<Manager>> {
     library::require()?;
-    // SAFETY: struct_size says how much may be written.
-    MemoryStats::read(|out| unsafe { ffi::tinyai_get_memory_stats(out) })
-}
-
-fn system() -> ffi::tinyai_manager {
     // SAFETY: takes nothing and cannot fail.
-    unsafe { ffi::tinyai_manager_system() }
+    Ok(Manager::lent(unsafe { ffi::tinyai_manager_system() }.id))
 }
 
 /// The counters of the whole tree.
 pub fn system_stats() -> Result<ManagerStats> {
-    stats(system())
+    system()?.stats()
 }
 
 /// The whole tree as text or JSON; see [`Manager::debug_dump`].
 pub fn debug_dump(format: Format) -> Result<String> {
-    dump(system(), format)
+    system()?.debug_dump(format)
 }
 
 /// Bounds what waits in the pool for the next array; past it the pages that waited longest go back to the operating
 /// system, and before a call is refused for want of memory all of them do. `None`: the larger of 64 MiB and a quarter of
 /// the accounts' peak, as at first. More keeps the memory of a step that frees all it used warm for the next step.
-pub fn set_pool_limit(bytes: Option<i64>) -> Result<()> {
+pub fn set_pool_limit(bytes: Option<usize>) -> Result<()> {
+    let bytes = bytes.map_or(ffi::TINYAI_POOL_AUTOMATIC.into(), Whole::whole);
     // SAFETY: takes a number.
-    check(unsafe { ffi::tinyai_set_pool_limit(bytes.unwrap_or(i64::from(ffi::TINYAI_POOL_AUTOMATIC))) })
-}
-
-/// Gives what is free back to the operating system, of the pool and of all threads' heaps but the few pages that a thread
-/// works in; how many bytes.
-pub fn trim() -> Result<i64> {
-    library::require()?;
-    let mut bytes = 0;
-    // SAFETY: one integer is written.
-    check(unsafe { ffi::tinyai_trim(&mut bytes) })?;
-    Ok(bytes)
-}
-
-/// Threads that one call may use, the caller included: 1 to 256.
-pub fn set_threads(count: i32) -> Result<()> {
-    library::require()?;
-    // SAFETY: takes a number.
-    check(unsafe { ffi::tinyai_set_threads(count) })
-}
-
-/// The present number of threads.
-pub fn threads() -> i32 {
-    // SAFETY: takes nothing and cannot fail.
-    unsafe { ffi::tinyai_get_threads() }
-}
-
-/// Into how many parts work is cut whose parts are summed: 1 to 256. Results depend on it and on the processor's
-/// instruction set, not on how many processors or threads there are. Trainers keep theirs, and write it into checkpoints.
-pub fn set_width(width: i32) -> Result<()> {
-    // SAFETY: takes a number.
-    check(unsafe { ffi::tinyai_set_width(width) })
-}
-
-/// The present width; by default the number of processors available at its first use.
-pub fn width() -> i32 {
-    // SAFETY: takes nothing and cannot fail.
-    unsafe { ffi::tinyai_get_width() }
-}
-
-/// The library's version as major * 10000 + minor * 100 + patch.
-pub fn version() -> i32 {
-    // SAFETY: takes nothing and cannot fail.
-    unsafe { ffi::tinyai_version() }
-}
-
-/// Switches tracking, for the process.
-pub fn set_tracking(level: Tracking) -> Result<()> {
-    library::require()?;
-    // SAFETY: takes a number.
-    check(unsafe { ffi::tinyai_set_tracking(level.raw()) })
+    check(unsafe { ffi::tinyai_set_pool_limit(bytes) })
 }
 
 /// What stood where at one moment. It counts, and keeps nothing alive.

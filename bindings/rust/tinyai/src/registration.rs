@@ -2,6 +2,44 @@
 use crate::error::{check, destroy};
 use crate::{ffi, Result};
 use std::ffi::c_void;
+use std::sync::Arc;
+
+/// A closure among options, which the engine calls. Its clones share it, and equal it alone.
+pub struct Hook<F: ?Sized>(pub(crate) Arc<F>);
+
+impl<F: ?Sized> Clone for Hook<F> {
+    fn clone(&self) -> Self {
+        Hook(Arc::clone(&self.0))
+    }
+}
+
+impl<F: ?Sized> PartialEq for Hook<F> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<F: ?Sized> std::fmt::Debug for Hook<F> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Hook")
+    }
+}
+
+/// A kind of hook, and how it is made.
+macro_rules! hook {
+    ($(#[doc = $doc:literal])* $name:ident, $($signature:tt)+) => {
+        $(#[doc = $doc])*
+        pub type $name = crate::Hook<dyn $($signature)+ + Send + Sync>;
+
+        impl $name {
+            /// Of a closure.
+            pub fn new(closure: impl $($signature)+ + Send + Sync + 'static) -> Self {
+                crate::Hook(std::sync::Arc::new(closure))
+            }
+        }
+    };
+}
+pub(crate) use hook;
 
 /// A box until the engine has taken it: the call that hands it over may fail, or panic.
 pub(crate) struct Ours<T>(*mut T);

@@ -91,12 +91,6 @@ macro_rules! lists {
                 let $it = self;
                 List::of($slice)
             }
-        }
-        impl<$($generic)*> Axes for $of {
-            #[inline]
-            fn axes(&self) -> List {
-                self.list()
-            }
         })*
     };
 }
@@ -120,23 +114,19 @@ impl Shape for () {
     }
 }
 
-macro_rules! single {
-    ($($of:ty),*) => {
-        $(impl Shape for $of {
-            #[inline]
-            fn list(&self) -> List {
-                List::of(&[*self])
-            }
-        }
-        impl Axes for $of {
-            #[inline]
-            fn axes(&self) -> List {
-                List::of(&[*self])
-            }
-        })*
-    };
+impl<W: Whole> Shape for W {
+    #[inline]
+    fn list(&self) -> List {
+        List::of(&[*self])
+    }
 }
-single! { i32, i64, u32, usize }
+
+impl<S: Shape> Axes for S {
+    #[inline]
+    fn axes(&self) -> List {
+        self.list()
+    }
+}
 
 /// All of them.
 impl Sealed for std::ops::RangeFull {}

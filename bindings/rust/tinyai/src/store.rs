@@ -1,5 +1,6 @@
 //! An owned scope with arrays by key.
 use crate::error::check;
+use crate::manager::named;
 use crate::{ffi, Array, ArrayRef, Manager, ManagerOptions, Result};
 use std::collections::BTreeMap;
 
@@ -15,9 +16,8 @@ impl Store {
     /// An empty store.
     pub fn new(name: &str) -> Result<Store> {
         let options = ManagerOptions {
-            name: Some(name),
             resident: true,
-            ..Default::default()
+            ..named(name)?
         };
         Ok(Store {
             scope: Manager::with(&options)?,

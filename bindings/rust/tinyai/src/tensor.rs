@@ -4,12 +4,11 @@ use crate::handle::{Owned, Raw};
 use crate::manager::Home;
 use crate::operand::{Form, OfArrays, OfVariables, Resource};
 use crate::shares::Share;
-use crate::text::{c_string, read};
+use crate::text::read;
 use crate::{ffi, DType, Element, Error, Manager, Refused, Result, Status};
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
-use std::path::Path;
 use std::sync::Arc;
 
 /// As `into`: beside the operands. The crate never leaves a place to what the thread has entered.
@@ -27,7 +26,7 @@ pub(crate) const BESIDE: ffi::tinyai_manager = ffi::TINYAI_BESIDE_OPERANDS;
 /// let m = tinyai::Manager::new("demo")?;
 /// let (a, b) = (m.array([1.0f32, 2.0])?, m.array([10.0f32, 20.0])?);
 /// let c = (&a + &b * 2.0)?;
-/// assert_eq!(c.to_string().trim(), "f32[2]\n[21.0, 42.0]");
+/// assert_eq!(c.to_string(), "f32[2]\n[21.0, 42.0]");
 /// # Ok(()) }
 /// ```
 #[repr(transparent)]
@@ -265,6 +264,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     }
 
     /// Takes it out of the tree: it lives until it is dropped or attached, counted as "detached".
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// let kept = {
+    ///     let m = tinyai::Manager::new("demo")?;
+    ///     m.array([1.0f32, 2.0])?.detach()?
+    /// };
+    /// assert_eq!(kept.to_vec::<f32>()?, [1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     pub fn detach(self) -> Result<Tensor<'static, F>> {
         Ok(self.try_detach()?)
     }
@@ -291,22 +300,6 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// Strides of its axes, in elements.
     pub fn strides(&self) -> Result<Vec<i64>> {
         Ok(sizes(ffi::tinyai_array_strides, self.elements()?)?.collect())
-    }
-
-    /// Number of its axes.
-    pub fn rank(&self) -> Result<usize> {
-        let mut rank = 0;
-        // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_array_rank(self.elements()?, &mut rank) })?;
-        Ok(usize::try_from(rank).unwrap_or(0))
-    }
-
-    /// Number of its elements.
-    pub fn size(&self) -> Result<usize> {
-        let mut size = 0;
-        // SAFETY: one integer is written.
-        check(unsafe { ffi::tinyai_array_size(self.elements()?, &mut size) })?;
-        Ok(usize::try_from(size).unwrap_or(0))
     }
 
     /// Its element type.
@@ -340,32 +333,6 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(self.owned_by()?.id == scope.raw())
     }
 
-    /// Names it, for messages, reports and graphs.
-    pub fn set_name(&self, name: &str) -> Result<()> {
-        let (id, name) = (self.raw(), c_string(name)?);
-        // SAFETY: the name lives until the call returns.
-        check(unsafe {
-            if F::VARIABLE {
-                ffi::tinyai_variable_set_name(ffi::tinyai_variable { id }, name.as_ptr())
-            } else {
-                ffi::tinyai_array_set_name(ffi::tinyai_array { id }, name.as_ptr())
-            }
-        })
-    }
-
-    /// Its name.
-    pub fn name(&self) -> Result<String> {
-        let id = self.raw();
-        // SAFETY: the buffer is as long as is said.
-        read(|buffer, size, length| unsafe {
-            if F::VARIABLE {
-                ffi::tinyai_variable_name(ffi::tinyai_variable { id }, buffer, size, length)
-            } else {
-                ffi::tinyai_array_name(ffi::tinyai_array { id }, buffer, size, length)
-            }
-        })
-    }
-
     fn elements_of<T: Element>(&self) -> Result<ffi::tinyai_array> {
         let dtype = self.dtype()?;
         if dtype == T::DTYPE {
@@ -383,6 +350,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     }
 
     /// Copies the elements out, in C order whatever the strides. DTYPE unless `T` is its element type.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?.transpose(..)?;
+    /// assert_eq!((x.shape()?, x.to_vec::<i64>()?), (vec![2, 2], vec![1, 3, 2, 4]));
+    /// assert_eq!(x.cast(tinyai::DType::F32)?.to_vec::<f32>()?, [1.0, 3.0, 2.0, 4.0]);
+    /// # Ok(()) }
+    /// ```
     pub fn to_vec<T: Element>(&self) -> Result<Vec<T>> {
         let (array, count) = (self.elements_of::<T>()?, self.size()?);
         let mut data: Vec<T> = Vec::new();
@@ -430,9 +406,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     fn text(&self) -> Result<String> {
         let array = self.elements()?;
         // SAFETY: the buffer is as long as is said.
-        let numbers =
-            read(|buffer, size, length| unsafe { ffi::tinyai_array_print(array, buffer, size, length) })?;
-        Ok(numbers)
+        read(|buffer, size, length| unsafe { ffi::tinyai_array_print(array, buffer, size, length) })
     }
 
     /// Prints its elements, dtype and shape; long axes are shortened. `to_string()` gives the text.
@@ -442,31 +416,18 @@ impl<'m, F: Form> Tensor<'m, F> {
 }
 
 impl Array<'_> {
-    /// Marks it as long-lived: it has no vote on where results land.
-    pub fn set_resident(&self, resident: bool) -> Result<()> {
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_array_set_resident(self.handle(), i32::from(resident)) })
-    }
-
     /// Overwrites the elements from a slice, in C order. RANGE unless it has as many, DTYPE unless `T` is the element type.
     pub fn write<T: Element>(&self, data: &[T]) -> Result<()> {
         let array = self.elements_of::<T>()?;
         // SAFETY: as many bytes as are named.
         check(unsafe { ffi::tinyai_array_write(array, data.as_ptr().cast(), size_of_val(data) as i64) })
     }
-
-    /// Saves it as .npy; the file appears whole.
-    pub fn save_npy(&self, path: impl AsRef<Path>) -> Result<()> {
-        let path = crate::text::c_path(path)?;
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_array_save_npy(self.handle(), path.as_ptr()) })
-    }
 }
 
 impl<F: Form> std::fmt::Display for Tensor<'_, F> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.text() {
-            Ok(words) => out.write_str(&words),
+            Ok(words) => out.write_str(words.trim_end()),
             Err(error) => write!(out, "({error})"),
         }
     }
@@ -483,6 +444,12 @@ macro_rules! debug_as_displayed {
         })*
     };
 }
+impl<F: Form> std::fmt::Display for Lent<'_, '_, F> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(&**self, out)
+    }
+}
+
 debug_as_displayed! {
     Tensor<'_, F>: it => it;
     Lent<'_, '_, F>: it => &**it;

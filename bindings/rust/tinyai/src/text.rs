@@ -31,3 +31,26 @@ pub(crate) fn read(ask: impl Fn(*mut c_char, i64, *mut i64) -> ffi::tinyai_statu
         }
     }
 }
+
+/// Types that are displayed, and shown for debugging, by a function of C's: its text without the end of its last line.
+macro_rules! shown {
+    ($($of:ty: $print:ident)*) => {
+        $(impl std::fmt::Display for $of {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let handle = self.raw();
+                // SAFETY: the buffer is as long as is said.
+                match crate::text::read(|buffer, size, length| unsafe { crate::ffi::$print(handle, buffer, size, length) }) {
+                    Ok(words) => out.write_str(words.trim_end()),
+                    Err(error) => write!(out, "({error})"),
+                }
+            }
+        }
+
+        impl std::fmt::Debug for $of {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, out)
+            }
+        })*
+    };
+}
+pub(crate) use shown;

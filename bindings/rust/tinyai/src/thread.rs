@@ -11,6 +11,7 @@ type NotSend = PhantomData<*const ()>;
 
 /// A scope that this thread has entered. The crate's own calls name their place; what is written in another language and
 /// called on this thread lands here.
+#[derive(Debug)]
 #[must_use = "dropping it leaves the scope"]
 pub struct Entered<'s> {
     scope: ffi::tinyai_manager,
@@ -42,7 +43,10 @@ impl Entered<'_> {
             Leaving::Done => return Ok(()),
             Leaving::Covered => {
                 let why = "another scope was entered after it and must be left first";
-                return Err(Error::new(Status::Order, format!("leave: {self:?}: {why}")));
+                return Err(Error::new(
+                    Status::Order,
+                    format!("leave: {:?}: {why}", self.scope),
+                ));
             }
             Leaving::Due => {}
         }
@@ -60,6 +64,7 @@ impl Drop for Entered<'_> {
 }
 
 /// Recording as it was before, once it is dropped, and with it the guards that were made after it.
+#[derive(Debug)]
 #[must_use = "dropping it restores the mode"]
 pub struct GradMode {
     number: u64,
@@ -120,6 +125,7 @@ impl Drop for GradMode {
 }
 
 /// A label that is taken off when it is dropped, and with it the guards that were made after it.
+#[derive(Debug)]
 #[must_use = "dropping it takes the label off"]
 pub struct Label {
     number: u64,
@@ -147,6 +153,7 @@ impl Drop for Label {
 /// scheduler of their own. [`swap`](ThreadState::swap) it in before a task goes on, and out when it pauses. The guards of this
 /// module that the task holds then stay right, although they think of a thread. One that is dropped while its state rests is over
 /// when the state comes in again; do not drop one while another thread has its state.
+#[derive(Debug)]
 pub struct ThreadState {
     raw: ffi::tinyai_thread_state,
     guards: Guards,
@@ -186,33 +193,5 @@ impl Drop for ThreadState {
         guards::forget(&self.guards);
         // SAFETY: frees what the state keeps, once.
         unsafe { ffi::tinyai_thread_state_clear(&mut self.raw) };
-    }
-}
-
-impl std::fmt::Debug for ThreadState {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            out,
-            "ThreadState(scope: {:?}, grad: {})",
-            self.raw.scope, self.raw.grad
-        )
-    }
-}
-
-impl std::fmt::Debug for Entered<'_> {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Entered({:?})", self.scope)
-    }
-}
-
-impl std::fmt::Debug for GradMode {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "GradMode({})", self.number)
-    }
-}
-
-impl std::fmt::Debug for Label {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Label")
     }
 }

@@ -4,8 +4,9 @@ use std::panic::{catch_unwind, panic_any, resume_unwind, AssertUnwindSafe};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tinyai::{
-    CompiledFunction, CustomFunction, DType, Dataset, Error, LogLevel, Loss, Manager, Module, Network,
-    Predictor, PredictorOptions, Result, RunningModule, Status, Trainer, TrainerOptions, Value, Variable,
+    CompiledFunction, CompiledOptions, CustomFunction, DType, Dataset, Error, LogLevel, LossFunction,
+    Manager, Module, Network, Predictor, PredictorFunction, PredictorOptions, Result, RunningModule, Status,
+    Trainer, TrainerOptions, Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -62,9 +63,15 @@ fn what_a_forward_hands_back_from_elsewhere_ends_with_its_result() {
 fn what_a_predictors_closures_hand_back_from_elsewhere_ends_with_the_call() {
     let _alone = alone();
     let m = home("model");
-    let options = PredictorOptions::default()
-        .before(|s, x| Ok(vec![s.mul(&x[0], 2.0)?.detach()?.into()]))
-        .after(|s, x| Ok(vec![s.copy(&x[0])?.detach()?.into()]));
+    let options = PredictorOptions {
+        before: Some(PredictorFunction::new(|s, x| {
+            Ok(vec![s.mul(&x[0], 2.0)?.detach()?.into()])
+        })),
+        after: Some(PredictorFunction::new(|s, x| {
+            Ok(vec![s.copy(&x[0])?.detach()?.into()])
+        })),
+        ..Default::default()
+    };
     let relu = Module::activation(&m, tinyai::Activation::Relu).unwrap();
     let predictor = Predictor::new(&m, &relu, options).unwrap();
     let s = Manager::new("request").unwrap();
@@ -89,7 +96,7 @@ fn a_gradient_or_a_loss_from_elsewhere_ends_with_its_step() {
     let twice = twice.unwrap();
     holds_steady(|| {
         let s = Manager::new("step").unwrap();
-        let x = s.variable(&s.array(5f32).unwrap()).unwrap();
+        let x = s.variable(s.array(5f32).unwrap()).unwrap();
         twice.call::<1>(&s, &[&x]).unwrap()[0].backward().unwrap();
         assert_eq!(x.grad().unwrap().unwrap().item::<f64>().unwrap(), 2.0);
     });
@@ -102,10 +109,10 @@ fn a_gradient_or_a_loss_from_elsewhere_ends_with_its_step() {
     let net = Module::linear(&m, 2, 1, true).unwrap();
     holds_steady(|| {
         let options = TrainerOptions {
-            loss: Loss::host(|s, y, t| {
+            loss_function: Some(LossFunction::new(|s, y, t| {
                 let off = s.sub(y, &s.variable(&t[0])?)?;
                 s.mean(&s.square(&off)?, .., false)?.detach()
-            }),
+            })),
             epochs: 2,
             ..Default::default()
         };
@@ -122,7 +129,7 @@ fn a_loan_is_handed_back_like_anything_else() {
     });
     let net = net.unwrap();
     let s = Manager::new("request").unwrap();
-    let x = s.variable(&s.array(5f32).unwrap()).unwrap();
+    let x = s.variable(s.array(5f32).unwrap()).unwrap();
     holds_steady(|| {
         let y = net.forward(&s, &x).unwrap();
         assert_eq!(y.value().unwrap().item::<f64>().unwrap(), 5.0);
@@ -401,15 +408,23 @@ fn a_compiled_function_runs_its_closure_once_for_a_signature() {
     let m = home("model");
     let runs = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&runs);
-    let twice = CompiledFunction::with_plans(&m, "twice", 4, move |s, x| {
-        counted.fetch_add(1, Ordering::Relaxed);
-        Ok(vec![s.stop_gradient(&s.add(&x[0], &x[0])?)?.into()])
-    })
+    let twice = CompiledFunction::with(
+        &m,
+        "twice",
+        &CompiledOptions {
+            plans: 4,
+            ..Default::default()
+        },
+        move |s, x| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            Ok(vec![s.stop_gradient(&s.add(&x[0], &x[0])?)?.into()])
+        },
+    )
     .unwrap();
     let s = Manager::new("request").unwrap();
     for size in [2usize, 3, 2] {
         let x = s
-            .variable(&s.array((&vec![1.5f32; size], &[size as i64])).unwrap())
+            .variable(s.array((&vec![1.5f32; size], &[size as i64])).unwrap())
             .unwrap();
         let y = twice.call::<1>(&s, &[&x]).unwrap();
         assert_eq!(y[0].value().unwrap().to_vec::<f32>().unwrap(), vec![3f32; size]);
@@ -431,7 +446,7 @@ fn what_a_trace_cannot_see_is_an_error_with_a_cure() {
     })
     .unwrap();
     let s = Manager::new("request").unwrap();
-    let x = s.variable(&s.array(1f32).unwrap()).unwrap();
+    let x = s.variable(s.array(1f32).unwrap()).unwrap();
     let error = reader.call::<0>(&s, &[&x]).unwrap_err();
     assert!(error.to_string().contains("was traced for 'reader'"), "{error}");
 }

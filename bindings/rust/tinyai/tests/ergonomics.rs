@@ -1,6 +1,10 @@
 //! What Rust's other crates expect: errors that `?` takes anywhere, options in configuration files, loops over batches.
 use std::sync::Arc;
-use tinyai::{Array, Dataset, Examples, Loader, LoaderOptions, Manager, Result, Status};
+use tinyai::{
+    AnalysisOptions, Array, Buffer, DType, Dataset, Examples, Loader, LoaderOptions, Manager, ManagerOptions,
+    Module, Optimizer, Parameter, Predictor, PredictorOptions, Result, ScheduleOptions, ScheduleShape,
+    SgdOptions, Status, Trainer, TrainerCallback, TrainerOptions,
+};
 
 /// As anyhow's and thiserror's bounds are.
 fn anyhow<E: std::error::Error + Send + Sync + 'static>(
@@ -97,10 +101,216 @@ fn parts_by_integers_and_ranges_are_views_that_gradients_flow_through() -> Resul
     Ok(())
 }
 
+#[test]
+fn what_is_lent_and_what_a_struct_keeps_stand_on_either_side_of_an_operator() {
+    let scope = Arc::new(Manager::new("model").unwrap());
+    let weight = Parameter::new(&scope, [2.0f32, 3.0]).unwrap();
+    let batch = Manager::new("batch").unwrap();
+    let x = batch.variable([1.0f32, 4.0]).unwrap();
+    let value = x.value().unwrap();
+    let numbers = |y: Result<Array<'_>>| y.unwrap().to_vec::<f32>().unwrap();
+    assert_eq!(numbers(&value + &value), [2.0, 8.0]);
+    assert_eq!(numbers(&value * 2.0), [2.0, 8.0]);
+    assert_eq!(numbers(x.value().unwrap() - 1.0), [0.0, 3.0]);
+    assert_eq!(numbers(&value / (&value + &value)), [0.5, 0.5]);
+    let y = (&weight * &x).unwrap();
+    assert_eq!(y.to_vec::<f32>().unwrap(), [2.0, 12.0]);
+    assert_eq!((&weight - &value).unwrap().to_vec::<f32>().unwrap(), [1.0, -1.0]);
+    assert_eq!(
+        (&weight * (&x + 1.0)).unwrap().to_vec::<f32>().unwrap(),
+        [4.0, 15.0]
+    );
+    assert!(y.is_in(&batch).unwrap());
+}
+
+#[test]
+fn rows_make_an_array() {
+    let m = Manager::new("m").unwrap();
+    let rows = vec![[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    for made in [
+        m.array(&rows),
+        m.array(&rows[..]),
+        m.array([rows[0], rows[1]]),
+        m.array(rows.clone()),
+    ] {
+        let made = made.unwrap();
+        assert_eq!(
+            (made.shape().unwrap(), made.to_vec::<f32>().unwrap()),
+            (vec![2, 3], rows.concat())
+        );
+    }
+    assert_eq!(m.array(Vec::<[i64; 5]>::new()).unwrap().shape().unwrap(), [0, 5]);
+}
+
+#[test]
+fn parameters_and_constants_take_an_owned_array_and_a_copy_of_a_buffer() {
+    let scope = Arc::new(Manager::new("model").unwrap());
+    let weight = Parameter::new(&scope, scope.full([2], 3.0, DType::F32).unwrap()).unwrap();
+    assert_eq!(weight.get().to_vec::<f32>().unwrap(), [3.0, 3.0]);
+    let state = Buffer::new(&scope, [1.0f32, 2.0]).unwrap();
+    let h = scope.constant(&state).unwrap();
+    state.get().write(&[5.0f32, 6.0]).unwrap(); // the constant has elements of its own
+    assert_eq!(h.to_vec::<f32>().unwrap(), [1.0, 2.0]);
+}
+
+#[test]
+fn an_optimizer_steps_over_a_module_as_over_its_parameters() {
+    let scope = Arc::new(Manager::new("model").unwrap());
+    let (net, twin) = (
+        Module::linear(&scope, 2, 1, true).unwrap(),
+        Module::linear(&scope, 2, 1, true).unwrap(),
+    );
+    twin.copy_state(&net, false).unwrap();
+    let options = SgdOptions {
+        rate: 0.5,
+        ..Default::default()
+    };
+    let whole = Optimizer::sgd(&scope, &net, &options).unwrap();
+    let parts = Optimizer::sgd(
+        &scope,
+        twin.parameters().unwrap().iter().map(|(_, p)| p),
+        &options,
+    )
+    .unwrap();
+    for (module, sgd) in [(&net, &whole), (&twin, &parts)] {
+        let batch = scope.open("batch").unwrap();
+        let x = batch.array([[1.0f32, 2.0]]).unwrap();
+        module
+            .forward(&batch, &x)
+            .unwrap()
+            .sum(.., false)
+            .unwrap()
+            .backward()
+            .unwrap();
+        sgd.step().unwrap();
+    }
+    let bits = |of: &Module| of.parameter("weight").unwrap().to_vec::<f32>().unwrap();
+    assert_eq!(bits(&net), bits(&twin));
+    assert_ne!(bits(&net), [0.0; 2]);
+}
+
+#[test]
+fn a_batch_gives_as_many_arrays_as_the_pattern_takes_or_says_how_many_it_has() {
+    let scope = Arc::new(Manager::new("data").unwrap());
+    let (x, y) = (
+        scope.array([[1.0f32], [2.0]]).unwrap(),
+        scope.array([0i64, 1]).unwrap(),
+    );
+    let data = Dataset::new(&scope, &[x, y], 1).unwrap();
+    let loader = Loader::new(&data, &LoaderOptions::default()).unwrap();
+    for (at, batch) in loader.iter().enumerate() {
+        let batch = batch.unwrap();
+        let [x, y] = batch.arrays().unwrap();
+        assert_eq!((at, x.size().unwrap(), y.dtype().unwrap()), (0, 2, DType::I64));
+        let error = batch.arrays::<3>().map(drop).unwrap_err();
+        assert_eq!(error.to_string(), "the batch has 2 arrays, 3 were asked for");
+    }
+}
+
+#[test]
+fn texts_end_with_their_last_line() {
+    let scope = Arc::new(Manager::new("m").unwrap());
+    assert_eq!(scope.array([1.0f32]).unwrap().to_string(), "f32[1]\n[1.0]");
+    assert_eq!(
+        Module::linear(&scope, 2, 1, true).unwrap().to_string(),
+        "Linear(2, 1)"
+    );
+    assert_eq!(format!("{:>5}", DType::BF16), " bf16");
+    let w = scope.variable(2.0f32).unwrap();
+    assert_eq!(w.value().unwrap().to_string(), w.to_string());
+}
+
+#[test]
+fn a_closure_that_reads_a_file_fails_by_a_question_mark() {
+    let scope = Arc::new(Manager::new("m").unwrap());
+    let reads = Module::from_fn(&scope, "reads", |s, x| {
+        let words = std::fs::read_to_string("/nowhere/at/all")?;
+        Ok(vec![s.mul(&x[0], words.len() as f64)?.into()])
+    });
+    let error = reads
+        .unwrap()
+        .forward(&scope, &scope.array(1.0f32).unwrap())
+        .unwrap_err();
+    let cause = std::error::Error::source(&error).unwrap();
+    assert!(cause.downcast_ref::<std::io::Error>().is_some(), "{error}");
+}
+
+#[test]
+fn handles_cross_a_catch_of_unwinding() {
+    fn crosses<T: std::panic::UnwindSafe + std::panic::RefUnwindSafe>() {}
+    crosses::<Manager>();
+    crosses::<Module>();
+    crosses::<Predictor>();
+    crosses::<Trainer>();
+    crosses::<Optimizer>();
+    crosses::<Parameter>();
+    crosses::<tinyai::Error>();
+}
+
+#[test]
+fn options_are_compared_and_shown() {
+    let callback = TrainerCallback::new(|_, _, _| Ok(()));
+    let options = TrainerOptions {
+        epochs: 3,
+        schedule: Some(ScheduleOptions {
+            milestones: vec![5, 8],
+            ..Default::default()
+        }),
+        epoch_end: Some(callback.clone()),
+        ..Default::default()
+    };
+    assert_eq!(options, options.clone());
+    let other = TrainerCallback::new(|_, _, _| Ok(()));
+    assert_ne!(
+        options,
+        TrainerOptions {
+            epoch_end: Some(other),
+            ..options.clone()
+        }
+    );
+    assert!(format!("{options:?}").contains("epochs: 3"));
+    assert_eq!(
+        ManagerOptions::default(),
+        ManagerOptions {
+            name: String::new(),
+            ..Default::default()
+        }
+    );
+    assert_ne!(
+        PredictorOptions::default(),
+        PredictorOptions {
+            compile: true,
+            ..Default::default()
+        }
+    );
+    assert_ne!(
+        AnalysisOptions::default(),
+        AnalysisOptions {
+            training: true,
+            ..Default::default()
+        }
+    );
+    assert_eq!(tinyai::CompiledOptions::default().plans, 16);
+}
+
+#[test]
+fn more_milestones_than_there_is_room_for_are_refused() {
+    let scope = Arc::new(Manager::new("m").unwrap());
+    let net = Module::linear(&scope, 1, 1, true).unwrap();
+    let sgd = Optimizer::sgd(&scope, &net, &SgdOptions::default()).unwrap();
+    let options = ScheduleOptions {
+        shape: ScheduleShape::MultiStep,
+        milestones: (1..10).collect(),
+        ..Default::default()
+    };
+    let error = tinyai::Schedule::new(&sgd, &options).unwrap_err();
+    assert_eq!(error.status, tinyai::Status::Range, "{error}");
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn options_come_from_configuration_files() {
-    use tinyai::{AdamOptions, ScheduleOptions, ScheduleShape};
+    use tinyai::AdamOptions;
     let adam = AdamOptions {
         rate: 0.5,
         amsgrad: true,
@@ -109,7 +319,24 @@ fn options_come_from_configuration_files() {
     let text = serde_json::to_string(&adam).unwrap();
     assert!(text.contains("\"rate\":0.5"), "{text}");
     assert_eq!(serde_json::from_str::<AdamOptions>(&text).unwrap(), adam);
-    let part: ScheduleOptions = serde_json::from_str(r#"{"shape": "Cosine", "warmup": 10}"#).unwrap();
+    let part: ScheduleOptions = serde_json::from_str(r#"{"shape": "cosine", "warmup": 10}"#).unwrap();
     assert_eq!((part.shape, part.warmup), (ScheduleShape::Cosine, 10));
     assert_eq!(part.power, ScheduleOptions::default().power);
+    let options: TrainerOptions =
+        serde_json::from_str(r#"{"epochs": 4, "loss": "bce_with_logits", "schedule": {"period": 9}}"#)
+            .unwrap();
+    assert_eq!(
+        (options.epochs, options.loss, options.batch_size),
+        (4, tinyai::Loss::BceWithLogits, 32)
+    );
+    assert_eq!(options.schedule.unwrap().period, 9);
+    let scope: ManagerOptions = serde_json::from_str(r#"{"device": "null", "seed": 7}"#).unwrap();
+    assert_eq!(
+        (scope.device.as_str(), scope.seed, scope.limit_bytes),
+        ("null", Some(7), 0)
+    );
+    assert_eq!(serde_json::to_string(&DType::BF16).unwrap(), "\"bf16\"");
+    let misspelt = serde_json::from_str::<AdamOptions>(r#"{"rat": 0.1}"#).unwrap_err();
+    assert!(misspelt.to_string().contains("unknown field `rat`"), "{misspelt}");
+    assert!(serde_json::from_str::<LoaderOptions>(r#"{"batch_size": -5}"#).is_err());
 }

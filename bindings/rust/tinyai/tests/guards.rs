@@ -48,8 +48,8 @@ fn in_a_closure(m: &Manager, work: impl Fn()) {
 
 /// The same, where `work` may leave the closure in another mode: whether it recorded still.
 fn records_after(m: &Manager, work: impl Fn()) -> bool {
-    let x = m.variable(&m.ones([2], DType::F64).unwrap()).unwrap();
-    let checked = m.gradcheck(&[&x], 1, &tinyai::Gradcheck::default(), |s, x| {
+    let x = m.variable(m.ones([2], DType::F64).unwrap()).unwrap();
+    let checked = m.gradcheck(&[&x], 1, &tinyai::GradcheckOptions::default(), |s, x| {
         work();
         Ok(vec![s.square(&x[0])?.into()])
     });

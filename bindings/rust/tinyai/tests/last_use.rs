@@ -4,7 +4,7 @@ use tinyai::{no_grad_guard, DType, Manager, Status};
 const ELEMENTS: i64 = 1 << 14;
 
 /// By how much the peak of a scope rises above what it holds before.
-fn peak_above<T>(scope: &Manager, work: impl FnOnce() -> T) -> (T, i64) {
+fn peak_above<T>(scope: &Manager, work: impl FnOnce() -> T) -> (T, usize) {
     let before = scope.stats().unwrap().subtree_bytes;
     scope.reset_peak().unwrap();
     let made = work();

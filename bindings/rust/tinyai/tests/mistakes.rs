@@ -43,7 +43,7 @@ fn a_closures_own_words_are_in_the_error_that_its_caller_gets() {
 #[test]
 fn what_is_lent_shows_itself_as_what_it_is() {
     let m = Manager::new("m").unwrap();
-    let v = m.variable(&m.array(4.0f32).unwrap()).unwrap();
+    let v = m.variable(m.array(4.0f32).unwrap()).unwrap();
     let shown = format!("{:?}", v.value().unwrap());
     assert!(shown.starts_with("f32[]"), "{shown}");
     assert_eq!(format!("{v:?}"), shown);
@@ -78,7 +78,7 @@ fn what_the_engine_advises_is_told_in_rusts_words_too() {
     assert!(said.ends_with("(in Rust: Manager::constant)"), "{said}");
     m.constant(&labels).unwrap();
     let twice = CompiledFunction::new(&m, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
-    let x = m.variable(&m.array(1f32).unwrap()).unwrap();
+    let x = m.variable(m.array(1f32).unwrap()).unwrap();
     let said = twice.call::<1>(&m, &[&x]).map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("(in Rust: Manager::grad)"), "{said}");
 }

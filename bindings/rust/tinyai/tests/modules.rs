@@ -474,7 +474,7 @@ fn a_predictor_that_compiles_predicts_as_one_that_does_not() {
 }
 
 /// A module asked of a module, again and again, in a thread whose stack is small.
-fn chain(links: usize, next: impl Fn(&Home, &Module) -> tinyai::Result<Module> + Send + 'static) -> i64 {
+fn chain(links: usize, next: impl Fn(&Home, &Module) -> tinyai::Result<Module> + Send + 'static) -> usize {
     let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(move || {
         let scope = home();
         let mut last = Module::linear(&scope, 2, 2, true).unwrap();

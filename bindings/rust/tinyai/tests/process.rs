@@ -59,7 +59,7 @@ fn random_numbers_have_their_distribution_and_a_seed_repeats_them() {
 #[test]
 fn initialisers_have_the_variance_of_their_source() {
     let m = seeded(5);
-    let leaf = m.variable(&m.zeros([200, 100], DType::F32).unwrap()).unwrap();
+    let leaf = m.variable(m.zeros([200, 100], DType::F32).unwrap()).unwrap();
     let filled = |fill: &dyn Fn(&Variable<'_>)| {
         fill(&leaf);
         let values = leaf.value().unwrap().to_vec::<f32>().unwrap();
@@ -107,7 +107,7 @@ fn initialisers_have_the_variance_of_their_source() {
 #[test]
 fn logical_operators_and_reductions_take_variables_and_give_arrays() {
     let m = Manager::new("m").unwrap();
-    let leaf = |values: &[f32]| m.variable(&m.array((values, &[2])).unwrap()).unwrap();
+    let leaf = |values: &[f32]| m.variable(m.array((values, &[2])).unwrap()).unwrap();
     let (a, b) = (leaf(&[0.0, 2.0]), leaf(&[1.0, 3.0]));
     let truth = |array: tinyai::Array<'_>| array.to_vec::<bool>().unwrap();
     assert_eq!(truth(m.logical_and(&a, &b).unwrap()), [false, true]);
@@ -145,7 +145,6 @@ fn the_pool_keeps_what_it_was_allowed_to() {
         assert!(memory.peak_bytes >= 32 << 20);
         assert_eq!(memory.pooled_bytes >= 32 << 20, allowed > 0);
     }
-    assert_eq!(set_pool_limit(Some(-2)).unwrap_err().status, Status::Range);
     set_pool_limit(None).unwrap();
     assert!(memory_stats().unwrap().pool_limit_bytes >= automatic);
 }
@@ -209,10 +208,10 @@ fn a_watched_peak_says_what_it_was_made_of_and_a_report_is_written() {
     m.watch_peak().unwrap();
     drop(m.zeros([1 << 16], DType::F32).unwrap());
     let stats = m.stats().unwrap();
-    let made: i64 = stats.peak_by_category.iter().sum();
+    let made = stats.peak_by_category.total();
     assert!(made == stats.peak_bytes && made >= 4 << 16);
     assert!(stats.device_peak_bytes == stats.peak_bytes && stats.device_bytes == stats.subtree_bytes); // the host's
-    assert!(stats.peak_by_category[Category::Data as usize] >= 4 << 16);
+    assert!(stats.peak_by_category[Category::Data] >= 4 << 16);
     let path = std::env::temp_dir().join(format!("tinyai-report-{}.html", std::process::id()));
     m.save_report("a report", path.to_str().unwrap()).unwrap();
     let page = std::fs::read_to_string(&path).unwrap();

@@ -7,7 +7,7 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
     let home = Arc::new(Manager::new("home").unwrap());
     let a = home.array((&[1f32; 16], &[4, 4])).unwrap();
     let options = ProfileOptions {
-        limit_bytes: Some(1 << 20),
+        limit_bytes: 1 << 20,
         ..Default::default()
     };
     let profile = Profile::start(&home, options).unwrap();

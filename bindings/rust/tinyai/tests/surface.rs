@@ -99,14 +99,14 @@ fn a_function_is_saved_and_loaded_without_its_closure() -> tinyai::Result<()> {
     let path = std::env::temp_dir().join(format!("tinyai-{}-surface.onnx", std::process::id()));
     let path = path.to_str().expect("a path in UTF-8");
     let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
-    let x = m.constant(&m.array(2.0f32)?)?;
+    let x = m.constant(m.array(2.0f32)?)?;
     let twice = tinyai::CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]))?;
     twice.call::<1>(&m, &[&x])?;
     twice.save(path)?;
     let loaded = tinyai::CompiledFunction::load(&scope, path)?;
     std::fs::remove_file(path).expect("it was written");
     assert_eq!(loaded.inputs()?[0].name, "input_0");
-    assert_eq!(loaded.outputs()?[0].shape, Vec::<i64>::new());
+    assert_eq!(loaded.outputs()?[0].shape, Vec::<usize>::new());
     assert_eq!(loaded.call::<1>(&m, &[&x])?[0].value()?.item::<f64>()?, 4.0);
     Ok(())
 }

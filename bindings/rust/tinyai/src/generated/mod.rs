@@ -2,6 +2,7 @@
 #[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]
 pub(crate) mod binary;
 mod manager;
+pub(crate) mod methods;
 pub(crate) mod modules;
 pub(crate) mod optimizers;
 pub(crate) mod options;

@@ -8,7 +8,7 @@ use std::mem::size_of;
 
 /// Activation functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Activation {
     /// max(x, 0).
     Relu,
@@ -54,7 +54,7 @@ impl Activation {
 
 /// Options of `conv2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleConv2dOptions {
     /// Height and width; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -86,7 +86,7 @@ impl ModuleConv2dOptions {
 
 /// Options of `conv1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleConv1dOptions {
     /// Of the window; at least 1. Default: 1.
     pub stride: i64,
@@ -118,7 +118,7 @@ impl ModuleConv1dOptions {
 
 /// Options of `conv_transpose1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleConvTranspose1dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: 1.
     pub stride: i64,
@@ -152,7 +152,7 @@ impl ModuleConvTranspose1dOptions {
 
 /// Options of `conv_transpose2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleConvTranspose2dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -186,7 +186,7 @@ impl ModuleConvTranspose2dOptions {
 
 /// Options of pooling modules.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool2dOptions {
     /// Height and width; 0: the window's size. Default: \[0, 0\].
     pub stride: [i64; 2],
@@ -214,7 +214,7 @@ impl ModulePool2dOptions {
 
 /// Options of pooling modules over sequences.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool1dOptions {
     /// 0: the window's size. Default: 0.
     pub stride: i64,
@@ -242,7 +242,7 @@ impl ModulePool1dOptions {
 
 /// Options of `batch_norm`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleBatchNormOptions {
     /// Added to the variance. Default: 1e-05.
     pub epsilon: f64,
@@ -272,7 +272,7 @@ impl ModuleBatchNormOptions {
 
 /// Options of `rnn`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleRnnOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -308,7 +308,7 @@ impl ModuleRnnOptions {
 
 /// Options of `lstm`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleLstmOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -344,7 +344,7 @@ impl ModuleLstmOptions {
 
 /// Options of `gru`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleGruOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -378,7 +378,7 @@ impl ModuleGruOptions {
 
 /// Options of `multihead_attention`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleMultiheadAttentionOptions {
     /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; 0: as many. Default: 0.
     pub kv_heads: i64,
@@ -414,7 +414,7 @@ impl ModuleMultiheadAttentionOptions {
 
 /// Options of transformer encoders and their layers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleTransformerEncoderOptions {
     /// Features between the two linear layers; at least 1. Default: 2048.
     pub hidden: i64,
@@ -456,7 +456,7 @@ impl ModuleTransformerEncoderOptions {
 
 /// Options of transformer decoders and their layers, whose steps see those before them and themselves alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleTransformerDecoderOptions {
     /// Features between the two linear layers; at least 1. Default: 2048.
     pub hidden: i64,
@@ -496,7 +496,7 @@ impl ModuleTransformerDecoderOptions {
 
 /// Options of activations that have numbers; PyTorch's defaults.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleActivationOptions {
     /// Leaky relu. Default: 0.01.
     pub slope: f64,

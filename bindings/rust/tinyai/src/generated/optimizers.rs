@@ -1,15 +1,13 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 
 use crate::manager::Home;
-use crate::operand::{OfVariables, Operand};
-use crate::optimizer::Leaves;
 use crate::options::defaults;
-use crate::{ffi, Optimizer, Result};
+use crate::{ffi, Optimizer, Parameters, Result};
 use std::mem::size_of;
 
 /// Options of SGD, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct SgdOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -41,7 +39,7 @@ impl SgdOptions {
 
 /// Options of Adam and AdamW, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct AdamOptions {
     /// Of learning. Default: 0.001.
     pub rate: f64,
@@ -75,7 +73,7 @@ impl AdamOptions {
 
 /// Options of Adagrad, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct AdagradOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -107,7 +105,7 @@ impl AdagradOptions {
 
 /// Options of RMSprop, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct RmspropOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -141,7 +139,7 @@ impl RmspropOptions {
 
 /// Options of Adadelta, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct AdadeltaOptions {
     /// By what a step is multiplied. Default: 1.0.
     pub rate: f64,
@@ -171,7 +169,7 @@ impl AdadeltaOptions {
 
 /// Options of NAdam, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct NadamOptions {
     /// Of learning. Default: 0.002.
     pub rate: f64,
@@ -211,8 +209,8 @@ impl Optimizer {
     /// Stochastic gradient descent. Plain leaves become parameters by this.
     ///
     /// Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
-    pub fn sgd(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &SgdOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn sgd(scope: &Home, parameters: impl Parameters, options: &SgdOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_sgd(into, list, count, &options.raw(), out)
         })
     }
@@ -220,8 +218,8 @@ impl Optimizer {
     /// Adam: steps by running moments of the gradient. Its own `weight_decay` is 0. Plain leaves become parameters by this.
     ///
     /// Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization"; Reddi, Kale, Kumar 2018, "On the Convergence of Adam and Beyond" (amsgrad).
-    pub fn adam(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdamOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn adam(scope: &Home, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adam(into, list, count, &options.raw(), out)
         })
     }
@@ -229,8 +227,8 @@ impl Optimizer {
     /// Adam whose decay of weights is decoupled from the gradient. Its own `weight_decay` is 0.01. Plain leaves become parameters by this.
     ///
     /// Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
-    pub fn adamw(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdamOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn adamw(scope: &Home, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adamw(into, list, count, &options.raw(), out)
         })
     }
@@ -238,8 +236,8 @@ impl Optimizer {
     /// Adagrad: each element steps by the root of the sum of its squared gradients, so that rare ones go far. Plain leaves become parameters by this.
     ///
     /// Source: Duchi, Hazan, Singer 2011, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization".
-    pub fn adagrad(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdagradOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn adagrad(scope: &Home, parameters: impl Parameters, options: &AdagradOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adagrad(into, list, count, &options.raw(), out)
         })
     }
@@ -247,8 +245,8 @@ impl Optimizer {
     /// RMSprop: the gradient divided by the root of a running mean of its square. Plain leaves become parameters by this.
     ///
     /// Source: Tieleman, Hinton 2012, "Lecture 6.5: rmsprop"; Graves 2013, "Generating Sequences With Recurrent Neural Networks" (centered).
-    pub fn rmsprop(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &RmspropOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn rmsprop(scope: &Home, parameters: impl Parameters, options: &RmspropOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_rmsprop(into, list, count, &options.raw(), out)
         })
     }
@@ -256,8 +254,8 @@ impl Optimizer {
     /// Adadelta: steps as large as the steps before them, by a running mean of their square, in the gradient's direction. Plain leaves become parameters by this.
     ///
     /// Source: Zeiler 2012, "ADADELTA: An Adaptive Learning Rate Method".
-    pub fn adadelta(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdadeltaOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn adadelta(scope: &Home, parameters: impl Parameters, options: &AdadeltaOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adadelta(into, list, count, &options.raw(), out)
         })
     }
@@ -265,50 +263,50 @@ impl Optimizer {
     /// NAdam: Adam with Nesterov's momentum, which grows from step to step. Plain leaves become parameters by this.
     ///
     /// Source: Dozat 2016, "Incorporating Nesterov Momentum into Adam".
-    pub fn nadam(scope: &Home, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &NadamOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {
+    pub fn nadam(scope: &Home, parameters: impl Parameters, options: &NadamOptions) -> Result<Optimizer> {
+        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_nadam(into, list, count, &options.raw(), out)
         })
     }
 
     /// One more group of an SGD optimizer, with options of its own.
-    pub fn add_sgd_group(&self, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &SgdOptions) -> Result<()> {
-        self.extended(Leaves::of(parameters), |(list, count)| unsafe {
+    pub fn add_sgd_group(&self, parameters: impl Parameters, options: &SgdOptions) -> Result<()> {
+        self.extended(parameters.leaves()?, |(list, count)| unsafe {
             ffi::tinyai_optimizer_add_sgd_group(self.raw(), list, count, &options.raw())
         })
     }
 
     /// One more group of an Adam or AdamW optimizer, with options of its own.
-    pub fn add_adam_group(&self, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdamOptions) -> Result<()> {
-        self.extended(Leaves::of(parameters), |(list, count)| unsafe {
+    pub fn add_adam_group(&self, parameters: impl Parameters, options: &AdamOptions) -> Result<()> {
+        self.extended(parameters.leaves()?, |(list, count)| unsafe {
             ffi::tinyai_optimizer_add_adam_group(self.raw(), list, count, &options.raw())
         })
     }
 
     /// One more group of an Adagrad optimizer, with options of its own.
-    pub fn add_adagrad_group(&self, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdagradOptions) -> Result<()> {
-        self.extended(Leaves::of(parameters), |(list, count)| unsafe {
+    pub fn add_adagrad_group(&self, parameters: impl Parameters, options: &AdagradOptions) -> Result<()> {
+        self.extended(parameters.leaves()?, |(list, count)| unsafe {
             ffi::tinyai_optimizer_add_adagrad_group(self.raw(), list, count, &options.raw())
         })
     }
 
     /// One more group of an RMSprop optimizer, with options of its own.
-    pub fn add_rmsprop_group(&self, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &RmspropOptions) -> Result<()> {
-        self.extended(Leaves::of(parameters), |(list, count)| unsafe {
+    pub fn add_rmsprop_group(&self, parameters: impl Parameters, options: &RmspropOptions) -> Result<()> {
+        self.extended(parameters.leaves()?, |(list, count)| unsafe {
             ffi::tinyai_optimizer_add_rmsprop_group(self.raw(), list, count, &options.raw())
         })
     }
 
     /// One more group of an Adadelta optimizer, with options of its own.
-    pub fn add_adadelta_group(&self, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &AdadeltaOptions) -> Result<()> {
-        self.extended(Leaves::of(parameters), |(list, count)| unsafe {
+    pub fn add_adadelta_group(&self, parameters: impl Parameters, options: &AdadeltaOptions) -> Result<()> {
+        self.extended(parameters.leaves()?, |(list, count)| unsafe {
             ffi::tinyai_optimizer_add_adadelta_group(self.raw(), list, count, &options.raw())
         })
     }
 
     /// One more group of a NAdam optimizer, with options of its own.
-    pub fn add_nadam_group(&self, parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>, options: &NadamOptions) -> Result<()> {
-        self.extended(Leaves::of(parameters), |(list, count)| unsafe {
+    pub fn add_nadam_group(&self, parameters: impl Parameters, options: &NadamOptions) -> Result<()> {
+        self.extended(parameters.leaves()?, |(list, count)| unsafe {
             ffi::tinyai_optimizer_add_nadam_group(self.raw(), list, count, &options.raw())
         })
     }

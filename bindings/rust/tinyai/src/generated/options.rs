@@ -6,7 +6,7 @@ use std::mem::size_of;
 
 /// What becomes of the losses of single elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Reduction {
     /// Their mean.
     Mean,
@@ -28,7 +28,7 @@ impl Reduction {
 
 /// How elements between others are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Interpolation {
     /// The one that is there.
     Nearest,
@@ -50,7 +50,7 @@ impl Interpolation {
 
 /// Options of `unfold`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct UnfoldOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
@@ -79,7 +79,7 @@ impl UnfoldOptions {
 
 /// Options of `fold`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct FoldOptions {
     /// Of the images. Default: 0.
     pub height: i64,
@@ -112,7 +112,7 @@ impl FoldOptions {
 
 /// Options of `conv2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Conv2dOptions {
     /// Of the window, down and across. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -140,7 +140,7 @@ impl Conv2dOptions {
 
 /// Options of `conv1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Conv1dOptions {
     /// Of the window. Default: 1.
     pub stride: i64,
@@ -168,7 +168,7 @@ impl Conv1dOptions {
 
 /// Options of `conv_transpose1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ConvTranspose1dOptions {
     /// The distance of x's elements in the result. Default: 1.
     pub stride: i64,
@@ -198,7 +198,7 @@ impl ConvTranspose1dOptions {
 
 /// Options of `conv_transpose2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ConvTranspose2dOptions {
     /// The distance of x's elements in the result, down and across. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -228,7 +228,7 @@ impl ConvTranspose2dOptions {
 
 /// Options of `max_pool2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct MaxPool2dOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
@@ -257,7 +257,7 @@ impl MaxPool2dOptions {
 
 /// Options of `avg_pool2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct AvgPool2dOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
@@ -288,7 +288,7 @@ impl AvgPool2dOptions {
 
 /// Options of `max_pool1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct MaxPool1dOptions {
     /// Size of the window.
     pub kernel: i64,
@@ -317,7 +317,7 @@ impl MaxPool1dOptions {
 
 /// Options of `avg_pool1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct AvgPool1dOptions {
     /// Size of the window.
     pub kernel: i64,

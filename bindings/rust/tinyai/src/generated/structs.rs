@@ -1,14 +1,102 @@
-// Options and counts as plain structs: generated from include/tinyai.h; do not edit.
+// Enumerations, options and counts: generated from include/tinyai.h; do not edit.
 
 
 use crate::error::check;
-use crate::options::defaults;
-use crate::{ffi, Result};
-use std::mem::size_of;
+use crate::options::{count, defaults, given, listed, Texts};
+use crate::sizes::Whole;
+use crate::*;
+
+// SAFETY, for every call below: structs of numbers, handles and pointers, of which zeros are values, and their own init functions.
+
+/// Element types. Promotion follows PyTorch 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum DType {
+    /// IEEE 754 binary32.
+    F32 = ffi::TINYAI_F32 as isize,
+    /// IEEE 754 binary64.
+    F64 = ffi::TINYAI_F64 as isize,
+    /// IEEE 754 binary16.
+    F16 = ffi::TINYAI_F16 as isize,
+    /// The upper half of a binary32.
+    BF16 = ffi::TINYAI_BF16 as isize,
+    /// Signed, 8 bits.
+    I8 = ffi::TINYAI_I8 as isize,
+    /// Unsigned, 8 bits.
+    U8 = ffi::TINYAI_U8 as isize,
+    /// Signed, 32 bits.
+    I32 = ffi::TINYAI_I32 as isize,
+    /// Signed, 64 bits.
+    I64 = ffi::TINYAI_I64 as isize,
+    /// One byte, 0 or 1.
+    Bool = ffi::TINYAI_BOOL as isize,
+}
+
+impl DType {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+
+    pub(crate) fn of(raw: i32) -> Option<Self> {
+        match raw {
+            ffi::TINYAI_F32 => Some(Self::F32),
+            ffi::TINYAI_F64 => Some(Self::F64),
+            ffi::TINYAI_F16 => Some(Self::F16),
+            ffi::TINYAI_BF16 => Some(Self::BF16),
+            ffi::TINYAI_I8 => Some(Self::I8),
+            ffi::TINYAI_U8 => Some(Self::U8),
+            ffi::TINYAI_I32 => Some(Self::I32),
+            ffi::TINYAI_I64 => Some(Self::I64),
+            ffi::TINYAI_BOOL => Some(Self::Bool),
+            _ => None,
+        }
+    }
+}
+
+/// What is made small: the mean over the batch of ..
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Loss {
+    /// Output \[N, C, d..], target \[N, d..] of class indices.
+    CrossEntropy = ffi::TINYAI_LOSS_CROSS_ENTROPY as isize,
+    /// The same for log probabilities.
+    Nll = ffi::TINYAI_LOSS_NLL as isize,
+    /// Output and target of one shape, targets 0 to 1.
+    BceWithLogits = ffi::TINYAI_LOSS_BCE_WITH_LOGITS as isize,
+    /// Output and target of one shape.
+    Mse = ffi::TINYAI_LOSS_MSE as isize,
+    /// Output and target of one shape.
+    L1 = ffi::TINYAI_LOSS_L1 as isize,
+    /// Output and target of one shape.
+    Huber = ffi::TINYAI_LOSS_HUBER as isize,
+    /// A closure's: a trainer's `loss_function`; of an analysis, the module's first output.
+    Host = ffi::TINYAI_LOSS_HOST as isize,
+}
+
+impl Loss {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+
+    pub(crate) fn of(raw: i32) -> Self {
+        match raw {
+            ffi::TINYAI_LOSS_CROSS_ENTROPY => Self::CrossEntropy,
+            ffi::TINYAI_LOSS_NLL => Self::Nll,
+            ffi::TINYAI_LOSS_BCE_WITH_LOGITS => Self::BceWithLogits,
+            ffi::TINYAI_LOSS_MSE => Self::Mse,
+            ffi::TINYAI_LOSS_L1 => Self::L1,
+            ffi::TINYAI_LOSS_HUBER => Self::Huber,
+            ffi::TINYAI_LOSS_HOST => Self::Host,
+            _ => Self::Host,
+        }
+    }
+}
 
 /// What follows the warm-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum ScheduleShape {
     /// Constant.
@@ -51,7 +139,7 @@ impl ScheduleShape {
 
 /// How grave a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum LogLevel {
     /// Nothing at all.
@@ -85,7 +173,7 @@ impl LogLevel {
 
 /// What bytes are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Category {
     /// Parameter.
@@ -106,7 +194,7 @@ pub enum Category {
 
 /// How a report is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Format {
     /// For people.
@@ -123,7 +211,7 @@ impl Format {
 
 /// How a graph is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum GraphFormat {
     /// One line a node.
@@ -142,7 +230,7 @@ impl GraphFormat {
 
 /// How much is remembered of where handles are made and closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Tracking {
     /// Nothing, at no cost.
@@ -161,7 +249,7 @@ impl Tracking {
 
 /// Which gain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Gain {
     /// Linear.
@@ -186,12 +274,12 @@ impl Gain {
 
 /// Which fan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Fan {
-    /// shape\[1\], times the sizes of the further axes.
+    /// shape\[1], times the sizes of the further axes.
     In = ffi::TINYAI_FAN_IN as isize,
-    /// shape\[0\], times the sizes of the further axes.
+    /// shape\[0], times the sizes of the further axes.
     Out = ffi::TINYAI_FAN_OUT as isize,
 }
 
@@ -201,12 +289,175 @@ impl Fan {
     }
 }
 
+/// Why a call failed.
+#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// An unknown name, a malformed option.
+    Argument,
+    /// A value outside its range: an axis, an index, a label.
+    Range,
+    /// Right, but not offered (on this device).
+    Unsupported,
+    /// The object is not in the state that the call needs.
+    NotReady,
+    /// Shapes that do not fit each other or the call.
+    Shape,
+    /// A size that does not fit 63 bits.
+    Overflow,
+    /// An element type that the call does not take.
+    DType,
+    /// Bits that never were a handle.
+    Handle,
+    /// A handle of another kind.
+    Kind,
+    /// Released, or closed with its owner.
+    Closed,
+    /// A move that the tree of managers does not allow.
+    Scope,
+    /// The system manager, which owns nothing and never closes.
+    System,
+    /// The scope takes nothing more while it is capped.
+    Capped,
+    /// Nothing says where the result belongs: write `s.op(..)`.
+    NoPlace,
+    /// Leave or uncap out of order.
+    Order,
+    /// A value or gradient, which lives with its variable, cannot move.
+    OfVariable,
+    /// The machine's memory.
+    OutOfMemory,
+    /// A scope's byte limit.
+    Limit,
+    /// No such device, operands on two devices, or the device failed.
+    Device,
+    /// A file cannot be read or written.
+    Io,
+    /// A file is not what it should be.
+    Format,
+    /// Nothing to differentiate, or not allowed on this variable.
+    Graph,
+    /// The graph was used by a backward without retain_graph.
+    Consumed,
+    /// A saved tensor was written in place before the backward.
+    Version,
+    /// A closure of the program's failed: see `source`.
+    Callback,
+    /// Stopped from another thread, or by a time limit.
+    Stopped,
+    /// A defect of the engine: please report the message.
+    Internal,
+    /// A status that this version of the crate does not know.
+    Unknown(i32),
+}
+
+impl Status {
+    /// Every status that has a name here.
+    pub const ALL: &'static [Status] = &[Status::Argument, Status::Range, Status::Unsupported, Status::NotReady, Status::Shape, Status::Overflow, Status::DType, Status::Handle, Status::Kind, Status::Closed, Status::Scope, Status::System, Status::Capped, Status::NoPlace, Status::Order, Status::OfVariable, Status::OutOfMemory, Status::Limit, Status::Device, Status::Io, Status::Format, Status::Graph, Status::Consumed, Status::Version, Status::Callback, Status::Stopped, Status::Internal];
+
+    pub(crate) fn from_raw(raw: i32) -> Status {
+        match raw {
+            ffi::TINYAI_ERROR_ARGUMENT => Status::Argument,
+            ffi::TINYAI_ERROR_RANGE => Status::Range,
+            ffi::TINYAI_ERROR_UNSUPPORTED => Status::Unsupported,
+            ffi::TINYAI_ERROR_NOT_READY => Status::NotReady,
+            ffi::TINYAI_ERROR_SHAPE => Status::Shape,
+            ffi::TINYAI_ERROR_OVERFLOW => Status::Overflow,
+            ffi::TINYAI_ERROR_DTYPE => Status::DType,
+            ffi::TINYAI_ERROR_HANDLE => Status::Handle,
+            ffi::TINYAI_ERROR_KIND => Status::Kind,
+            ffi::TINYAI_ERROR_CLOSED => Status::Closed,
+            ffi::TINYAI_ERROR_SCOPE => Status::Scope,
+            ffi::TINYAI_ERROR_SYSTEM => Status::System,
+            ffi::TINYAI_ERROR_CAPPED => Status::Capped,
+            ffi::TINYAI_ERROR_NO_PLACE => Status::NoPlace,
+            ffi::TINYAI_ERROR_ORDER => Status::Order,
+            ffi::TINYAI_ERROR_OF_VARIABLE => Status::OfVariable,
+            ffi::TINYAI_ERROR_OUT_OF_MEMORY => Status::OutOfMemory,
+            ffi::TINYAI_ERROR_LIMIT => Status::Limit,
+            ffi::TINYAI_ERROR_DEVICE => Status::Device,
+            ffi::TINYAI_ERROR_IO => Status::Io,
+            ffi::TINYAI_ERROR_FORMAT => Status::Format,
+            ffi::TINYAI_ERROR_GRAPH => Status::Graph,
+            ffi::TINYAI_ERROR_CONSUMED => Status::Consumed,
+            ffi::TINYAI_ERROR_VERSION => Status::Version,
+            ffi::TINYAI_ERROR_CALLBACK => Status::Callback,
+            ffi::TINYAI_ERROR_STOPPED => Status::Stopped,
+            ffi::TINYAI_ERROR_INTERNAL => Status::Internal,
+            other => Status::Unknown(other),
+        }
+    }
+
+    /// The number in C.
+    pub fn raw(self) -> i32 {
+        match self {
+            Status::Argument => ffi::TINYAI_ERROR_ARGUMENT,
+            Status::Range => ffi::TINYAI_ERROR_RANGE,
+            Status::Unsupported => ffi::TINYAI_ERROR_UNSUPPORTED,
+            Status::NotReady => ffi::TINYAI_ERROR_NOT_READY,
+            Status::Shape => ffi::TINYAI_ERROR_SHAPE,
+            Status::Overflow => ffi::TINYAI_ERROR_OVERFLOW,
+            Status::DType => ffi::TINYAI_ERROR_DTYPE,
+            Status::Handle => ffi::TINYAI_ERROR_HANDLE,
+            Status::Kind => ffi::TINYAI_ERROR_KIND,
+            Status::Closed => ffi::TINYAI_ERROR_CLOSED,
+            Status::Scope => ffi::TINYAI_ERROR_SCOPE,
+            Status::System => ffi::TINYAI_ERROR_SYSTEM,
+            Status::Capped => ffi::TINYAI_ERROR_CAPPED,
+            Status::NoPlace => ffi::TINYAI_ERROR_NO_PLACE,
+            Status::Order => ffi::TINYAI_ERROR_ORDER,
+            Status::OfVariable => ffi::TINYAI_ERROR_OF_VARIABLE,
+            Status::OutOfMemory => ffi::TINYAI_ERROR_OUT_OF_MEMORY,
+            Status::Limit => ffi::TINYAI_ERROR_LIMIT,
+            Status::Device => ffi::TINYAI_ERROR_DEVICE,
+            Status::Io => ffi::TINYAI_ERROR_IO,
+            Status::Format => ffi::TINYAI_ERROR_FORMAT,
+            Status::Graph => ffi::TINYAI_ERROR_GRAPH,
+            Status::Consumed => ffi::TINYAI_ERROR_CONSUMED,
+            Status::Version => ffi::TINYAI_ERROR_VERSION,
+            Status::Callback => ffi::TINYAI_ERROR_CALLBACK,
+            Status::Stopped => ffi::TINYAI_ERROR_STOPPED,
+            Status::Internal => ffi::TINYAI_ERROR_INTERNAL,
+            Status::Unknown(other) => other,
+        }
+    }
+}
+
+/// How a manager is opened.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ManagerOptions {
+    /// Shown in reports and messages; empty: a name of its kind.
+    pub name: String,
+    /// "cpu", "null" (computes nothing), ..; empty: the parent's, "cpu" for a base manager.
+    pub device: String,
+    /// A bound on what the whole subtree holds in the memory of this scope's device; 0: none.
+    pub limit_bytes: usize,
+    /// Of random numbers drawn here and below.
+    pub seed: Option<u64>,
+    /// Its arrays do not vote on where results land: a replay buffer, a table.
+    pub resident: bool,
+}
+
+impl Default for ManagerOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_manager_options_init) };
+        Self { name: String::new(), device: String::new(), limit_bytes: count(raw.limit_bytes), seed: (raw.has_seed != 0).then_some(raw.seed), resident: raw.resident != 0 }
+    }
+}
+
+impl ManagerOptions {
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_manager_options> {
+        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: self.limit_bytes.whole(), seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
+    }
+}
+
 /// How a loader gives a dataset as batches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct LoaderOptions {
-    /// Default: 32.
-    pub batch_size: i64,
+    /// Examples of a batch. Default: 32.
+    pub batch_size: usize,
     /// Each epoch in an order of its own; else in sequence, and batches are views where they can be.
     pub shuffle: bool,
     /// Leaves out a last batch that is not full. Default: false.
@@ -215,41 +466,37 @@ pub struct LoaderOptions {
     pub seed: u64,
 }
 
-impl LoaderOptions {
-    pub(crate) fn of(raw: &ffi::tinyai_loader_options) -> Self {
-        Self { batch_size: raw.batch_size, shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed }
-    }
-
-    pub(crate) fn raw(&self) -> ffi::tinyai_loader_options {
-        ffi::tinyai_loader_options { struct_size: size_of::<ffi::tinyai_loader_options>(), batch_size: self.batch_size, shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed }
+impl Default for LoaderOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_loader_options_init) };
+        Self { batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed }
     }
 }
 
-impl Default for LoaderOptions {
-    fn default() -> Self {
-        // SAFETY: a struct of numbers, and its init function.
-        Self::of(&unsafe { defaults(ffi::tinyai_loader_options_init) })
+impl LoaderOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_loader_options {
+        ffi::tinyai_loader_options { struct_size: size_of::<ffi::tinyai_loader_options>(), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed }
     }
 }
 
 /// A rate as a function of the steps done.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ScheduleOptions {
-    /// shape.
+    /// What follows the warm-up. Default: constant.
     pub shape: ScheduleShape,
     /// Steps of a linear warm-up, in front of the shape. Default: 0.
-    pub warmup: i64,
+    pub warmup: usize,
     /// Of the rate at the first step of the warm-up, 0 to 1. Default: 0.
     pub warmup_factor: f64,
-    /// Steps. Default: 1.
-    pub period: i64,
-    /// Default: 0.1.
+    /// Steps; of a trainer's schedule 0: the whole run. Default: 1.
+    pub period: usize,
+    /// The factor of steps, milestones and the exponential. Default: 0.1.
     pub gamma: f64,
     /// The least rate of the cosine and the polynomial. Default: 0.
     pub least: f64,
-    /// Steps after the warm-up, each more than the one before; 0: no more of them. Default: none.
-    pub milestones: [i64; 8],
+    /// Steps after the warm-up, 8 at most, each more than the one before.
+    pub milestones: Vec<usize>,
     /// Of the polynomial. Default: 1.
     pub power: f64,
     /// Of a one-cycle: the share of its period on the way up, 0 to 1. Default: 0.3.
@@ -262,114 +509,349 @@ pub struct ScheduleOptions {
     pub linear: bool,
 }
 
-impl ScheduleOptions {
-    pub(crate) fn of(raw: &ffi::tinyai_schedule_options) -> Self {
-        Self { shape: ScheduleShape::of(raw.shape), warmup: raw.warmup, warmup_factor: raw.warmup_factor, period: raw.period, gamma: raw.gamma, least: raw.least, milestones: raw.milestones, power: raw.power, rise: raw.rise, start_divisor: raw.start_divisor, end_divisor: raw.end_divisor, linear: raw.linear != 0 }
-    }
-
-    pub(crate) fn raw(&self) -> ffi::tinyai_schedule_options {
-        ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup, warmup_factor: self.warmup_factor, period: self.period, gamma: self.gamma, least: self.least, milestones: self.milestones, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) }
-    }
-}
-
 impl Default for ScheduleOptions {
     fn default() -> Self {
-        // SAFETY: a struct of numbers, and its init function.
-        Self::of(&unsafe { defaults(ffi::tinyai_schedule_options_init) })
+        let raw = unsafe { defaults(ffi::tinyai_schedule_options_init) };
+        Self { shape: ScheduleShape::of(raw.shape), warmup: count(raw.warmup), warmup_factor: raw.warmup_factor, period: count(raw.period), gamma: raw.gamma, least: raw.least, milestones: given(raw.milestones.as_slice()), power: raw.power, rise: raw.rise, start_divisor: raw.start_divisor, end_divisor: raw.end_divisor, linear: raw.linear != 0 }
     }
 }
 
-/// What [`Manager::gradcheck`](crate::Manager::gradcheck) compares with, and what it found.
+impl ScheduleOptions {
+    pub(crate) fn raw(&self) -> Result<ffi::tinyai_schedule_options> {
+        Ok(ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup.whole(), warmup_factor: self.warmup_factor, period: self.period.whole(), gamma: self.gamma, least: self.least, milestones: listed("milestones", &self.milestones)?, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) })
+    }
+}
+
+/// How a module is trained; `..TrainerOptions::default()` for the rest.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct TrainerOptions<'a> {
+    /// Shown in reports and messages; empty: a name of its kind.
+    pub name: String,
+    /// Evaluated after each epoch.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub validation: Option<&'a Dataset>,
+    /// `None`: Adam over all parameters, in the trainer's scope.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub optimizer: Option<&'a Optimizer>,
+    /// Of that Adam. Default: 0.001.
+    pub rate: f64,
+    /// Of the rate by steps.
+    pub schedule: Option<ScheduleOptions>,
+    /// Gets loss and accuracy of each epoch.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub monitor: Option<&'a Monitor>,
+    /// What is made small. Default: cross-entropy.
+    pub loss: Loss,
+    /// A closure in the place of `loss`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub loss_function: Option<LossFunction>,
+    /// Examples of a batch. Default: 32.
+    pub batch_size: usize,
+    /// Each epoch in an order of its own.
+    pub shuffle: bool,
+    /// Leaves out a last batch that is not full. Default: false.
+    pub drop_last: bool,
+    /// Of the orders, and of random numbers such as dropout's. Default: 0.
+    pub seed: u64,
+    /// How many. Default: 1.
+    pub epochs: usize,
+    /// Batches whose gradients make a step. Default: 1.
+    pub accumulate: usize,
+    /// Bound of the gradients' L2 norm; 0: none.
+    pub clip_norm: f64,
+    /// Bound of each element; 0: none.
+    pub clip_value: f64,
+    /// Early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being none; 0: never.
+    pub patience: usize,
+    /// What counts as a gain. Default: 0.
+    pub least_gain: f64,
+    /// Of one run, in seconds; 0: none.
+    pub time_limit: f64,
+    /// Prints lines, see [`set_progress`](crate::set_progress).
+    pub progress: bool,
+    /// Before the first batch of an epoch.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub epoch_begin: Option<TrainerCallback>,
+    /// The loss is known, the backward comes next: activations are all there.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub forward_end: Option<TrainerCallback>,
+    /// After the step, or the batch's part of one; nothing is capped any more.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub batch_end: Option<TrainerCallback>,
+    /// After the evaluation.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub epoch_end: Option<TrainerCallback>,
+    /// Forward, loss, backward, clipping and step of a batch are one compiled function, as in the guide's chapter on graphs. forward_end has to be `None` then; a network or loss in Rust runs while it is traced, and not for each batch. Default: false.
+    pub compile: bool,
+    /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end` or `compile`. 0: a batch is whole.
+    pub shards: usize,
+    /// Threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as [`threads`](crate::threads) says.
+    pub replicas: usize,
+    /// When the last epoch is over, or early stopping ends the run, the module gets back what it held after the epoch of the least (validation) loss, which the trainer keeps a copy of, in checkpoints too; the optimizer stays as it is. A run that is stopped restores nothing. Default: false.
+    pub restore_best: bool,
+    /// After so many epochs without a gain in (validation) loss, a loss of NaN being none, the optimizer's rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With `schedule`: ARGUMENT. 0: never.
+    pub plateau: usize,
+    /// By which they are multiplied then, 0 to 1. Default: 0.1.
+    pub plateau_factor: f64,
+    /// What counts as a gain, as a share of the least loss so far. Default: 1e-4.
+    pub plateau_gain: f64,
+    /// Epochs after that, which do not count. Default: 0.
+    pub plateau_cooldown: usize,
+    /// They are lowered no further than that. Default: 0.
+    pub plateau_least: f64,
+}
+
+impl Default for TrainerOptions<'_> {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: raw.clip_norm, clip_value: raw.clip_value, patience: count(raw.patience), least_gain: raw.least_gain, time_limit: raw.time_limit, progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: count(raw.replicas), restore_best: raw.restore_best != 0, plateau: count(raw.plateau), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least }
+    }
+}
+
+impl TrainerOptions<'_> {
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: self.clip_norm, clip_value: self.clip_value, patience: self.patience.whole(), least_gain: self.least_gain, time_limit: self.time_limit, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: self.replicas.whole(), restore_best: i32::from(self.restore_best), plateau: self.plateau.whole(), plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+    }
+}
+
+/// What a predictor does around its module; all of it may be left out.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct PredictorOptions {
+    /// Shown in reports and messages; empty: a name of its kind.
+    pub name: String,
+    /// Makes the module's inputs of the caller's.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub before: Option<PredictorFunction>,
+    /// Makes the caller's outputs of the module's.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub after: Option<PredictorFunction>,
+    /// How many `before` makes; 0: as many as it is given.
+    pub module_inputs: usize,
+    /// How many `after` is given; 0: as many as the caller asks for.
+    pub module_outputs: usize,
+    /// The module's forward is a compiled function, as in the guide's chapter on graphs, whose memory is in a scope of the predictor's own; a network in Rust runs while it is traced, and not at each call. `before` and `after` run at each. Default: false.
+    pub compile: bool,
+}
+
+impl Default for PredictorOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_predictor_options_init) };
+        Self { name: String::new(), before: None, after: None, module_inputs: count(raw.module_inputs), module_outputs: count(raw.module_outputs), compile: raw.compile != 0 }
+    }
+}
+
+impl PredictorOptions {
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_predictor_options> {
+        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: self.module_inputs.whole(), module_outputs: self.module_outputs.whole(), compile: i32::from(self.compile), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
+    }
+}
+
+/// How a compiled function goes about its plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
-pub struct Gradcheck {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct CompiledOptions {
+    /// That are kept, 1 to 4096; past it the one not used for longest goes.
+    pub plans: usize,
+    /// So many of the inputs, from the first on, have a batch as their first axis, which may be of another size at each call: the closure runs for one size, twice more to see what depends on it, and not for others; 0: each size is traced.
+    pub batched_inputs: usize,
+    /// 1, the default: of weights that convolutions use and that only others write, a copy is kept in the order that their kernels want; 0: none, and each call copies them.
+    pub prepack: bool,
+}
+
+impl Default for CompiledOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_function_options_init) };
+        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0 }
+    }
+}
+
+impl CompiledOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_function_options {
+        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
+    }
+}
+
+/// What [`Module::analyze`](crate::Module::analyze) is about; by default a forward of one output, which records nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct AnalysisOptions<'a> {
+    /// A training step: forward, loss, backward, the optimizer's step, gradients cleared; else a forward that records nothing.
+    pub training: bool,
+    /// Of the first output and `target`; `Loss::Host`: the first output is the loss. Default: cross-entropy.
+    pub loss: Loss,
+    /// Of the loss; as with inputs, only its dtype and shape are looked at.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub target: Option<Input<'a>>,
+    /// That would step.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub optimizer: Option<&'a Optimizer>,
+    /// Of the module. Default: 1.
+    pub outputs: usize,
+}
+
+impl Default for AnalysisOptions<'_> {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_analysis_options_init) };
+        Self { training: raw.training != 0, loss: Loss::of(raw.loss), target: None, optimizer: None, outputs: count(raw.outputs) }
+    }
+}
+
+impl AnalysisOptions<'_> {
+    pub(crate) fn raw(&self) -> ffi::tinyai_analysis_options {
+        ffi::tinyai_analysis_options { struct_size: size_of::<ffi::tinyai_analysis_options>(), training: i32::from(self.training), loss: self.loss.raw(), target: ffi::tinyai_array { id: self.target.map_or(0, |it| it.raw()) }, optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), outputs: self.outputs.whole() }
+    }
+}
+
+/// How a backward pass runs.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct BackwardOptions<'a> {
+    /// The root's cotangent, of its shape; `None`: 1, and the root must have one element.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub cotangent: Option<&'a Array<'a>>,
+    /// Keeps the saved tensors for another backward.
+    pub retain_graph: bool,
+    /// Records the backward itself; implies retain_graph.
+    pub create_graph: bool,
+}
+
+impl Default for BackwardOptions<'_> {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_backward_options_init) };
+        Self { cotangent: None, retain_graph: raw.retain_graph != 0, create_graph: raw.create_graph != 0 }
+    }
+}
+
+impl BackwardOptions<'_> {
+    pub(crate) fn raw(&self) -> ffi::tinyai_backward_options {
+        ffi::tinyai_backward_options { struct_size: size_of::<ffi::tinyai_backward_options>(), cotangent: ffi::tinyai_array { id: self.cotangent.map_or(0, |it| it.raw()) }, retain_graph: i32::from(self.retain_graph), create_graph: i32::from(self.create_graph) }
+    }
+}
+
+/// What [`Manager::gradcheck`](crate::Manager::gradcheck) compares with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct GradcheckOptions {
     /// Of the central difference, times max(1, |x|). Default: 1e-6.
     pub step: f64,
     /// |analytic - numeric| may be absolute + relative \* |numeric|. Default: 1e-5.
     pub absolute: f64,
-    /// Default: 1e-3.
+    /// The same, times |numeric|. Default: 1e-3.
     pub relative: f64,
     /// Checks the gradient's own gradient too.
     pub second_order: bool,
-    /// Result: 1 or 0.
-    pub passed: bool,
-    /// Result: where it was worst: which input.
-    pub input: i64,
-    /// Result: which element of it, in C order.
-    pub element: i64,
-    /// Result: what backward says there.
-    pub analytic: f64,
-    /// Result: what the difference says.
-    pub numeric: f64,
 }
 
-impl Gradcheck {
-    pub(crate) fn of(raw: &ffi::tinyai_gradcheck_options) -> Self {
-        Self { step: raw.step, absolute: raw.absolute, relative: raw.relative, second_order: raw.second_order != 0, passed: raw.passed != 0, input: raw.input, element: raw.element, analytic: raw.analytic, numeric: raw.numeric }
-    }
-
-    pub(crate) fn raw(&self) -> ffi::tinyai_gradcheck_options {
-        ffi::tinyai_gradcheck_options { struct_size: size_of::<ffi::tinyai_gradcheck_options>(), step: self.step, absolute: self.absolute, relative: self.relative, second_order: i32::from(self.second_order), passed: i32::from(self.passed), input: self.input, element: self.element, analytic: self.analytic, numeric: self.numeric }
-    }
-}
-
-impl Default for Gradcheck {
+impl Default for GradcheckOptions {
     fn default() -> Self {
-        // SAFETY: a struct of numbers, and its init function.
-        Self::of(&unsafe { defaults(ffi::tinyai_gradcheck_options_init) })
+        let raw = unsafe { defaults(ffi::tinyai_gradcheck_options_init) };
+        Self { step: raw.step, absolute: raw.absolute, relative: raw.relative, second_order: raw.second_order != 0 }
     }
 }
 
-/// What a scope holds: handles by kind, bytes now and at the peak, by [`Category`](crate::Category).
+impl GradcheckOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_gradcheck_options {
+        ffi::tinyai_gradcheck_options { step: self.step, absolute: self.absolute, relative: self.relative, second_order: i32::from(self.second_order), ..unsafe { defaults(ffi::tinyai_gradcheck_options_init) } }
+    }
+}
+
+/// Of what [`Profile::start`](crate::Profile::start) records.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ProfileOptions {
+    /// Of what is recorded, an event taking 64: charged as workspace when it starts; 33554432. What finds no room any more is counted and dropped.
+    pub limit_bytes: usize,
+    /// Of the calling thread alone; else of all.
+    pub this_thread: bool,
+}
+
+impl Default for ProfileOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_profile_options_init) };
+        Self { limit_bytes: count(raw.limit_bytes), this_thread: raw.this_thread != 0 }
+    }
+}
+
+impl ProfileOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_profile_options {
+        ffi::tinyai_profile_options { struct_size: size_of::<ffi::tinyai_profile_options>(), limit_bytes: self.limit_bytes.whole(), this_thread: i32::from(self.this_thread) }
+    }
+}
+
+/// How [`Manager::scan`](crate::Manager::scan) goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Scan {
+    /// How many steps, where there is no sequence; `None`: as many as sequences have.
+    pub length: Option<usize>,
+    /// From the last element to the first; outputs are in the order of the elements.
+    pub reverse: bool,
+}
+
+impl Default for Scan {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_scan_options_init) };
+        Self { length: usize::try_from(raw.length).ok(), reverse: raw.reverse != 0 }
+    }
+}
+
+impl Scan {
+    pub(crate) fn raw(&self) -> ffi::tinyai_scan_options {
+        ffi::tinyai_scan_options { struct_size: size_of::<ffi::tinyai_scan_options>(), length: self.length.map_or(-1, Whole::whole), reverse: i32::from(self.reverse) }
+    }
+}
+
+/// What a scope holds: handles by kind, bytes now and at the peak, by [`Category`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ManagerStats {
     /// Live array handles in the scope itself.
-    pub arrays: i64,
+    pub arrays: usize,
     /// Live variable handles in the scope itself.
-    pub variables: i64,
+    pub variables: usize,
     /// Live module handles in the scope itself.
-    pub modules: i64,
+    pub modules: usize,
     /// Live optimizer handles in the scope itself.
-    pub optimizers: i64,
+    pub optimizers: usize,
     /// Scopes right under it.
-    pub children: i64,
+    pub children: usize,
     /// Live array handles in the subtree.
-    pub subtree_arrays: i64,
+    pub subtree_arrays: usize,
     /// Live variable handles in the subtree.
-    pub subtree_variables: i64,
+    pub subtree_variables: usize,
     /// Scopes below it, at any depth.
-    pub subtree_scopes: i64,
+    pub subtree_scopes: usize,
     /// On the scope's account now.
-    pub bytes: i64,
+    pub bytes: usize,
     /// On the subtree's accounts now.
-    pub subtree_bytes: i64,
+    pub subtree_bytes: usize,
     /// The most that the subtree ever held at once.
-    pub peak_bytes: i64,
+    pub peak_bytes: usize,
     /// 0: none.
-    pub limit_bytes: i64,
+    pub limit_bytes: usize,
     /// How often it is capped.
-    pub caps: i64,
-    /// Bytes, indexed by `Category`; the rest is room for more, and 0.
-    pub by_category: [i64; 16],
+    pub caps: usize,
+    /// Bytes, by [`Category`].
+    pub by_category: ByCategory,
     /// Bytes, of the subtree.
-    pub subtree_by_category: [i64; 16],
+    pub subtree_by_category: ByCategory,
     /// Of peak_bytes; zeros unless `watch_peak` was called.
-    pub peak_by_category: [i64; 16],
+    pub peak_by_category: ByCategory,
     /// Of subtree_bytes: in the memory of the scope's device, which limit_bytes bounds.
-    pub device_bytes: i64,
+    pub device_bytes: usize,
     /// The most of those at once.
-    pub device_peak_bytes: i64,
+    pub device_peak_bytes: usize,
 }
 
 impl ManagerStats {
     pub(crate) fn of(raw: &ffi::tinyai_manager_stats) -> Self {
-        Self { arrays: raw.arrays, variables: raw.variables, modules: raw.modules, optimizers: raw.optimizers, children: raw.children, subtree_arrays: raw.subtree_arrays, subtree_variables: raw.subtree_variables, subtree_scopes: raw.subtree_scopes, bytes: raw.bytes, subtree_bytes: raw.subtree_bytes, peak_bytes: raw.peak_bytes, limit_bytes: raw.limit_bytes, caps: raw.caps, by_category: raw.by_category, subtree_by_category: raw.subtree_by_category, peak_by_category: raw.peak_by_category, device_bytes: raw.device_bytes, device_peak_bytes: raw.device_peak_bytes }
+        Self { arrays: count(raw.arrays), variables: count(raw.variables), modules: count(raw.modules), optimizers: count(raw.optimizers), children: count(raw.children), subtree_arrays: count(raw.subtree_arrays), subtree_variables: count(raw.subtree_variables), subtree_scopes: count(raw.subtree_scopes), bytes: count(raw.bytes), subtree_bytes: count(raw.subtree_bytes), peak_bytes: count(raw.peak_bytes), limit_bytes: count(raw.limit_bytes), caps: count(raw.caps), by_category: ByCategory(raw.by_category.map(count)), subtree_by_category: ByCategory(raw.subtree_by_category.map(count)), peak_by_category: ByCategory(raw.peak_by_category.map(count)), device_bytes: count(raw.device_bytes), device_peak_bytes: count(raw.device_peak_bytes) }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_manager_stats) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_manager_stats = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_manager_stats>();
         check(call(&mut raw))?;
@@ -382,27 +864,26 @@ impl ManagerStats {
 #[non_exhaustive]
 pub struct MemoryStats {
     /// Handed out: equals the sum over all accounts.
-    pub active_bytes: i64,
+    pub active_bytes: usize,
     /// Taken from the system and not handed out: what waits in the pool, and the room left over in pages that are in use.
-    pub pooled_bytes: i64,
+    pub pooled_bytes: usize,
     /// Handle table, managers, names, tables of running calls: system/engine.
-    pub engine_bytes: i64,
+    pub engine_bytes: usize,
     /// The sum over all accounts.
-    pub accounted_bytes: i64,
+    pub accounted_bytes: usize,
     /// The most that all accounts ever held together, or since `reset_peak`.
-    pub peak_bytes: i64,
+    pub peak_bytes: usize,
     /// What may wait in the pool.
-    pub pool_limit_bytes: i64,
+    pub pool_limit_bytes: usize,
 }
 
 impl MemoryStats {
     pub(crate) fn of(raw: &ffi::tinyai_memory_stats) -> Self {
-        Self { active_bytes: raw.active_bytes, pooled_bytes: raw.pooled_bytes, engine_bytes: raw.engine_bytes, accounted_bytes: raw.accounted_bytes, peak_bytes: raw.peak_bytes, pool_limit_bytes: raw.pool_limit_bytes }
+        Self { active_bytes: count(raw.active_bytes), pooled_bytes: count(raw.pooled_bytes), engine_bytes: count(raw.engine_bytes), accounted_bytes: count(raw.accounted_bytes), peak_bytes: count(raw.peak_bytes), pool_limit_bytes: count(raw.pool_limit_bytes) }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_memory_stats) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_memory_stats = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_memory_stats>();
         check(call(&mut raw))?;
@@ -415,21 +896,20 @@ impl MemoryStats {
 #[non_exhaustive]
 pub struct ModuleSize {
     /// Elements of all parameters.
-    pub parameters: i64,
+    pub parameters: usize,
     /// Their bytes, without headers and rounding.
-    pub parameter_bytes: i64,
+    pub parameter_bytes: usize,
     /// Bytes of all buffers.
-    pub buffer_bytes: i64,
+    pub buffer_bytes: usize,
 }
 
 impl ModuleSize {
     pub(crate) fn of(raw: &ffi::tinyai_module_size) -> Self {
-        Self { parameters: raw.parameters, parameter_bytes: raw.parameter_bytes, buffer_bytes: raw.buffer_bytes }
+        Self { parameters: count(raw.parameters), parameter_bytes: count(raw.parameter_bytes), buffer_bytes: count(raw.buffer_bytes) }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_module_size) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_module_size = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_module_size>();
         check(call(&mut raw))?;
@@ -443,43 +923,42 @@ impl ModuleSize {
 #[non_exhaustive]
 pub struct Analysis {
     /// Calls of operators, views among them.
-    pub operators: i64,
-    /// multiply-accumulates: of convolutions, linear layers and matrix products.
-    pub macs: i64,
-    /// floating-point operations; a multiply-accumulate counts two.
-    pub flops: i64,
+    pub operators: usize,
+    /// Multiply-accumulates: of convolutions, linear layers and matrix products.
+    pub macs: usize,
+    /// Floating-point operations; a multiply-accumulate counts two.
+    pub flops: usize,
     /// Read and written at least, if each operand is read once.
-    pub bytes_moved: i64,
+    pub bytes_moved: usize,
     /// Elements of all parameters.
-    pub parameters: i64,
+    pub parameters: usize,
     /// Their bytes, without headers and rounding, as the next.
-    pub parameter_bytes: i64,
+    pub parameter_bytes: usize,
     /// Of running statistics and the like.
-    pub buffer_bytes: i64,
+    pub buffer_bytes: usize,
     /// When the backward has ended.
-    pub gradient_bytes: i64,
+    pub gradient_bytes: usize,
     /// The optimizer's state.
-    pub optimizer_bytes: i64,
+    pub optimizer_bytes: usize,
     /// Activations that are there when the backward begins.
-    pub saved_bytes: i64,
+    pub saved_bytes: usize,
     /// The most that one operator works in.
-    pub workspace_bytes: i64,
+    pub workspace_bytes: usize,
     /// The most that there is at one moment: module, optimizer, inputs and target included.
-    pub peak_bytes: i64,
+    pub peak_bytes: usize,
     /// The call that ran then, 0 being the first; `operators`: behind the last.
-    pub peak_operator: i64,
-    /// What that is made of,.
-    pub peak_by_category: [i64; 16],
+    pub peak_operator: usize,
+    /// What that is made of.
+    pub peak_by_category: ByCategory,
 }
 
 impl Analysis {
     pub(crate) fn of(raw: &ffi::tinyai_analysis) -> Self {
-        Self { operators: raw.operators, macs: raw.macs, flops: raw.flops, bytes_moved: raw.bytes_moved, parameters: raw.parameters, parameter_bytes: raw.parameter_bytes, buffer_bytes: raw.buffer_bytes, gradient_bytes: raw.gradient_bytes, optimizer_bytes: raw.optimizer_bytes, saved_bytes: raw.saved_bytes, workspace_bytes: raw.workspace_bytes, peak_bytes: raw.peak_bytes, peak_operator: raw.peak_operator, peak_by_category: raw.peak_by_category }
+        Self { operators: count(raw.operators), macs: count(raw.macs), flops: count(raw.flops), bytes_moved: count(raw.bytes_moved), parameters: count(raw.parameters), parameter_bytes: count(raw.parameter_bytes), buffer_bytes: count(raw.buffer_bytes), gradient_bytes: count(raw.gradient_bytes), optimizer_bytes: count(raw.optimizer_bytes), saved_bytes: count(raw.saved_bytes), workspace_bytes: count(raw.workspace_bytes), peak_bytes: count(raw.peak_bytes), peak_operator: count(raw.peak_operator), peak_by_category: ByCategory(raw.peak_by_category.map(count)) }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_analysis) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_analysis = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_analysis>();
         check(call(&mut raw))?;
@@ -492,15 +971,15 @@ impl Analysis {
 #[non_exhaustive]
 pub struct TrainerState {
     /// Epochs done.
-    pub epoch: i64,
+    pub epoch: usize,
     /// Of how many.
-    pub epochs: i64,
+    pub epochs: usize,
     /// Batches done in this epoch.
-    pub batch: i64,
+    pub batch: usize,
     /// Of how many.
-    pub batches: i64,
+    pub batches: usize,
     /// Of the optimizer, in all.
-    pub steps: i64,
+    pub steps: usize,
     /// Mean over this epoch so far; between two, over the last.
     pub loss: f64,
     /// 0 to 1, as the loss; labels of -100 are left out.
@@ -519,12 +998,11 @@ pub struct TrainerState {
 
 impl TrainerState {
     pub(crate) fn of(raw: &ffi::tinyai_trainer_state) -> Self {
-        Self { epoch: raw.epoch, epochs: raw.epochs, batch: raw.batch, batches: raw.batches, steps: raw.steps, loss: raw.loss, accuracy: raw.accuracy, validation_loss: raw.validation_loss, validation_accuracy: raw.validation_accuracy, rate: raw.rate, seconds: raw.seconds, stopped_early: raw.stopped_early != 0 }
+        Self { epoch: count(raw.epoch), epochs: count(raw.epochs), batch: count(raw.batch), batches: count(raw.batches), steps: count(raw.steps), loss: raw.loss, accuracy: raw.accuracy, validation_loss: raw.validation_loss, validation_accuracy: raw.validation_accuracy, rate: raw.rate, seconds: raw.seconds, stopped_early: raw.stopped_early != 0 }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_trainer_state) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_trainer_state = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_trainer_state>();
         check(call(&mut raw))?;
@@ -537,45 +1015,44 @@ impl TrainerState {
 #[non_exhaustive]
 pub struct FunctionStats {
     /// So far, those inside of other traces aside.
-    pub calls: i64,
+    pub calls: usize,
     /// Of them, that ran the closure.
-    pub traces: i64,
+    pub traces: usize,
     /// Of them, that found a plan.
-    pub hits: i64,
+    pub hits: usize,
     /// Plans that made room for others.
-    pub evictions: i64,
-    /// now.
-    pub plans: i64,
+    pub evictions: usize,
+    /// Now.
+    pub plans: usize,
     /// Operators of the plan that was used last.
-    pub nodes: i64,
+    pub nodes: usize,
     /// Arrays that it uses and was not given, constants included.
-    pub captures: i64,
+    pub captures: usize,
     /// Of its constants.
-    pub constant_bytes: i64,
+    pub constant_bytes: usize,
     /// Of the block that a call of it works in, beside its results.
-    pub arena_bytes: i64,
+    pub arena_bytes: usize,
     /// The most that is alive in there at one moment.
-    pub alive_bytes: i64,
+    pub alive_bytes: usize,
     /// That it takes.
-    pub inputs: i64,
+    pub inputs: usize,
     /// That it gives.
-    pub outputs: i64,
+    pub outputs: usize,
     /// Calls that made a plan of a trace of another batch: neither traces nor hits.
-    pub resized: i64,
+    pub resized: usize,
     /// Traces, now, that are good for any size of the batch.
-    pub any_batch: i64,
+    pub any_batch: usize,
     /// Of packed weights that the plan which was used last works with.
-    pub packed_bytes: i64,
+    pub packed_bytes: usize,
 }
 
 impl FunctionStats {
     pub(crate) fn of(raw: &ffi::tinyai_function_counts) -> Self {
-        Self { calls: raw.calls, traces: raw.traces, hits: raw.hits, evictions: raw.evictions, plans: raw.plans, nodes: raw.nodes, captures: raw.captures, constant_bytes: raw.constant_bytes, arena_bytes: raw.arena_bytes, alive_bytes: raw.alive_bytes, inputs: raw.inputs, outputs: raw.outputs, resized: raw.resized, any_batch: raw.any_batch, packed_bytes: raw.packed_bytes }
+        Self { calls: count(raw.calls), traces: count(raw.traces), hits: count(raw.hits), evictions: count(raw.evictions), plans: count(raw.plans), nodes: count(raw.nodes), captures: count(raw.captures), constant_bytes: count(raw.constant_bytes), arena_bytes: count(raw.arena_bytes), alive_bytes: count(raw.alive_bytes), inputs: count(raw.inputs), outputs: count(raw.outputs), resized: count(raw.resized), any_batch: count(raw.any_batch), packed_bytes: count(raw.packed_bytes) }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_function_counts) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_function_counts = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_function_counts>();
         check(call(&mut raw))?;
@@ -587,29 +1064,50 @@ impl FunctionStats {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ProfileCounts {
-    /// recorded.
-    pub events: i64,
+    /// Recorded.
+    pub events: usize,
     /// That found no room.
-    pub dropped: i64,
-    /// met.
-    pub threads: i64,
+    pub dropped: usize,
+    /// Met.
+    pub threads: usize,
     /// From its start to its end, or to now.
-    pub nanoseconds: i64,
+    pub nanoseconds: usize,
     /// It records.
     pub running: bool,
 }
 
 impl ProfileCounts {
     pub(crate) fn of(raw: &ffi::tinyai_profile_counts) -> Self {
-        Self { events: raw.events, dropped: raw.dropped, threads: raw.threads, nanoseconds: raw.nanoseconds, running: raw.running != 0 }
+        Self { events: count(raw.events), dropped: count(raw.dropped), threads: count(raw.threads), nanoseconds: count(raw.nanoseconds), running: raw.running != 0 }
     }
 
     /// What a call writes.
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_profile_counts) -> ffi::tinyai_status) -> Result<Self> {
-        // SAFETY: a struct of numbers, for which zeros are values.
         let mut raw: ffi::tinyai_profile_counts = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_profile_counts>();
         check(call(&mut raw))?;
         Ok(Self::of(&raw))
+    }
+}
+
+/// What [`Manager::gradcheck`](crate::Manager::gradcheck) found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Gradcheck {
+    /// Whether all are close enough.
+    pub passed: bool,
+    /// Where it was worst: which input.
+    pub input: usize,
+    /// Which element of it, in C order.
+    pub element: usize,
+    /// What backward says there.
+    pub analytic: f64,
+    /// What the difference says.
+    pub numeric: f64,
+}
+
+impl Gradcheck {
+    pub(crate) fn of(raw: &ffi::tinyai_gradcheck_options) -> Self {
+        Self { passed: raw.passed != 0, input: count(raw.input), element: count(raw.element), analytic: raw.analytic, numeric: raw.numeric }
     }
 }

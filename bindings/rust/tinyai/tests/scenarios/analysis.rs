@@ -12,8 +12,8 @@ type Home = Arc<Manager>;
 
 fn home(device: &str) -> Result<Home> {
     Ok(Arc::new(Manager::with(&ManagerOptions {
-        name: Some("model"),
-        device: Some(device),
+        name: "model".into(),
+        device: device.into(),
         ..Default::default()
     })?))
 }
@@ -42,7 +42,7 @@ fn adam(scope: &Home, module: &Module) -> Result<Optimizer> {
 }
 
 /// The most that the scope held in three steps.
-fn held(device: &str, batch: i64) -> Result<i64> {
+fn held(device: &str, batch: usize) -> Result<usize> {
     let model = home(device)?;
     let network = network(&model)?;
     let adam = adam(&model, &network)?;
@@ -68,17 +68,19 @@ fn p04(c: &mut Checks) -> Result<()> {
         let images = examples.zeros([batch, 1, 8, 8], DType::F32)?;
         let labels = examples.zeros([batch], DType::I64)?;
         let options = AnalysisOptions {
-            training: Some((&Loss::CrossEntropy, (&labels).into())),
+            training: true,
+            loss: Loss::CrossEntropy,
+            target: Some((&labels).into()),
             optimizer: Some(&adam),
             ..Default::default()
         };
-        let told = network.analyze(&[(&images).into()], &options)?;
+        let told = network.analyze([&images], &options)?;
         c.equal(told.peak_bytes, held("cpu", batch)?);
         c.equal(told.peak_bytes, held("null", batch)?);
-        c.equal(told.peak_bytes, told.peak_by_category.iter().sum());
+        c.equal(told.peak_bytes, told.peak_by_category.total());
         // The hidden layer is [batch, 8, 6, 6]; the image asks for no gradient.
         c.equal(told.macs, batch * (2 * 8 * 6 * 6 * 9 + 3 * 72 * 10));
-        let text = network.analysis_report(&[(&images).into()], &options, Format::Text)?;
+        let text = network.analysis_report([&images], &options, Format::Text)?;
         c.that(text.contains("6 Linear(72, 10): 730 parameters"), &text);
     }
     Ok(())

@@ -7,10 +7,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use tinyai::{
-    Activation, CustomFunction, DType, Dataset, Error, Gradcheck, Loader, LoaderOptions, Loss, Manager,
-    Module, Network, Optimizer, Parameter, Predictor, PredictorOptions, Result, RunningModule,
-    RunningTrainer, Schedule, ScheduleOptions, SgdOptions, Status, Trainer, TrainerOptions, TrainerState,
-    Value, Variable,
+    Activation, CustomFunction, DType, Dataset, Error, GradcheckOptions, Loader, LoaderOptions, Loss,
+    LossFunction, Manager, Module, Network, Optimizer, Parameter, Predictor, PredictorFunction,
+    PredictorOptions, Result, RunningModule, Schedule, ScheduleOptions, SgdOptions, Status, Trainer,
+    TrainerCallback, TrainerOptions, Value, Variable,
 };
 
 pub const ROWS: &[Row] = &[("A05", a05), ("A07", a07), ("A08", a08)];
@@ -95,7 +95,7 @@ fn path_in(folder: &Path, name: &str) -> String {
 impl Trained {
     fn new() -> Result<Trained> {
         let home = Arc::new(Manager::with(&tinyai::ManagerOptions {
-            name: Some("model"),
+            name: "model".into(),
             seed: Some(5),
             ..Default::default()
         })?);
@@ -267,8 +267,14 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
     carries(c, || stuck.reset_state());
     let relu = Module::activation(&m, Activation::Relu)?;
     for options in [
-        PredictorOptions::default().before(|_, _| Err(refusal())),
-        PredictorOptions::default().after(|_, _| Err(refusal())),
+        PredictorOptions {
+            before: Some(PredictorFunction::new(|_, _| Err(refusal()))),
+            ..Default::default()
+        },
+        PredictorOptions {
+            after: Some(PredictorFunction::new(|_, _| Err(refusal()))),
+            ..Default::default()
+        },
     ] {
         carries(c, || Predictor::new(&m, &relu, options)?.predict(&s, &x.value()?));
     }
@@ -284,7 +290,7 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
     carries(c, || y.sum(.., false)?.backward());
     let f64s = s.variable(&s.ones([2], DType::F64)?)?;
     carries(c, || {
-        s.gradcheck(&[&f64s], 1, &Gradcheck::default(), |_, _| Err(refusal()))
+        s.gradcheck(&[&f64s], 1, &GradcheckOptions::default(), |_, _| Err(refusal()))
     });
 
     let (net, data) = (Module::linear(&m, 2, 1, true)?, examples(&m)?);
@@ -292,15 +298,10 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
         loss: Loss::Mse,
         ..Default::default()
     };
-    let fails = || {
-        Some(
-            Box::new(|_: &Manager, _: &RunningTrainer<'_>, _: &TrainerState| Err(refusal()))
-                as tinyai::TrainerCallback,
-        )
-    };
+    let fails = || Some(TrainerCallback::new(|_, _, _| Err(refusal())));
     for options in [
         TrainerOptions {
-            loss: Loss::host(|_, _, _| Err(refusal())),
+            loss_function: Some(LossFunction::new(|_, _, _| Err(refusal()))),
             ..plain()
         },
         TrainerOptions {

@@ -180,7 +180,7 @@ struct Learner {
     dropout: Arc<Module>,
     optimizer: Arc<Optimizer>,
     function: CompiledFunction,
-    traces: i64,
+    traces: usize,
 }
 
 fn learner(scope: &Home) -> Result<Learner> {
@@ -225,7 +225,7 @@ impl Learner {
         let [loss] = self.function.call(&s, &[x])?;
         c.equal(loss.value()?.item::<f64>()?, wanted.0);
         c.equal(elements(self.weight.get())?, wanted.1.to_vec());
-        self.traces += i64::from(why.is_some());
+        self.traces += usize::from(why.is_some());
         c.equal(self.function.stats()?.traces, self.traces);
         if let Some(why) = why {
             c.has(&self.function.reason()?, why);
@@ -242,7 +242,7 @@ fn p03(c: &mut Checks) -> Result<()> {
     let (scope, s) = (home("functions")?, Manager::new("request")?);
     let mut of = learner(&scope)?;
     let ones = constant(&s, &[1.0, 1.0])?;
-    let rows = s.constant(&s.array((&[1f32; 4], &[2, 2]))?)?;
+    let rows = s.constant(s.array((&[1f32; 4], &[2, 2]))?)?;
     of.learns(c, &ones, (3.0, [0.5, 1.5]), Some("the first call"))?;
     of.learns(c, &ones, (2.0, [0.0, 1.0]), None)?;
     of.optimizer.set_rate(0.25)?;
@@ -327,25 +327,25 @@ fn p06(c: &mut Checks) -> Result<()> {
         c.equal(outcome?, 0);
     }
     let stats = function.stats()?;
-    c.equal((stats.calls, stats.plans), ((THREADS * CALLS) as i64, 1));
+    c.equal((stats.calls, stats.plans), (THREADS * CALLS, 1));
     c.that(
         (1..=THREADS).contains(&runs.load(Ordering::Relaxed)),
         "one trace for a thread at most",
     );
-    c.that(stats.arena_bytes >= (WIDE * 4) as i64, "it has an arena");
+    c.that(stats.arena_bytes >= WIDE * 4, "it has an arena");
     let (idle, block) = (scope.stats()?, stats.arena_bytes + 256); // and what an account notes for it
-    let arenas = idle.by_category[Category::Activation as usize];
+    let arenas = idle.by_category[Category::Activation];
     c.that(
         (stats.arena_bytes..=2 * block).contains(&arenas),
         &format!("{arenas} bytes of arenas of {}", stats.arena_bytes),
     );
     c.that(
-        idle.peak_by_category[Category::Activation as usize] <= THREADS as i64 * block,
+        idle.peak_by_category[Category::Activation] <= THREADS * block,
         "one arena for a thread at most",
     );
     c.equal(weights.stats()?.subtree_bytes, outside);
     tinyai::trim()?;
-    c.equal(scope.stats()?.by_category[Category::Activation as usize], 0);
+    c.equal(scope.stats()?.by_category[Category::Activation], 0);
     drop(function);
     c.equal(scope.stats()?.subtree_bytes, empty);
     Ok(())
@@ -484,7 +484,7 @@ fn closed_while_running(c: &mut Checks) -> Result<()> {
 // ---- P10: ten thousand calls
 
 /// Bytes that are not the system's any more.
-fn taken() -> Result<i64> {
+fn taken() -> Result<usize> {
     let memory = tinyai::memory_stats()?;
     Ok(memory.active_bytes + memory.pooled_bytes)
 }

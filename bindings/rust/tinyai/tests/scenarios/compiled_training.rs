@@ -3,9 +3,9 @@ use crate::{Checks, Row};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tinyai::{
-    Activation, Array, CompiledFunction, Dataset, Loader, LoaderOptions, Loss, Manager, ManagerOptions,
-    Module, Optimizer, Predictor, PredictorOptions, Reduction, Result, ScheduleOptions, SgdOptions, Trainer,
-    TrainerOptions, Variable,
+    Activation, Array, CompiledFunction, Dataset, Loader, LoaderOptions, LossFunction, Manager,
+    ManagerOptions, Module, Optimizer, Predictor, PredictorOptions, Reduction, Result, ScheduleOptions,
+    SgdOptions, Trainer, TrainerCallback, TrainerOptions, Variable,
 };
 
 pub const ROWS: &[Row] = &[("P01", p01)];
@@ -37,7 +37,7 @@ fn digits(scope: &Home) -> Result<Dataset> {
 
 fn seeded() -> Result<Home> {
     let options = ManagerOptions {
-        name: Some("model"),
+        name: "model".into(),
         seed: Some(5),
         ..Default::default()
     };
@@ -89,7 +89,7 @@ fn state(net: &Module) -> Result<Vec<(String, Vec<u8>)>> {
 }
 
 /// Three epochs by a trainer; how often the loss ran.
-fn trained(compile: bool, accumulate: i64) -> Result<(Run, usize)> {
+fn trained(compile: bool, accumulate: usize) -> Result<(Run, usize)> {
     let model = seeded()?;
     let (net, data) = (network(&model)?, digits(&model)?);
     let losses: Arc<Mutex<Vec<u64>>> = Arc::default();
@@ -102,19 +102,19 @@ fn trained(compile: bool, accumulate: i64) -> Result<(Run, usize)> {
         ..Default::default()
     };
     let options = TrainerOptions {
-        batch_size: BATCH as i64,
+        batch_size: BATCH,
         epochs: 3,
         rate: 0.01,
         schedule: Some(cosine),
         clip_norm: 0.5,
         seed: 9,
-        loss: Loss::host(move |s, scores, labels| {
+        loss_function: Some(LossFunction::new(move |s, scores, labels| {
             counter.fetch_add(1, Ordering::Relaxed);
             s.cross_entropy(scores, &labels[0], 0.0, -100, Reduction::Mean)
-        }),
+        })),
         accumulate,
         compile,
-        batch_end: Some(Box::new(move |_, _, state| {
+        batch_end: Some(TrainerCallback::new(move |_, _, state| {
             heard.lock().unwrap().push(state.loss.to_bits());
             Ok(())
         })),
@@ -144,7 +144,7 @@ fn step<'s>(
 }
 
 /// Two epochs of whole batches, the rate of each step from the host; how often a closure was traced.
-fn stepped(compile: bool) -> Result<(Run, i64)> {
+fn stepped(compile: bool) -> Result<(Run, usize)> {
     let model = seeded()?;
     let (net, data) = (Arc::new(network(&model)?), digits(&model)?);
     let parameters = net.parameters()?;
@@ -158,7 +158,7 @@ fn stepped(compile: bool) -> Result<(Run, i64)> {
         Ok(vec![step(s, x, &in_net, &in_optimizer)?.into()])
     })?;
     let batches = LoaderOptions {
-        batch_size: BATCH as i64,
+        batch_size: BATCH,
         ..Default::default()
     };
     let (loader, mut losses) = (Loader::new(&data, &batches)?, Vec::new());

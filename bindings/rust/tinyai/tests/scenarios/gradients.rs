@@ -1,8 +1,8 @@
 //! Gradients: S33, G01, G08 to G11, G13, G16, G20, G22.
 use crate::{counting, leaf, total, vector, Checks, Row};
 use tinyai::{
-    no_grad_guard, BackwardOptions, Category, Gradcheck, GraphFormat, Manager, Reduction, Result, Status,
-    Value, Variable,
+    no_grad_guard, BackwardOptions, Category, GradcheckOptions, GraphFormat, Manager, Reduction, Result,
+    Status, Value, Variable,
 };
 
 pub const ROWS: &[Row] = &[
@@ -107,7 +107,7 @@ fn g09(c: &mut Checks) -> Result<()> {
     }
     c.values(&x.grad()?.unwrap(), &[6.0, 30.0]);
     x.clear_grad()?;
-    c.equal(base.stats()?.by_category[Category::Gradient as usize], 0);
+    c.equal(base.stats()?.by_category[Category::Gradient], 0);
     total(&x.square()?)?.backward()?;
     c.values(&x.grad()?.unwrap(), &[2.0, 10.0]);
     let seed = vector(&base, &[10.0, 100.0])?;
@@ -194,17 +194,14 @@ fn g13(c: &mut Checks) -> Result<()> {
         let nothing = base.open("nothing")?;
         let plain = nothing.mul(&a, &b)?;
         c.that(!plain.requires_grad()?, "nothing to record");
-        c.equal(nothing.stats()?.by_category[Category::Graph as usize], 0);
+        c.equal(nothing.stats()?.by_category[Category::Graph], 0);
         drop(plain);
         c.equal(nothing.stats()?.bytes, 0);
     }
     let w = leaf(&base, &counting(1000))?;
     let batch = base.open("batch")?;
     let loss = total(&batch.mul(&batch.mul(&a, &b)?, &w)?)?;
-    c.that(
-        batch.stats()?.by_category[Category::Graph as usize] > 0,
-        "recorded for w",
-    );
+    c.that(batch.stats()?.by_category[Category::Graph] > 0, "recorded for w");
     loss.backward()?;
     c.that(
         a.grad()?.is_none() && b.grad()?.is_none() && w.grad()?.is_some(),
@@ -332,7 +329,7 @@ fn g20(c: &mut Checks) -> Result<()> {
         let mut grads = Vec::new();
         for function in [fused, composed] {
             let x = base.variable(&base.array((&data, &[3, 4]))?)?;
-            let found = base.gradcheck(&[&x], 1, &Gradcheck::default(), function)?;
+            let found = base.gradcheck(&[&x], 1, &GradcheckOptions::default(), function)?;
             c.that(found.passed, &format!("{found:?}"));
             let inputs = [base.variable(&base.array((&data, &[3, 4]))?)?];
             let Value::Variable(y) = function(&base, &inputs)?.remove(0) else {
@@ -357,7 +354,7 @@ fn g20(c: &mut Checks) -> Result<()> {
     }
     let x = base.variable(&vector(&base, &[1.0])?)?;
     let why = c.fails(
-        base.gradcheck(&[&x], 1, &Gradcheck::default(), fused_softmax),
+        base.gradcheck(&[&x], 1, &GradcheckOptions::default(), fused_softmax),
         Status::DType,
     );
     c.that(!why.is_empty(), "says why");

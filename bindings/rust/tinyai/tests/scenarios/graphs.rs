@@ -13,7 +13,7 @@ pub const ROWS: &[Row] = &[
     ("G06", g06),
 ];
 
-const WIDE: i64 = 8096;
+const WIDE: usize = 8096;
 
 /// x + one + one + .., a million times.
 fn chain(backward: bool) -> Result<()> {
@@ -92,7 +92,7 @@ fn g03(c: &mut Checks) -> Result<()> {
     }
     let stats = run.stats()?;
     c.equal((stats.subtree_bytes, stats.variables), (flat, 1));
-    c.equal(stats.by_category[Category::Graph as usize], 0);
+    c.equal(stats.by_category[Category::Graph], 0);
     c.that(
         stats.peak_bytes - flat <= 4 * 4 * WIDE + 4096,
         "a step's own bytes",
@@ -110,12 +110,9 @@ fn g04(c: &mut Checks) -> Result<()> {
         state = next;
     }
     let grown = lean.stats()?;
+    c.that(grown.by_category[Category::Activation] >= 50 * 4 * WIDE, "grows");
     c.that(
-        grown.by_category[Category::Activation as usize] >= 50 * 4 * WIDE,
-        "grows",
-    );
-    c.that(
-        grown.by_category[Category::Graph as usize] > 0,
+        grown.by_category[Category::Graph] > 0,
         "the graph's bytes are shown",
     );
     c.has(&lean.debug_dump(tinyai::Format::Text)?, "kept by");
@@ -123,7 +120,7 @@ fn g04(c: &mut Checks) -> Result<()> {
     c.that(lean.stats()?.bytes <= 1024, "all of it is freed at once");
 
     let options = ManagerOptions {
-        name: Some("tight"),
+        name: "tight".into(),
         limit_bytes: 1 << 20,
         ..Default::default()
     };
@@ -153,7 +150,7 @@ fn g05(c: &mut Checks) -> Result<()> {
             let y = run.tidy(|s| {
                 let y = module.forward(s, &x)?;
                 if step == 0 {
-                    c.equal(s.stats()?.by_category[Category::Graph as usize], 0); // no node
+                    c.equal(s.stats()?.by_category[Category::Graph], 0); // no node
                     c.that(!y.requires_grad()?, "nothing was recorded");
                 }
                 s.ret(y)

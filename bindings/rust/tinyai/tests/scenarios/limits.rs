@@ -35,7 +35,7 @@ fn s07(c: &mut Checks) -> Result<()> {
     total(&batch.square(&weight)?)?.backward()?;
     c.values(&weight.grad()?.unwrap(), &[10.0, 12.0]);
     c.that(
-        model.stats()?.by_category[Category::Gradient as usize] > 0,
+        model.stats()?.by_category[Category::Gradient] > 0,
         "gradients still work",
     );
     weight.clear_grad()?;
@@ -53,10 +53,10 @@ fn s07(c: &mut Checks) -> Result<()> {
 }
 
 fn s22(c: &mut Checks) -> Result<()> {
-    const MIB: i64 = 1 << 20;
+    const MIB: usize = 1 << 20;
     let base = Manager::new("base")?;
     let options = ManagerOptions {
-        name: Some("limited"),
+        name: "limited".into(),
         limit_bytes: 10 * MIB,
         ..Default::default()
     };

@@ -109,14 +109,14 @@ pub fn total<'m>(x: &Variable<'m>) -> Result<Variable<'m>> {
 }
 
 /// Bytes of memory that the process holds.
-pub fn resident_bytes() -> i64 {
+pub fn resident_bytes() -> usize {
     let pages = std::fs::read_to_string("/proc/self/statm").unwrap();
-    pages.split_whitespace().nth(1).unwrap().parse::<i64>().unwrap() * 4096
+    pages.split_whitespace().nth(1).unwrap().parse::<usize>().unwrap() * 4096
 }
 
 pub type Row = (&'static str, fn(&mut Checks) -> Result<()>);
 
-fn accounts(c: &mut Checks, empty_scopes: i64) -> Result<()> {
+fn accounts(c: &mut Checks, empty_scopes: usize) -> Result<()> {
     let memory = tinyai::memory_stats()?;
     c.equal(memory.accounted_bytes, memory.active_bytes);
     let tree = tinyai::system_stats()?;
@@ -128,7 +128,7 @@ fn accounts(c: &mut Checks, empty_scopes: i64) -> Result<()> {
     Ok(())
 }
 
-fn run(row: &Row, empty_scopes: i64) -> bool {
+fn run(row: &Row, empty_scopes: usize) -> bool {
     let mut c = Checks::default();
     match catch_unwind(AssertUnwindSafe(|| row.1(&mut c))) {
         Ok(Ok(())) => {}

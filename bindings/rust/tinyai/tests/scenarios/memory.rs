@@ -6,24 +6,24 @@ use tinyai::{Activation, AdamOptions, DType, Manager, MemoryStats, Module, Optim
 pub const ROWS: &[Row] = &[("A04", a04)];
 
 const STEPS: u64 = 10_000;
-const WIDTH: i64 = 48;
-const MIB: i64 = 1 << 20;
-const SLAB: i64 = 4 * MIB;
+const WIDTH: usize = 48;
+const MIB: usize = 1 << 20;
+const SLAB: usize = 4 * MIB;
 
 /// Most sequences are short, and every fiftieth is long, none as long as another: a pool that keeps a block for each size it
 /// ever saw grows past a gigabyte.
-fn length_of(step: u64) -> i64 {
+fn length_of(step: u64) -> usize {
     let random = step
         .wrapping_mul(6_364_136_223_846_793_005)
         .wrapping_add(1_442_695_040_888_963_407);
-    let spread = (random >> 40) as i64;
+    let spread = (random >> 40) as usize;
     match step % 50 {
         49 => 2000 + spread % 28_000,
         _ => 1 + spread % 300,
     }
 }
 
-fn train(home: &Manager, net: &Module, optimizer: &Optimizer, length: i64) -> Result<()> {
+fn train(home: &Manager, net: &Module, optimizer: &Optimizer, length: usize) -> Result<()> {
     let s = home.open("batch")?;
     optimizer.clear_grads()?;
     let x = s.full([length, WIDTH], 0.01, DType::F32)?;
@@ -33,7 +33,7 @@ fn train(home: &Manager, net: &Module, optimizer: &Optimizer, length: i64) -> Re
 
 /// What the process may have beyond what it had: the accounts' peak, what the pool may keep, what the engine needs, and what
 /// compiled kernels and the C library keep.
-fn allowed_growth(memory: &MemoryStats) -> i64 {
+fn allowed_growth(memory: &MemoryStats) -> usize {
     memory.peak_bytes + memory.pool_limit_bytes + memory.engine_bytes + 32 * MIB
 }
 

@@ -4,20 +4,22 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tinyai::{Dataset, Error, Manager, ManagerOptions, Module, Result, Status, Trainer, TrainerOptions};
+use tinyai::{
+    Dataset, Error, Manager, ManagerOptions, Module, Result, Status, Trainer, TrainerCallback, TrainerOptions,
+};
 
 pub const ROWS: &[Row] = &[("T01", t01)];
 
-const EXAMPLES: i64 = 90;
-const FEATURES: i64 = 12;
-const CLASSES: i64 = 4;
-const SHARDS: i64 = 6;
+const EXAMPLES: usize = 90;
+const FEATURES: usize = 12;
+const CLASSES: usize = 4;
+const SHARDS: usize = 6;
 
 type Home = Arc<Manager>;
 
 fn seeded() -> Result<Home> {
     Ok(Arc::new(Manager::with(&ManagerOptions {
-        name: Some("base"),
+        name: "base".into(),
         seed: Some(7),
         ..Default::default()
     })?))
@@ -27,7 +29,7 @@ fn examples(base: &Home) -> Result<Dataset> {
     let x: Vec<f32> = (0..EXAMPLES)
         .flat_map(|i| (0..FEATURES).map(move |k| (0.37 * ((i + 1) * (k + 1)) as f64).sin() as f32))
         .collect();
-    let y: Vec<i64> = (0..EXAMPLES).map(|i| i / 3 % CLASSES).collect();
+    let y: Vec<i64> = (0..EXAMPLES).map(|i| (i / 3 % CLASSES) as i64).collect();
     Dataset::new(
         base,
         &[
@@ -81,7 +83,7 @@ impl Host {
 struct Seen {
     state: Vec<f32>,
     loss: f64,
-    steps: i64,
+    steps: usize,
 }
 
 fn state_of(module: &Module) -> Result<Vec<f32>> {
@@ -102,7 +104,7 @@ struct Training {
 }
 
 impl Training {
-    fn new(base: &Home, replicas: i64, epochs: i64, host: &Arc<Host>) -> Result<Training> {
+    fn new(base: &Home, replicas: usize, epochs: usize, host: &Arc<Host>) -> Result<Training> {
         let layers = [
             Module::linear(base, FEATURES, 16, true)?,
             Module::batch_norm(base, 1, 16)?,
@@ -120,7 +122,7 @@ impl Training {
             clip_norm: 1.0,
             shards: SHARDS,
             replicas,
-            batch_end: Some(Box::new(move |_, _, state| {
+            batch_end: Some(TrainerCallback::new(move |_, _, state| {
                 *note.lock().unwrap() = Seen {
                     state: state_of(&shown)?,
                     loss: state.loss,
@@ -151,7 +153,7 @@ fn any_number_of_replicas(c: &mut Checks) -> Result<()> {
         by.push(training.seen());
     }
     c.equal(by[0].steps, 9);
-    c.that(by[0].state.len() as i64 > 16 * FEATURES, "there is a state");
+    c.that(by[0].state.len() > 16 * FEATURES, "there is a state");
     c.that(by[0].loss.is_finite(), "a loss");
     c.that(by[1] == by[0], "the same bits by two replicas");
     c.that(by[2] == by[0], "the same bits by three");
@@ -159,7 +161,7 @@ fn any_number_of_replicas(c: &mut Checks) -> Result<()> {
 }
 
 fn a_shard_that_fails(c: &mut Checks, how: Failure) -> Result<()> {
-    let host = Host::new(2 * SHARDS + 4, how);
+    let host = Host::new(2 * SHARDS as i64 + 4, how);
     let training = Training::new(&seeded()?, 2, 3, &host)?;
     match catch_unwind(AssertUnwindSafe(|| training.trainer.run())) {
         Ok(outcome) => {
@@ -192,7 +194,7 @@ fn shutdown_twice_in_a_step(c: &mut Checks) -> Result<()> {
     let training = Training::new(&base, 3, 1_000_000, &host)?;
     let outcome = std::thread::scope(|threads| -> Result<Result<()>> {
         let run = threads.spawn(|| training.trainer.run());
-        while host.left.load(Ordering::SeqCst) > -3 * SHARDS {
+        while host.left.load(Ordering::SeqCst) > -3 * SHARDS as i64 {
             std::thread::yield_now(); // it is in the midst of a step
         }
         training.trainer.stop()?;

@@ -41,7 +41,7 @@ fn embed<'i>(
 }
 
 fn embedding(c: &mut Checks, borrows: bool, in_trainer: bool) -> Result<()> {
-    const BATCHES: i64 = 1000;
+    const BATCHES: usize = 1000;
     let model = Manager::new("model")?;
     let trainer = model.open("trainer")?;
     let input = trainer.open("input")?;
@@ -210,7 +210,7 @@ fn s40(c: &mut Checks) -> Result<()> {
     c.equal((after.bytes, after.arrays), (before.bytes, before.arrays));
 
     let options = ManagerOptions {
-        name: Some("buffers"),
+        name: "buffers".into(),
         resident: true,
         ..Default::default()
     };
@@ -233,10 +233,7 @@ fn s40(c: &mut Checks) -> Result<()> {
     c.equal((value.name()?.as_str(), value.dtype()?), ("", DType::F32));
     let after = model.stats()?;
     c.equal((after.arrays, after.bytes), (before.arrays, before.bytes));
-    c.that(
-        after.by_category[Category::Parameter as usize] > 0,
-        "a parameter's bytes",
-    );
+    c.that(after.by_category[Category::Parameter] > 0, "a parameter's bytes");
     let quiet = no_grad_guard();
     drop(quiet);
     Ok(())

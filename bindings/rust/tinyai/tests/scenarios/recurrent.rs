@@ -60,7 +60,7 @@ fn network(model: &Home, gates: i64) -> Result<Module> {
 
 fn window<'s>(s: &'s Manager, number: i64) -> Result<Variable<'s>> {
     let size = WINDOW * BATCH * FEATURES;
-    s.constant(&s.array((&wave(size, number * size, 1.3), &[WINDOW, BATCH, FEATURES]))?)
+    s.constant(s.array((&wave(size, number * size, 1.3), &[WINDOW, BATCH, FEATURES]))?)
 }
 
 fn loss_of<'s>(y: &Variable<'s>) -> Result<Variable<'s>> {
@@ -119,7 +119,7 @@ fn gradients_are_the_unrolled_ones(c: &mut Checks, world: &Home, module: &Module
     let loss = loss_of(&module.forward(s, &window(s, 1)?)?)?;
     loss.backward()?;
     let kept = slopes(module)?;
-    let zeros = s.constant(&s.array((&[0f32; 6], &[BATCH, HIDDEN]))?)?;
+    let zeros = s.constant(s.array((&[0f32; 6], &[BATCH, HIDDEN]))?)?;
     let mut first = vec![zeros.stop_gradient()?, zeros];
     first = unroll(s, module, peer, 0, &first)?.1;
     first = first.iter().map(|of| of.stop_gradient()).collect::<Result<_>>()?;
@@ -163,7 +163,7 @@ fn reset_makes_runs_equal(c: &mut Checks, world: &Home, module: &Module) -> Resu
 fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Module, peer: &Peer) -> Result<()> {
     let s = &world.open("batch")?;
     let values = |x: Variable<'_>| x.value()?.to_vec::<f32>();
-    let other = s.constant(&s.array((&wave(30, 0, 1.0), &[WINDOW, BATCH + 1, FEATURES]))?)?;
+    let other = s.constant(s.array((&wave(30, 0, 1.0), &[WINDOW, BATCH + 1, FEATURES]))?)?;
     module.reset_state()?;
     module.forward(s, &window(s, 0)?)?;
     let message = c.fails(module.forward(s, &other), Status::Shape);

@@ -137,7 +137,7 @@ fn s24(c: &mut Checks) -> Result<()> {
     model.reset_peak()?;
     training.reset_peak()?;
     let options = ManagerOptions {
-        name: Some("batch"),
+        name: "batch".into(),
         limit_bytes: 1 << 20,
         ..Default::default()
     };

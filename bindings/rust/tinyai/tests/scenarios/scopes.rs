@@ -37,7 +37,7 @@ fn s01(c: &mut Checks) -> Result<()> {
     let base = Manager::new("base")?;
     let sub = base.open("sub")?;
     let subsub = sub.open("subsub")?;
-    let before: Vec<i64> = vec![base.stats()?.arrays, sub.stats()?.arrays, subsub.stats()?.arrays];
+    let before = vec![base.stats()?.arrays, sub.stats()?.arrays, subsub.stats()?.arrays];
     c.equal(before, vec![0, 0, 0]);
     for (level, scope) in [&base, &sub, &subsub].into_iter().enumerate() {
         let path = scope.path()?;
@@ -120,7 +120,7 @@ fn s19(c: &mut Checks) -> Result<()> {
 }
 
 fn s25(c: &mut Checks) -> Result<()> {
-    const STEPS: i64 = 1000;
+    const STEPS: usize = 1000;
     let base = Manager::new("base")?;
     let leaky = base.open("leaky")?;
     let mut a = vector(&leaky, &counting(4))?;
@@ -130,7 +130,7 @@ fn s25(c: &mut Checks) -> Result<()> {
         std::mem::replace(&mut a, next).leave(); // what a host without destructors does
     }
     c.equal(leaky.stats()?.arrays, STEPS + 2);
-    let grown: i64 = (1..=STEPS + 1).map(|step| 16 * step).sum();
+    let grown: usize = (1..=STEPS + 1).map(|step| 16 * step).sum();
     c.that(leaky.stats()?.bytes >= grown, "the dump shows it grow");
     drop((a, d));
     drop(leaky);
@@ -171,7 +171,7 @@ fn s31(c: &mut Checks) -> Result<()> {
     let base = Manager::new("base")?;
     for size in [4usize, 1 << 20] {
         let x = base.import(counting(size), [size as i64])?;
-        let view = x.reshape([2, size as i64 / 2])?;
+        let view = x.reshape([2, size / 2])?;
         let leaf = base.variable(&x)?;
         let loss = leaf.mul(&leaf)?.sum(.., false)?;
         drop(x); // the first wrapper

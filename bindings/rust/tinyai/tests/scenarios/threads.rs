@@ -3,8 +3,8 @@ use crate::{counting, leaf, total, vector, Checks, Row};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 use tinyai::{
-    ffi, grad_enabled, Dataset, Manager, Module, Predictor, PredictorOptions, Result, Status, Trainer,
-    TrainerOptions,
+    ffi, grad_enabled, Dataset, Manager, Module, Predictor, PredictorFunction, PredictorOptions, Result,
+    Status, Trainer, TrainerOptions,
 };
 
 pub const ROWS: &[Row] = &[
@@ -115,7 +115,10 @@ fn s29(c: &mut Checks) -> Result<()> {
     let model = Arc::new(Manager::new("model")?);
     let net = Module::linear(&model, 4, 3, true)?;
     let predictor = Predictor::new(&model, &net, PredictorOptions::default())?;
-    let doubling = PredictorOptions::default().after(|s, y| Ok(vec![s.mul(&y[0], 2.0)?.into()]));
+    let doubling = PredictorOptions {
+        after: Some(PredictorFunction::new(|s, y| Ok(vec![s.mul(&y[0], 2.0)?.into()]))),
+        ..Default::default()
+    };
     let doubled = Predictor::new(&model, &net, doubling)?;
     let expected = {
         let caller = Manager::new("caller")?;
@@ -179,7 +182,7 @@ fn s29(c: &mut Checks) -> Result<()> {
 }
 
 fn g07(c: &mut Checks) -> Result<()> {
-    const ROUNDS: i64 = 2000;
+    const ROUNDS: usize = 2000;
     let base = Manager::new("base")?;
     let shared = leaf(&base, &[1.0, 2.0])?;
     let work = || -> Result<usize> {

@@ -2,8 +2,8 @@
 use crate::{counting, resident_bytes, total, Checks, Row};
 use std::sync::Arc;
 use tinyai::{
-    Activation, AdamOptions, BackwardOptions, Category, Dataset, Loss, Manager, Module, Optimizer, Result,
-    SgdOptions, Status, Trainer, TrainerOptions, Variable,
+    Activation, AdamOptions, BackwardOptions, Category, Dataset, LossFunction, Manager, Module, Optimizer,
+    Result, SgdOptions, Status, Trainer, TrainerCallback, TrainerOptions, Variable,
 };
 
 pub const ROWS: &[Row] = &[
@@ -72,11 +72,11 @@ fn s34(c: &mut Checks) -> Result<()> {
         total(&net.forward(&batch, &x)?.square()?)?.backward()?;
         optimizer.step()?;
         let held = trainer.stats()?;
-        c.that(held.by_category[Category::OptimizerState as usize] > 0, "state");
-        c.that(held.by_category[Category::Gradient as usize] > 0, "gradients");
-        c.equal(model.stats()?.by_category[Category::Gradient as usize], 0);
+        c.that(held.by_category[Category::OptimizerState] > 0, "state");
+        c.that(held.by_category[Category::Gradient] > 0, "gradients");
+        c.equal(model.stats()?.by_category[Category::Gradient], 0);
         drop(optimizer);
-        c.equal(trainer.stats()?.by_category[Category::OptimizerState as usize], 0);
+        c.equal(trainer.stats()?.by_category[Category::OptimizerState], 0);
         c.that(net.parameter("0.weight")?.grad()?.is_none(), "gone with it");
         drop(x);
         drop(batch);
@@ -231,7 +231,7 @@ fn g15(c: &mut Checks) -> Result<()> {
     // A closure's error and panic end the run, and come out of it.
     let data = small_dataset(&home, None)?;
     let stops = TrainerOptions {
-        batch_end: Some(Box::new(|_, _, state| match state.steps {
+        batch_end: Some(TrainerCallback::new(|_, _, state| match state.steps {
             3 => Err(tinyai::Error::other("enough")),
             _ => Ok(()),
         })),
@@ -245,7 +245,9 @@ fn g15(c: &mut Checks) -> Result<()> {
         "with its cause",
     );
     let panics = TrainerOptions {
-        loss: Loss::host(|_, _, _| std::panic::resume_unwind(Box::new("in the loss"))),
+        loss_function: Some(LossFunction::new(|_, _, _| {
+            std::panic::resume_unwind(Box::new("in the loss"))
+        })),
         ..options()
     };
     let trainer = Trainer::new(&home, &net, &data, panics)?;
@@ -269,7 +271,7 @@ fn train_40(resume: Option<&str>) -> Result<Vec<f32>> {
     let path = checkpoint();
     let saves: Option<tinyai::TrainerCallback> = match resume {
         Some(_) => None,
-        None => Some(Box::new(move |_, trainer, state| match state.steps {
+        None => Some(TrainerCallback::new(move |_, trainer, state| match state.steps {
             20 => trainer.save(&path),
             _ => Ok(()),
         })),
@@ -364,7 +366,7 @@ fn g21(c: &mut Checks) -> Result<()> {
             == net.parameter("0.weight")?.value()?.to_vec::<f32>()?,
         "loaded",
     );
-    c.equal(home.stats()?.by_category[Category::Graph as usize], 0);
+    c.equal(home.stats()?.by_category[Category::Graph], 0);
     let _ = (
         std::fs::remove_file(&files),
         std::fs::remove_file(format!("{files}.npy")),

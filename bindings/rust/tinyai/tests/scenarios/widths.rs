@@ -3,7 +3,10 @@ use crate::{Checks, Row};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use tinyai::{Activation, Dataset, Manager, Module, ModuleConv2dOptions, Result, Trainer, TrainerOptions};
+use tinyai::{
+    Activation, Dataset, Manager, Module, ModuleConv2dOptions, Result, Trainer, TrainerCallback,
+    TrainerOptions,
+};
 
 pub const ROWS: &[Row] = &[("A06", a06)];
 
@@ -54,14 +57,14 @@ fn train_40(checkpoint: &Path, resumes: bool) -> Result<Vec<u8>> {
     let (net, data) = (network(&home)?, images(&home)?);
     let path = checkpoint.to_string_lossy().into_owned();
     let mut options = TrainerOptions {
-        batch_size: EXAMPLES / 2,
+        batch_size: EXAMPLES as usize / 2,
         seed: 11,
         epochs: 20,
         ..Default::default()
     };
     if !resumes {
         let path = path.clone();
-        options.batch_end = Some(Box::new(move |_, trainer, state| match state.steps {
+        options.batch_end = Some(TrainerCallback::new(move |_, trainer, state| match state.steps {
             20 => trainer.save(&path),
             _ => Ok(()),
         }));

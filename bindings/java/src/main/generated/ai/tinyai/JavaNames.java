@@ -523,6 +523,7 @@ final class JavaNames {
         WORDS.put("output_count", "outputCount");
         WORDS.put("output_padding", "outputPadding");
         WORDS.put("pack_positive", "packPositive");
+        WORDS.put("packed_bytes", "packedBytes");
         WORDS.put("pad_circular", "padCircular");
         WORDS.put("pad_reflect", "padReflect");
         WORDS.put("pad_replicate", "padReplicate");
@@ -536,6 +537,10 @@ final class JavaNames {
         WORDS.put("peak_operator", "peakOperator");
         WORDS.put("pixel_shuffle", "pixelShuffle");
         WORDS.put("pixel_unshuffle", "pixelUnshuffle");
+        WORDS.put("plateau_cooldown", "plateauCooldown");
+        WORDS.put("plateau_factor", "plateauFactor");
+        WORDS.put("plateau_gain", "plateauGain");
+        WORDS.put("plateau_least", "plateauLeast");
         WORDS.put("pool1d_options_init", "pool1dOptionsInit");
         WORDS.put("pool2d_options_init", "pool2dOptionsInit");
         WORDS.put("pool_limit", "poolLimit");

@@ -1,0 +1,804 @@
+// Methods that are one call each: generated from include/tinyai.h; do not edit.
+
+use crate::error::check;
+use crate::sizes::Whole;
+use crate::text::{c_path, c_string, read};
+use crate::*;
+use std::path::Path;
+
+// SAFETY, for every call below: the engine checks each id; texts, and what is written to, live until the call returns, with the length
+// that is named.
+impl Manager {
+    /// Closes the scope to new members: nothing can be created in it, attached, returned or lent to it, no child opened. Reading, writing in place, lending out, removing, and gradients go on. Trainers and predictors can still be made in it and used: the scopes that they work in are exempt, for they cap their module's scope themselves. Counted: as many uncaps open it.
+    ///
+    /// SYSTEM.
+    ///
+    /// ```
+    /// # use tinyai::{Status};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let kept = m.array([1.0f32])?;
+    /// m.cap()?;
+    /// assert_eq!(m.array(2.0f32).unwrap_err().status, Status::Capped);
+    /// m.uncap()?;
+    /// assert_eq!(m.add(&kept, 1.0)?.item::<f32>()?, 2.0);
+    /// # Ok(()) }
+    /// ```
+    pub fn cap(&self) -> Result<()> {
+        let own = self.place()?;
+        check(unsafe { ffi::tinyai_manager_cap(own) })
+    }
+
+    /// Takes one cap back.
+    ///
+    /// ORDER if it is not capped.
+    pub fn uncap(&self) -> Result<()> {
+        let own = self.place()?;
+        check(unsafe { ffi::tinyai_manager_uncap(own) })
+    }
+
+    /// Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even beyond the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one on a device that has memory of its own, whose arrays have only their headers on the host.
+    ///
+    /// - `limit_bytes`: 0: no limit
+    ///
+    /// RANGE for a negative limit.
+    ///
+    /// ```
+    /// # use tinyai::{DType, Status};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// m.set_limit(1 << 20)?;
+    /// let error = m.zeros([1 << 20], DType::F32).unwrap_err();
+    /// assert_eq!(error.status, Status::Limit);
+    /// # Ok(()) }
+    /// ```
+    pub fn set_limit(&self, limit_bytes: impl Whole) -> Result<()> {
+        let own = self.place()?;
+        check(unsafe { ffi::tinyai_manager_set_limit(own, limit_bytes.whole()) })
+    }
+
+    /// Lets the peak start anew from what the subtree holds now.
+    ///
+    /// ```
+    /// # use tinyai::{DType};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// drop(m.zeros([1024], DType::F32)?);
+    /// assert!(m.stats()?.peak_bytes >= 4096);
+    /// m.reset_peak()?;
+    /// assert_eq!(m.stats()?.peak_bytes, 0);
+    /// # Ok(()) }
+    /// ```
+    pub fn reset_peak(&self) -> Result<()> {
+        let own = self.place()?;
+        check(unsafe { ffi::tinyai_manager_reset_peak(own) })
+    }
+
+    /// Begins a new peak, and keeps what it is made of: see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category). Costs a walk of the subtree at each new peak.
+    pub fn watch_peak(&self) -> Result<()> {
+        let own = self.place()?;
+        check(unsafe { ffi::tinyai_manager_watch_peak(own) })
+    }
+
+    /// The scope's place in the tree, such as "system/model/batch".
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// assert_eq!(m.open("batch")?.path()?, "system/demo/batch");
+    /// # Ok(()) }
+    /// ```
+    pub fn path(&self) -> Result<String> {
+        let own = self.place()?;
+        read(|buffer, size, length| unsafe { ffi::tinyai_manager_path(own, buffer, size, length) })
+    }
+
+    /// Reads a scope's counters, exact at one moment.
+    ///
+    /// ```
+    /// # use tinyai::{Category, DType};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.zeros([1024], DType::F32)?;
+    /// let held = m.stats()?;
+    /// assert_eq!(held.arrays, 1);
+    /// assert!(held.by_category[Category::Data] >= 4096);
+    /// drop(x);
+    /// assert_eq!(m.stats()?.bytes, 0);
+    /// # Ok(()) }
+    /// ```
+    pub fn stats(&self) -> Result<ManagerStats> {
+        let own = self.place()?;
+        ManagerStats::read(|out| unsafe { ffi::tinyai_manager_get_stats(own, out) })
+    }
+
+    /// The tree below a scope: names, devices, counts, bytes, peaks, limits, caps, loans, what outlived a closed scope and what keeps it, which thread has entered what.
+    ///
+    /// ```
+    /// # use tinyai::{Format};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// x.set_name("x")?;
+    /// assert!(m.debug_dump(Format::Text)?.contains("'x' f32[2]"));
+    /// # Ok(()) }
+    /// ```
+    pub fn debug_dump(&self, format: Format) -> Result<String> {
+        let own = self.place()?;
+        read(|buffer, size, length| unsafe { ffi::tinyai_manager_debug_dump(own, format.raw(), buffer, size, length) })
+    }
+
+    /// What a scope and all below hold, and what their peak was made of, as one HTML page.
+    ///
+    /// - `title`: of the page
+    /// - `path`: of the file, which appears whole
+    ///
+    /// IO.
+    pub fn save_report(&self, title: &str, path: impl AsRef<Path>) -> Result<()> {
+        let own = self.place()?;
+        let title = c_string(title)?;
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_memory_report_save(own, title.as_ptr(), path.as_ptr()) })
+    }
+}
+
+impl<F: Form> Tensor<'_, F> {
+    /// Rank of an array.
+    ///
+    /// ```
+    /// # use tinyai::{DType};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// assert_eq!(m.zeros((2, 3), DType::F32)?.rank()?, 2);
+    /// # Ok(()) }
+    /// ```
+    pub fn rank(&self) -> Result<usize> {
+        let own = self.elements()?;
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_array_rank(own, &mut out) })?;
+        Ok(usize::try_from(out).unwrap_or(0))
+    }
+
+    /// Number of elements.
+    ///
+    /// ```
+    /// # use tinyai::{DType};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// assert_eq!(m.zeros((2, 3), DType::F32)?.size()?, 6);
+    /// # Ok(()) }
+    /// ```
+    pub fn size(&self) -> Result<usize> {
+        let own = self.elements()?;
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_array_size(own, &mut out) })?;
+        Ok(usize::try_from(out).unwrap_or(0))
+    }
+}
+
+impl<F: Form> Tensor<'_, F> {
+    /// Names a variable, for messages, reports and graphs.
+    ///
+    /// ```
+    /// # use tinyai::{DType};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let logits = m.ones([2], DType::F32)?;
+    /// logits.set_name("logits")?;
+    /// assert_eq!(logits.name()?, "logits");
+    /// # Ok(()) }
+    /// ```
+    pub fn set_name(&self, name: &str) -> Result<()> {
+        let name = c_string(name)?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_set_name(ffi::tinyai_variable { id: self.raw() }, name.as_ptr()) } else { ffi::tinyai_array_set_name(ffi::tinyai_array { id: self.raw() }, name.as_ptr()) } })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> Result<String> {
+        read(|buffer, size, length| unsafe { if F::VARIABLE { ffi::tinyai_variable_name(ffi::tinyai_variable { id: self.raw() }, buffer, size, length) } else { ffi::tinyai_array_name(ffi::tinyai_array { id: self.raw() }, buffer, size, length) } })
+    }
+}
+
+impl Array<'_> {
+    /// Marks an array as long-lived: it has no vote on where results land.
+    pub fn set_resident(&self, resident: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_array_set_resident(self.handle(), i32::from(resident)) })
+    }
+
+    /// Saves an array as .npy (version 1.0). Views are written as what they show; a transposed matrix keeps its order, as numpy.save does it. bf16 has no name in NumPy: it is '\<V2', two bytes without a meaning, as the package ml_dtypes writes it; there, .view(ml_dtypes.bfloat16) gives the numbers back.
+    ///
+    /// - `path`: of the file, which appears whole
+    ///
+    /// IO. Makes no array.
+    pub fn save_npy(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_array_save_npy(self.handle(), path.as_ptr()) })
+    }
+}
+
+impl Variable<'_> {
+    /// Frees the gradient.
+    ///
+    /// GRAPH if it is no leaf.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.variable(3.0f32)?;
+    /// x.square()?.backward()?;
+    /// x.square()?.backward()?; // adds up
+    /// assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);
+    /// x.clear_grad()?;
+    /// assert!(x.grad()?.is_none());
+    /// # Ok(()) }
+    /// ```
+    pub fn clear_grad(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_clear_grad(self.handle()) })
+    }
+
+    /// Whether operators on it are recorded.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// assert!(m.variable(1.0f32)?.square()?.requires_grad()?);
+    /// assert!(!m.constant(1.0f32)?.requires_grad()?);
+    /// # Ok(()) }
+    /// ```
+    pub fn requires_grad(&self) -> Result<bool> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_variable_requires_grad(self.handle(), &mut out) })?;
+        Ok(out != 0)
+    }
+
+    /// Switches that on or off for a leaf.
+    ///
+    /// GRAPH.
+    pub fn set_requires_grad(&self, required: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_set_requires_grad(self.handle(), i32::from(required)) })
+    }
+
+    /// Forgets how this variable was made: nothing flows through it any more.
+    pub fn unchain(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_unchain(self.handle()) })
+    }
+
+    /// The same for everything behind it: truncates back-propagation through time.
+    pub fn unchain_backward(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_unchain_backward(self.handle()) })
+    }
+
+    /// The recorded graph behind a variable: names, operators, shapes; in drawings bytes, too. As text results come first.
+    ///
+    /// ```
+    /// # use tinyai::{GraphFormat};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let y = m.variable(3.0f32)?.square()?;
+    /// assert!(y.graph(GraphFormat::Text)?.contains("square"));
+    /// # Ok(()) }
+    /// ```
+    pub fn graph(&self, format: GraphFormat) -> Result<String> {
+        read(|buffer, size, length| unsafe { ffi::tinyai_variable_print_graph(self.handle(), format.raw(), buffer, size, length) })
+    }
+
+    /// All elements one value.
+    ///
+    /// - `value`: of each element
+    ///
+    /// GRAPH.
+    pub fn init_constant(&self, value: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_constant(self.handle(), value) })
+    }
+
+    /// Uniform in \[low, high\).
+    ///
+    /// - `low`: the least
+    /// - `high`: the bound
+    ///
+    /// RANGE, GRAPH.
+    pub fn init_uniform(&self, low: f64, high: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_uniform(self.handle(), low, high) })
+    }
+
+    /// Normal.
+    ///
+    /// - `mean`: its mean
+    /// - `stddev`: not negative
+    ///
+    /// RANGE, GRAPH.
+    pub fn init_normal(&self, mean: f64, stddev: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_normal(self.handle(), mean, stddev) })
+    }
+
+    /// Uniform in +-gain \* sqrt(6 / (fan in + fan out)).
+    ///
+    /// - `gain`: see [`init_gain`]
+    ///
+    /// SHAPE, GRAPH. Source: Glorot, Bengio 2010.
+    pub fn init_xavier_uniform(&self, gain: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_xavier_uniform(self.handle(), gain) })
+    }
+
+    /// Normal of deviation gain \* sqrt(2 / (fan in + fan out)).
+    ///
+    /// - `gain`: see [`init_gain`]
+    ///
+    /// SHAPE, GRAPH. Source: Glorot, Bengio 2010.
+    pub fn init_xavier_normal(&self, gain: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_xavier_normal(self.handle(), gain) })
+    }
+
+    /// Uniform in +-gain \* sqrt(3 / fan).
+    ///
+    /// - `slope`: of leaky relu
+    ///
+    /// SHAPE, GRAPH, ARGUMENT. Source: He et al. 2015.
+    pub fn init_kaiming_uniform(&self, slope: f64, fan: Fan, nonlinearity: Gain) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_kaiming_uniform(self.handle(), slope, fan.raw(), nonlinearity.raw()) })
+    }
+
+    /// Normal of deviation gain / sqrt(fan).
+    ///
+    /// - `slope`: of leaky relu
+    ///
+    /// SHAPE, GRAPH, ARGUMENT. Source: He et al. 2015.
+    pub fn init_kaiming_normal(&self, slope: f64, fan: Fan, nonlinearity: Gain) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_kaiming_normal(self.handle(), slope, fan.raw(), nonlinearity.raw()) })
+    }
+
+    /// Rows or columns orthonormal, times gain; all axes but the first count as one.
+    ///
+    /// - `gain`: see [`init_gain`]
+    ///
+    /// SHAPE, GRAPH. Source: Saxe et al. 2013.
+    pub fn init_orthogonal(&self, gain: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_init_orthogonal(self.handle(), gain) })
+    }
+}
+
+impl Module {
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with a cache differ.
+    ///
+    /// ARGUMENT.
+    pub fn set_training(&self, training: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_set_training(self.raw(), i32::from(training)) })
+    }
+
+    /// The mode; inside the forward of a valid view never training.
+    pub fn is_training(&self) -> Result<bool> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_module_is_training(self.raw(), &mut out) })?;
+        Ok(out != 0)
+    }
+
+    /// Frozen parameters require no gradient, and optimizers leave them as they are.
+    pub fn freeze(&self, frozen: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
+    }
+
+    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and attention with a cache forget what they kept, and [`Network::reset_state`](crate::Network::reset_state) is called. A trainer does so when an epoch begins, and when a run goes on from a checkpoint, which holds parameters and buffers only.
+    ///
+    /// CALLBACK. Threads: any; none may run the module.
+    pub fn reset_state(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_reset_state(self.raw()) })
+    }
+
+    /// Saves parameters and buffers under their dotted names as safetensors with checksums; no graph is saved. The file appears whole.
+    ///
+    /// IO.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_module_save(self.raw(), path.as_ptr()) })
+    }
+
+    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written.
+    ///
+    /// - `partial`: with it, names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks, instead of being an error; a file of which nothing fits still is one
+    ///
+    /// IO; FORMAT (a damaged file, too); SHAPE; ARGUMENT for names that do not fit, with the names; DTYPE. PyTorch's num_batches_tracked beside running statistics is no error. Threads: any; none may run the module.
+    pub fn load(&self, path: impl AsRef<Path>, partial: bool) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_module_load(self.raw(), path.as_ptr(), i32::from(partial)) })
+    }
+
+    /// Copies another module's parameters and buffers by name.
+    ///
+    /// - `partial`: see [`load`](Module::load)
+    ///
+    /// SHAPE, ARGUMENT. Threads: any; none may run `to`.
+    pub fn copy_state(&self, from: &Module, partial: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_copy_state(self.raw(), from.raw(), i32::from(partial)) })
+    }
+
+    /// Elements and bytes of parameters and buffers.
+    pub fn size(&self) -> Result<ModuleSize> {
+        ModuleSize::read(|out| unsafe { ffi::tinyai_module_get_size(self.raw(), out) })
+    }
+}
+
+impl RunningModule<'_> {
+    /// The mode; inside the forward of a valid view never training.
+    pub fn is_training(&self) -> Result<bool> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_module_is_training(self.id, &mut out) })?;
+        Ok(out != 0)
+    }
+}
+
+impl Optimizer {
+    /// One step for each parameter that has a gradient and is not frozen.
+    ///
+    /// CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one optimizer wait for each other. Needs no place.
+    pub fn step(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_step(self.raw()) })
+    }
+
+    /// Frees all gradients: the next backward installs new ones without a copy.
+    pub fn clear_grads(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_clear_grads(self.raw()) })
+    }
+
+    /// Sets all gradients to zero and keeps their bytes.
+    pub fn zero_grads(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_zero_grads(self.raw()) })
+    }
+
+    /// Clips each element of all gradients to \[-max_value, max_value\].
+    ///
+    /// - `max_value`: not negative
+    ///
+    /// RANGE. Needs no place.
+    pub fn clip_value(&self, max_value: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_clip_value(self.raw(), max_value) })
+    }
+
+    /// Sets the rate of all groups.
+    ///
+    /// - `rate`: not negative
+    ///
+    /// RANGE.
+    pub fn set_rate(&self, rate: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_set_rate(self.raw(), rate) })
+    }
+
+    /// The rate of a group.
+    ///
+    /// - `group`: 0 for the first
+    ///
+    /// RANGE if there is none such.
+    pub fn rate(&self, group: impl Whole) -> Result<f64> {
+        let mut out = 0.0;
+        check(unsafe { ffi::tinyai_optimizer_rate(self.raw(), group.whole(), &mut out) })?;
+        Ok(out)
+    }
+
+    /// Sets the rate of one group.
+    ///
+    /// - `group`: 0 for the first
+    /// - `rate`: not negative
+    ///
+    /// RANGE.
+    pub fn set_group_rate(&self, group: impl Whole, rate: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.raw(), group.whole(), rate) })
+    }
+
+    /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole.
+    ///
+    /// IO.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_optimizer_save(self.raw(), path.as_ptr()) })
+    }
+
+    /// Replaces the state by that of a file. Everything is checked before anything changes.
+    ///
+    /// IO, FORMAT, SHAPE, ARGUMENT.
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_optimizer_load(self.raw(), path.as_ptr()) })
+    }
+}
+
+impl Schedule {
+    /// One step was done: sets the rates of the next.
+    pub fn advance(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_schedule_advance(self.held.raw()) })
+    }
+
+    /// Steps done so far.
+    pub fn done(&self) -> Result<usize> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_schedule_done(self.held.raw(), &mut out) })?;
+        Ok(usize::try_from(out).unwrap_or(0))
+    }
+
+    /// Goes to a step, as when training is resumed.
+    ///
+    /// RANGE.
+    pub fn set_done(&self, done: impl Whole) -> Result<()> {
+        check(unsafe { ffi::tinyai_schedule_set_done(self.held.raw(), done.whole()) })
+    }
+}
+
+impl Dataset {
+    /// Number of examples.
+    pub fn size(&self) -> Result<usize> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_dataset_size(self.raw(), &mut out) })?;
+        Ok(usize::try_from(out).unwrap_or(0))
+    }
+}
+
+impl Loader {
+    /// Goes to a batch of an epoch.
+    ///
+    /// - `epoch`: from 0
+    /// - `batch`: from 0
+    ///
+    /// RANGE.
+    pub fn start(&self, epoch: impl Whole, batch: impl Whole) -> Result<()> {
+        check(unsafe { ffi::tinyai_loader_start(self.held.raw(), epoch.whole(), batch.whole()) })
+    }
+
+    /// Batches of an epoch.
+    pub fn batches(&self) -> Result<usize> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_loader_batches(self.held.raw(), &mut out) })?;
+        Ok(usize::try_from(out).unwrap_or(0))
+    }
+}
+
+impl Monitor {
+    /// Adds a point to a series.
+    ///
+    /// - `series`: its name; a new one makes a series
+    ///
+    /// RANGE if step is not a number.
+    pub fn add(&self, series: &str, step: f64, value: f64) -> Result<()> {
+        let series = c_string(series)?;
+        check(unsafe { ffi::tinyai_monitor_add(self.raw(), series.as_ptr(), step, value) })
+    }
+
+    /// The last value of a series.
+    ///
+    /// ARGUMENT if there is none.
+    pub fn last(&self, series: &str) -> Result<f64> {
+        let series = c_string(series)?;
+        let mut out = 0.0;
+        check(unsafe { ffi::tinyai_monitor_last(self.raw(), series.as_ptr(), &mut out) })?;
+        Ok(out)
+    }
+
+    /// All rows as CSV, a column a series.
+    ///
+    /// - `path`: of the file, which appears whole
+    ///
+    /// IO.
+    pub fn save_csv(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_monitor_save_csv(self.raw(), path.as_ptr()) })
+    }
+
+    /// The curves as a drawing.
+    ///
+    /// - `title`: above them
+    /// - `path`: of the SVG file, which appears whole
+    ///
+    /// IO.
+    pub fn save_svg(&self, title: &str, path: impl AsRef<Path>) -> Result<()> {
+        let title = c_string(title)?;
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_monitor_save_svg(self.raw(), title.as_ptr(), path.as_ptr()) })
+    }
+}
+
+impl Trainer {
+    /// Ends the run after the present step, or the next run at once.
+    pub fn stop(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_stop(self.held.raw()) })
+    }
+
+    /// How far it is.
+    pub fn state(&self) -> Result<TrainerState> {
+        TrainerState::read(|out| unsafe { ffi::tinyai_trainer_get_state(self.held.raw(), out) })
+    }
+
+    /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
+    ///
+    /// - `epochs`: in all
+    ///
+    /// RANGE; NOT_READY while another thread runs it, or in the midst of a step.
+    pub fn set_epochs(&self, epochs: impl Whole) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_set_epochs(self.held.raw(), epochs.whole()) })
+    }
+
+    /// Loss and accuracy over a dataset, in evaluation mode and without recording.
+    ///
+    /// - `dataset`: as the training dataset: the same inputs and targets
+    ///
+    /// ARGUMENT, and what a batch fails with.
+    pub fn evaluate(&self, dataset: &Dataset) -> Result<(f64, f64)> {
+        let mut loss = 0.0;
+        let mut accuracy = 0.0;
+        check(unsafe { ffi::tinyai_trainer_evaluate(self.held.raw(), dataset.raw(), &mut loss, &mut accuracy) })?;
+        Ok((loss, accuracy))
+    }
+
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    ///
+    /// - `path`: of the safetensors file, which appears whole
+    ///
+    /// IO; NOT_READY in the midst of a step.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_trainer_save(self.held.raw(), path.as_ptr()) })
+    }
+
+    /// Goes to where a checkpoint was saved. Everything is checked before anything changes. In one of its callbacks the run goes on from there.
+    ///
+    /// IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_trainer_load(self.held.raw(), path.as_ptr()) })
+    }
+}
+
+impl RunningTrainer<'_> {
+    /// Ends the run after the present step, or the next run at once.
+    pub fn stop(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_stop(self.id) })
+    }
+
+    /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
+    ///
+    /// - `epochs`: in all
+    ///
+    /// RANGE; NOT_READY while another thread runs it, or in the midst of a step.
+    pub fn set_epochs(&self, epochs: impl Whole) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs.whole()) })
+    }
+
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    ///
+    /// - `path`: of the safetensors file, which appears whole
+    ///
+    /// IO; NOT_READY in the midst of a step.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_trainer_save(self.id, path.as_ptr()) })
+    }
+
+    /// Goes to where a checkpoint was saved. Everything is checked before anything changes. In one of its callbacks the run goes on from there.
+    ///
+    /// IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_trainer_load(self.id, path.as_ptr()) })
+    }
+}
+
+impl CompiledFunction {
+    /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that a process without the program's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what loads it goes on from here. The file is whole, or what was there under that name stays.
+    ///
+    /// NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_function_save(self.raw(), path.as_ptr()) })
+    }
+
+    /// What a compiled function has done.
+    pub fn stats(&self) -> Result<FunctionStats> {
+        FunctionStats::read(|out| unsafe { ffi::tinyai_function_stats(self.raw(), out) })
+    }
+
+    /// Why it was last traced: "input 0: f32\[32,784\] was f32\[64,784\]". Empty before any call.
+    pub fn reason(&self) -> Result<String> {
+        read(|buffer, size, length| unsafe { ffi::tinyai_function_reason(self.raw(), buffer, size, length) })
+    }
+
+    /// The plans of a compiled function as text, the one that was used last first: what it was given, what it captured, one line an operator.
+    pub fn dump(&self) -> Result<String> {
+        read(|buffer, size, length| unsafe { ffi::tinyai_function_dump(self.raw(), buffer, size, length) })
+    }
+
+    /// The graph of the plan that was used last: operators, names, shapes, bytes.
+    ///
+    /// NOT_READY before the first call.
+    pub fn graph(&self, format: GraphFormat) -> Result<String> {
+        read(|buffer, size, length| unsafe { ffi::tinyai_function_print_graph(self.raw(), format.raw(), buffer, size, length) })
+    }
+}
+
+impl Profile {
+    /// Ends recording. What was recorded can be read until the profile is released.
+    ///
+    /// Threads: any; calls that others are in are not waited for, and are left out.
+    pub fn stop(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_profile_stop(self.handle.0) })
+    }
+
+    /// How much it holds, also while it runs.
+    pub fn stats(&self) -> Result<ProfileCounts> {
+        ProfileCounts::read(|out| unsafe { ffi::tinyai_profile_stats(self.handle.0, out) })
+    }
+
+    /// A table by operator: calls, time, its share, floating-point operations a second and how much that is of what this machine reaches, bytes moved. The first such table in a process measures what the machine reaches, for 50 ms or so.
+    pub fn report(&self, format: Format) -> Result<String> {
+        read(|buffer, size, length| unsafe { ffi::tinyai_profile_print(self.handle.0, format.raw(), buffer, size, length) })
+    }
+
+    /// All that was recorded as a trace that ui.perfetto.dev and chrome://tracing open: a track for each thread, and memory by category.
+    ///
+    /// - `path`: of the JSON file, which appears whole
+    ///
+    /// IO.
+    pub fn save_trace(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path)?;
+        check(unsafe { ffi::tinyai_profile_save_trace(self.handle.0, path.as_ptr()) })
+    }
+}
+
+/// Reads what the process holds. While other threads work, a call of theirs that is half way counts on no side or on both.
+pub fn memory_stats() -> Result<MemoryStats> {
+    crate::library::require()?;
+    MemoryStats::read(|out| unsafe { ffi::tinyai_get_memory_stats(out) })
+}
+
+/// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next call, and free pages of all threads' heaps but the few that a thread works in.
+pub fn trim() -> Result<usize> {
+    crate::library::require()?;
+    let mut bytes = 0;
+    check(unsafe { ffi::tinyai_trim(&mut bytes) })?;
+    Ok(usize::try_from(bytes).unwrap_or(0))
+}
+
+/// Threads that one call may use, the caller included.
+///
+/// - `count`: 1..256
+///
+/// RANGE.
+pub fn set_threads(count: impl Whole) -> Result<()> {
+    crate::library::require()?;
+    check(unsafe { ffi::tinyai_set_threads(i32::try_from(count.whole()).unwrap_or(i32::MAX)) })
+}
+
+/// Into how many parts work is cut whose parts are summed, such as the gradients of a convolution's weights. Results depend on the width and on the processor's instruction set, not on how many processors or threads there are: the same width gives the same bits with one. By default it is the number of processors available at the first use. A trainer keeps the width it was made under, and a checkpoint holds it, so that a run goes on with the same bits elsewhere.
+///
+/// - `width`: 1..256
+///
+/// RANGE. Threads: any; for calls that begin later.
+pub fn set_width(width: impl Whole) -> Result<()> {
+    crate::library::require()?;
+    check(unsafe { ffi::tinyai_set_width(i32::try_from(width.whole()).unwrap_or(i32::MAX)) })
+}
+
+/// Switches tracking. Reports and snapshots then say where things were made, and the error for a dead handle says where it was made and closed. What was made before stays without a site.
+///
+/// Threads: any; it counts for the process.
+pub fn set_tracking(level: Tracking) -> Result<()> {
+    crate::library::require()?;
+    check(unsafe { ffi::tinyai_set_tracking(level.raw()) })
+}
+
+/// The present number of threads.
+pub fn threads() -> usize {
+    usize::try_from(unsafe { ffi::tinyai_get_threads() }).unwrap_or(0)
+}
+
+/// The present width.
+pub fn width() -> usize {
+    usize::try_from(unsafe { ffi::tinyai_get_width() }).unwrap_or(0)
+}
+
+/// The library's version as major \* 10000 + minor \* 100 + patch. Never fails.
+pub fn version() -> i32 {
+    unsafe { ffi::tinyai_version() }
+}
+
+/// The recommended gain.
+///
+/// - `slope`: of leaky relu
+pub fn init_gain(nonlinearity: Gain, slope: f64) -> f64 {
+    unsafe { ffi::tinyai_init_gain(nonlinearity.raw(), slope) }
+}
