@@ -1916,7 +1916,7 @@ TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimi
 
 /**
  * Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
- * appears whole.
+ * appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
  * @param optimizer it
  * @param path      of the file
  * @return IO.

@@ -166,7 +166,7 @@ STEPS = [
          env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
     Step("build tsan", CI, ["./dev", "build", "tsan"], minutes=60),
-    Step("threads under TSan", ("ci",), programs("tsan/tests", "*", "-tc=*thread*"), env=TSAN, needs="build tsan", minutes=20),
+    Step("threads under TSan", ("ci",), programs("tsan/tests", "*", "-tc=*thread*"), env=TSAN, needs="build tsan", minutes=40),
     Step("hostile under TSan", CI, hostile("tsan", *(f"--threads {n} --calls 3e4" for n in (4, 16))), env=TSAN_OF_CALLS, needs="build tsan",
          minutes=20),
     # another processor, emulated: the rows that take a moment and start no process

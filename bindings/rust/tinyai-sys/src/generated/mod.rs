@@ -3340,7 +3340,7 @@ extern "C" {
 
     /// ```text
     /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
-    /// appears whole.
+    /// appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
     /// @param optimizer it
     /// @param path      of the file
     /// @return IO.

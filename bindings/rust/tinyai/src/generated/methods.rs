@@ -483,7 +483,7 @@ impl Optimizer {
         check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.raw(), group.whole(), rate) })
     }
 
-    /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole.
+    /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
     ///
     /// IO.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {

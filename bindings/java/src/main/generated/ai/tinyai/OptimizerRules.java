@@ -70,7 +70,7 @@ public abstract class OptimizerRules {
 
     /**
      * Saves step counts and moments as safetensors ("0.step", "0.expAvg", .., numbered through the groups). The file
-     * appears whole.
+     * appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
      * @param path of the file
      * @throws TinyAiException IO
      */
