@@ -42,7 +42,7 @@ class Run {
  public:
   Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home,
       std::unique_ptr<Instance>& instance)
-      : plan_(plan), graph_(plan.traced.graph), place_(place), instance_(instance) {
+      : plan_(plan), graph_(plan.traced.graph), place_(place), home_(home), instance_(instance) {
     if (!instance_) instance_ = plan.idle.take_instance();
     keeps_ = instance_ != nullptr;
     if (!instance_) instance_ = std::make_unique<Instance>(plan, home(), plan.device);
@@ -59,10 +59,9 @@ class Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
-  bool operator()(const char* function, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
-                  ops::Results& results) {
+  bool operator()(const char* function, std::span<const Value> inputs, ops::Results& results) {
     const WithinWidth planned(plan_.traced.width);
-    find_packed(home);
+    find_packed();
     bind(function, inputs);
     make_views();
     for (const uint32_t buffer : plan_.undone) ops::Undo::keep(steps().array(buffer));
@@ -113,14 +112,14 @@ class Run {
   }
 
   // Copies of weights that are up to date, and room for those that are not.
-  void find_packed(FunctionRef<memory::Place()> home) {
+  void find_packed() {
     packed_.reserve(plan_.packs.size());
     for (uint32_t i = 0; i < plan_.packs.size(); ++i) {
       const Pack& pack = plan_.packs[i];
       packed_.push_back({pack.weight->current(), nullptr});
       if (packed_[i].array) continue;
       const uint32_t version = pack.weight->version();
-      packed_[i].array = new_copy(home(), pack);
+      packed_[i].array = new_copy(home_(), pack);
       packed_[i].made = std::make_unique<PackedWeight::Copy>(packed_[i].array, version);
     }
   }
@@ -255,6 +254,7 @@ class Run {
   const Plan& plan_;
   const Graph& graph_;
   const memory::Place place_;
+  const FunctionRef<memory::Place()> home_;
   std::vector<ArrayRef> views_;  // of results that are no arrays of their own
   struct Packed {
     ArrayRef array;
@@ -342,7 +342,7 @@ bool execute(const char* function, const Plan& plan, std::span<const Value> inpu
   require_alive(function, plan.traced);
   std::optional<memory::Draws> draws;
   if (plan.traced.graph.blocks > 0) draws.emplace();
-  return Run(plan, results.place, home, instance)(function, inputs, home, results);
+  return Run(plan, results.place, home, instance)(function, inputs, results);
 }
 
 }  // namespace tinyai::graph

@@ -5,6 +5,7 @@
 // functionalisation: a write in place makes the buffer's next version, and uses name the version that they see.
 #pragma once
 
+#include <cstring>
 #include <memory>
 #include <string>
 
@@ -106,6 +107,13 @@ struct Graph {
   bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
 
   const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
+  // Their index of words.
+  uint32_t add_attrs(const void* attrs, size_t bytes) {
+    const size_t at = words.size();
+    words.resize(at + (bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t));
+    if (bytes > 0) std::memcpy(&words[at], attrs, bytes);
+    return static_cast<uint32_t>(at);
+  }
   std::span<const Use> uses_of(const Node& node) const { return {uses.data() + node.first_use, node.use_count}; }
   bool is_updated(const Node& node, uint32_t operand) const {
     return operand < 32 && node.op->info->updated >> operand & 1 && uses_of(node)[operand].buffer != kNone;

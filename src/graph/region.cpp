@@ -2,7 +2,6 @@
 #include "graph/region.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "base/saturated.h"
 #include "base/width.h"
@@ -22,13 +21,11 @@ void own_results(Graph& graph) {
     if (!is_own || given[result.buffer]) {
       const ops::CompactAttrs attrs{ops::to_ints(result.at.spec.shape)};
       Node copy{.op = &ops::records::compact,
-                .attrs = static_cast<uint32_t>(graph.words.size()),
+                .attrs = graph.add_attrs(&attrs, sizeof attrs),
                 .first_use = static_cast<uint32_t>(graph.uses.size()),
                 .use_count = 1,
                 .first_out = static_cast<uint32_t>(graph.buffers.size()),
                 .out_count = 1};
-      graph.words.resize(graph.words.size() + (sizeof attrs + 7) / 8);
-      std::memcpy(&graph.words[copy.attrs], &attrs, sizeof attrs);
       graph.uses.push_back(result);
       const Buffer made{.whole = in_c_order(result.at.spec)};
       graph.buffers.push_back(made);

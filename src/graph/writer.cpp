@@ -108,9 +108,7 @@ void Writer::view(const ops::Record& op, ops::Operands in, const void* attrs, co
   const auto bytes = static_cast<size_t>(op.info->attrs_bytes);
   make_room(graph.words, (bytes + 7) / 8);
   make_room(graph.views, 1);
-  note.attrs = static_cast<uint32_t>(graph.words.size());
-  graph.words.resize(graph.words.size() + (bytes + 7) / 8);
-  if (bytes > 0) std::memcpy(&graph.words[note.attrs], attrs, bytes);
+  note.attrs = graph.add_attrs(attrs, bytes);
   graph.views.push_back(note);
 }
 

@@ -4,7 +4,6 @@
 // A group takes the place of its last node. So it is closed, and takes no more, where a node outside of it reads what
 // it makes, or writes what it reads: nothing passes that. What the group alone reads is never in memory.
 #include <algorithm>
-#include <cstring>
 
 #include "graph/passes/passes.h"
 #include "graph/passes/programs.h"
@@ -164,14 +163,11 @@ class Fusing {
 
   Node node_of(const Fused& fused) {
     Node node{.op = &ops::records::fused,
-              .attrs = static_cast<uint32_t>(graph_.words.size()),
+              .attrs = graph_.add_attrs(&fused.program, sizeof fused.program),
               .first_use = static_cast<uint32_t>(graph_.uses.size()),
               .use_count = static_cast<uint32_t>(fused.operands.size()),
               .first_out = first_of(fused.outputs),
               .out_count = static_cast<uint32_t>(fused.outputs.size())};
-    static_assert(sizeof(ops::Program) % sizeof(uint64_t) == 0);
-    graph_.words.resize(graph_.words.size() + sizeof(ops::Program) / sizeof(uint64_t));
-    std::memcpy(&graph_.words[node.attrs], &fused.program, sizeof(ops::Program));
     graph_.uses.insert(graph_.uses.end(), fused.operands.begin(), fused.operands.end());
     return node;
   }

@@ -1,7 +1,6 @@
 // Prepacking: a convolution by a captured weight that the function does not write packs it once and not at each call.
 // Exact. Not where gradients are taken: there the weight is another at each call.
 #include <algorithm>
-#include <cstring>
 
 #include "base/width.h"
 #include "graph/passes/passes.h"
@@ -46,20 +45,12 @@ class Packing {
     const auto& conv = *static_cast<const ops::Conv2dAttrs*>(graph_.attrs(node));
     const auto attrs = ops::packing_of(device_, conv, x.at.spec, weight.at.spec, weight.at.strides, has_bias, out);
     if (!attrs) return;
-    node.attrs = write(*attrs);
+    node.attrs = graph_.add_attrs(&*attrs, sizeof *attrs);
     const uint32_t packed = packed_of(weight, *attrs, node);
     node.op = &ops::records::conv2d_packed;
     node.first_use = static_cast<uint32_t>(graph_.uses.size());
     node.use_count = 3;
     graph_.uses.insert(graph_.uses.end(), {x, Use{packed, 0, graph_.buffers[packed].whole}, bias});
-  }
-
-  uint32_t write(const ConvPackAttrs& attrs) {
-    static_assert(sizeof attrs % sizeof(uint64_t) == 0);
-    const auto at = static_cast<uint32_t>(graph_.words.size());
-    graph_.words.resize(graph_.words.size() + sizeof attrs / sizeof(uint64_t));
-    std::memcpy(&graph_.words[at], &attrs, sizeof attrs);
-    return at;
   }
 
   // Convolutions of one weight that want it in one order share the copy.

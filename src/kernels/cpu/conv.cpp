@@ -78,7 +78,7 @@ void conv2d_packing(int64_t& bytes, const ConvGeometry& g, const View& x, const 
                     const View& y, uint64_t& format) {
   const bool empty = x.elements() == 0 || w.elements() == 0 || y.elements() == 0;
   if (y.dtype == DType::kF64 || empty) return;
-  const View dense = alike(w), nested = onednn::has_nested_strides(w) ? w : dense;
+  const View nested = onednn::has_nested_strides(w) ? w : alike(w);
   const Packing packing = packing_onednn(g, alike(x), nested, bias, alike(y));
   bytes = packing.bytes;
   format = packing.format;
