@@ -15,10 +15,6 @@
 #include "case.h"
 #include "small_stack.h"
 
-// Of LeakSanitizer, where the program is built with it.
-extern "C" __attribute__((weak)) void __lsan_disable();
-extern "C" __attribute__((weak)) void __lsan_enable();
-
 namespace faults {
 namespace {
 
@@ -183,36 +179,14 @@ struct Count {
   int64_t failures = 0, absorbed = 0, handles = 0;
 };
 
-// oneDNN forgets a table of two kilobytes when memory runs out while it generates code. It is outside our accounts, and
-// nothing of ours is lost.
-class ForgivingOneDnn {
- public:
-  explicit ForgivingOneDnn(const Case& test)
-      : applies_(__lsan_disable && (test.function + test.variant).find("conv") != std::string::npos) {
-    if (applies_) __lsan_disable();
-  }
-  ~ForgivingOneDnn() {
-    if (applies_) __lsan_enable();
-  }
-  ForgivingOneDnn(const ForgivingOneDnn&) = delete;
-  ForgivingOneDnn& operator=(const ForgivingOneDnn&) = delete;
-
- private:
-  bool applies_;
-};
-
 // One call in which the nth allocation fails. False: there were not so many.
 bool fails_at(Stage& stage, const Case& test, int64_t nth, bool for_good, Count& count) {
   const std::string how = std::string(for_good ? "for good" : "once") + ", allocation " + std::to_string(nth) + ":";
   const State before = state_of(stage.world());
   Call c;
-  tinyai_status status;
-  {
-    const ForgivingOneDnn forgiving(test);
-    fail_allocation(nth, for_good);
-    status = stage.call(c);
-    stop_failing();
-  }
+  fail_allocation(nth, for_good);
+  const tinyai_status status = stage.call(c);
+  stop_failing();
   const bool failed = has_failed();
   if (!failed) {
     if (status != test.expected) fail(test, how.c_str(), std::string(tinyai_status_name(status)) + ": " + last_error());
