@@ -1,4 +1,6 @@
 // A graph as text.
+#include <bit>
+
 #include "base/error.h"
 #include "graph/graph.h"
 #include "ops/attributes.h"
@@ -23,10 +25,13 @@ std::string name_of(const Graph& graph, const Use& use) {
 class ProgramText {
  public:
   ProgramText(const Graph& graph, const Node& node)
-      : graph_(graph), node_(node), program_(*static_cast<const ops::Program*>(graph.attrs(node))) {}
+      : graph_(graph), node_(node), program_(ops::program_of(*node.op, graph.attrs(node))) {
+    if (node.op == &ops::records::fused_sum) sum_ = static_cast<const ops::FusedSum*>(graph.attrs(node));
+  }
 
   std::string run() {
     for (int i = 0; i < program_.count; ++i) add(program_.instructions[i]);
+    if (sum_) add_sum();
     return cat(" {", out_, "}");
   }
 
@@ -35,12 +40,17 @@ class ProgramText {
 
   std::string name_of_operand(Instruction::Kind kind, int at) const {
     if (kind == Instruction::kTemporary) return cat("s", at);
-    if (at >= program_.operands) return cat("%", node_.first_out + at - program_.operands);
+    if (at >= program_.operands) return name_of_output(at - program_.operands);
     return name_of(graph_, graph_.uses_of(node_)[at]);
   }
+  // One that is summed and not kept is `summed`.
+  std::string name_of_output(int output) const {
+    const int gone = sum_ && !sum_->sum.is_kept ? sum_->sum.output : Program::kMostOutputs;
+    return output == gone ? "summed" : cat("%", node_.first_out + output - (output > gone));
+  }
   std::string name_of_other(int at) const {
-    const bool is_aside = at >= ops::Program::kMostStreams;
-    return is_aside ? cat("s", at - ops::Program::kMostStreams) : name_of_operand(Instruction::kStream, at);
+    const bool is_aside = at >= Program::kMostStreams;
+    return is_aside ? cat("s", at - Program::kMostStreams) : name_of_operand(Instruction::kStream, at);
   }
 
   // In the order in which the operator has them.
@@ -83,9 +93,19 @@ class ProgramText {
     accumulator_ = cat(op.info->name, "(", inner, ")");
   }
 
+  void add_sum() {
+    out_ += cat("; %", node_.first_out + node_.out_count - 1, " = ", sum_->sum.mean ? "mean(" : "sum(",
+                name_of_output(sum_->sum.output), ", axes");
+    for (uint32_t axes = sum_->axes; axes; axes &= axes - 1) out_ += cat(" ", std::countr_zero(axes));
+    out_ += ")";
+  }
+
+  using Program = ops::Program;
+
   const Graph& graph_;
   const Node& node_;
-  const ops::Program& program_;
+  const Program& program_;
+  const ops::FusedSum* sum_ = nullptr;
   std::string accumulator_, out_;
 };
 
@@ -110,7 +130,7 @@ std::string line_of(const Graph& graph, const Node& node) {
   if (const std::string attrs = ops::print_attributes(*node.op->info, graph.attrs(node)); !attrs.empty()) {
     out += cat(" {", attrs, "}");
   }
-  if (node.op == &ops::records::fused) out += ProgramText(graph, node).run();
+  if (node.op == &ops::records::fused || node.op == &ops::records::fused_sum) out += ProgramText(graph, node).run();
   if (node.draws) out += cat(" random from block ", node.drawn_at);
   for (uint32_t i = 0; i < node.out_count; ++i) {
     out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));

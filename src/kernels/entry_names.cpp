@@ -22,6 +22,7 @@ constexpr Entry kEntries[] = {
     {"elementwise.binary_flat", offsetof(Table, elementwise.binary_flat)},
     {"elementwise.where", offsetof(Table, elementwise.where)},
     {"elementwise.fused", offsetof(Table, elementwise.fused)},
+    {"elementwise.fused_sum", offsetof(Table, elementwise.fused_sum.run)},
     {"signs.pack_positive", offsetof(Table, signs.pack_positive)},
     {"signs.keep_positive", offsetof(Table, signs.keep_positive)},
     {"assign.copy", offsetof(Table, assign.copy)},
@@ -74,7 +75,7 @@ constexpr Entry kEntries[] = {
     {"optimizer.count_batch", offsetof(Table, optimizer.count_batch)},
 };
 // Each entry that is added to the table has its line here; so many are pairs.
-constexpr size_t kPairs = 15;
+constexpr size_t kPairs = 16;
 static_assert((std::size(kEntries) + kPairs) * sizeof(void (*)()) == sizeof(Table) - offsetof(Table, elementwise));
 
 bool is_at(const Table& table, size_t offset, void (*entry)()) {

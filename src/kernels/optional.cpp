@@ -21,10 +21,13 @@ constexpr size_t kFlat = offsetof(Table, elementwise) + offsetof(Elementwise, un
 
 constexpr size_t kFused = offsetof(Table, elementwise) + offsetof(Elementwise, fused);
 
+constexpr size_t kFusedSum = offsetof(Table, elementwise) + offsetof(Elementwise, fused_sum);
+
 constexpr size_t kPacking = offsetof(Table, convolution) + offsetof(Convolution, conv2d_packing);
 
 constexpr Stretch kOptional[] = {
     {"fused elementwise", kFused, kFused + sizeof(void (*)())},
+    {"fused sums", kFusedSum, kFusedSum + 2 * sizeof(void (*)())},
     {"flat elementwise", kFlat, kFlat + 2 * sizeof(void (*)()), true},
     {"packed weights", kPacking, offsetof(Table, convolution) + sizeof(Convolution)},
     {"packed signs", offsetof(Table, signs), offsetof(Table, signs) + sizeof(Signs)},

@@ -20,6 +20,9 @@ inline bool offers_recurrent(const Table& table) {
   return has.recurrence.ask && has.recurrence.run && has.recurrence_grad.ask && has.recurrence_grad.run;
 }
 inline bool offers_fused(const Table& table) { return table.elementwise.fused; }  // else compiled functions do not fuse
+inline bool offers_fused_sum(const Table& table) {                                // else sums stay nodes of their own
+  return table.elementwise.fused_sum.ask && table.elementwise.fused_sum.run;
+}
 inline bool offers_packing(const Table& table) {  // else compiled functions keep no packed weights
   const Convolution& has = table.convolution;
   return has.conv2d_packing && has.conv2d_pack.ask && has.conv2d_pack.run;

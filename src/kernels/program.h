@@ -62,4 +62,14 @@ struct Streams {
   void* at[Program::kMostStreams];
 };
 
+// One of a program's outputs as a matrix in memory, and what is made of it besides: the sum, or the mean, of each row
+// or of each column, to the bits that the kernel of reductions gives.
+struct ProgramSum {
+  int64_t rows, columns;
+  uint8_t output;   // which: behind the operands
+  bool is_kept;     // false: nobody else wants it, and its stream is null
+  bool of_columns;  // one number a column
+  bool mean;
+};
+
 }  // namespace tinyai::kernels

@@ -67,6 +67,7 @@ struct Elementwise {
   Kernel<void(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y)> binary_flat;
   Kernel<void(const View& condition /* bool */, const View& a, const View& b, const View& y)> where;
   Kernel<void(const Program& program, const Streams& streams)> fused;  // several of them in one pass, to the same bits
+  WorkingKernel<void(const Program& program, const ProgramSum& sum, const Streams& streams, void* y)> fused_sum;
 };
 
 struct Signs {
@@ -261,7 +262,7 @@ struct Optimizer {
 // Whoever brings a table from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
-  uint32_t version = 5;
+  uint32_t version = 6;
   void* context = nullptr;  // the device's own
 
   Elementwise elementwise;

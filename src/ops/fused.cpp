@@ -19,18 +19,20 @@ constexpr InputInfo kInputs[] = {{.name = "operands",
                                   .list = true,
                                   .updated = false,
                                   .hidden = false}};
-constexpr Info kInfo = {.name = "fused",
-                        .inputs = kInputs,
-                        .attributes = {},
-                        .attrs_bytes = sizeof(Program),
-                        .outputs = -1,
-                        .internal = true,
-                        .differentiable = 0,
-                        .updated = 0};
+constexpr Info info(const char* name, int attrs_bytes) {
+  return {.name = name,
+          .inputs = kInputs,
+          .attributes = {},
+          .attrs_bytes = attrs_bytes,
+          .outputs = -1,
+          .internal = true,
+          .differentiable = 0,
+          .updated = 0};
+}
+constexpr Info kFused = info("fused", sizeof(Program)), kFusedSum = info("fused_sum", sizeof(FusedSum));
 
-// Operands with as many elements may lack leading axes of size 1; not all do.
-void infer_fused(const InferCall& call, Specs& out) {
-  const auto& program = call.attrs<Program>();
+// Of each output. Operands with as many elements may lack leading axes of size 1; not all do.
+Shape shape_of(const Program& program, const InferCall& call) {
   int like = -1;
   for (int i = 0; i < call.count(); ++i) {
     const Spec spec = call.spec(i);
@@ -40,25 +42,59 @@ void infer_fused(const InferCall& call, Specs& out) {
   }
   if (like < 0 || call.count() != program.operands)
     fail(Status::kInternal, call.name(), ": another program's operands");
-  for (int i = 0; i < program.outputs; ++i)
-    out.push_back({program.stream_dtype[program.operands + i], call.spec(like).shape});
+  return call.spec(like).shape;
+}
+
+void infer_fused(const InferCall& call, Specs& out) {
+  const auto& program = call.attrs<Program>();
+  const Shape shape = shape_of(program, call);
+  for (int i = 0; i < program.outputs; ++i) out.push_back({program.stream_dtype[program.operands + i], shape});
+}
+
+void infer_fused_sum(const InferCall& call, Specs& out) {
+  const auto& [program, sum, axes, keepdims] = call.attrs<FusedSum>();
+  const Shape shape = shape_of(program, call);
+  for (int i = 0; i < program.outputs; ++i) {
+    if (i != sum.output || sum.is_kept) out.push_back({program.stream_dtype[program.operands + i], shape});
+  }
+  out.push_back({program.stream_dtype[program.operands + sum.output], reduced_shape(shape, axes, keepdims)});
+}
+
+// `unkept`: an output that is none of the call's.
+kernels::Streams streams_of(const Program& program, const ForwardCall& call, int unkept = -1) {
+  kernels::Streams streams{};
+  for (int i = 0; i < program.operands; ++i) streams.at[i] = call[i].data();
+  for (int i = 0, next = 0; i < program.outputs; ++i) {
+    if (i != unkept) streams.at[program.operands + i] = call.out[next++]->data();
+  }
+  return streams;
 }
 
 void run_fused(const ForwardCall& call) {
   const auto& program = call.attrs<Program>();
-  kernels::Streams streams;
-  for (int i = 0; i < program.operands; ++i) streams.at[i] = call[i].data();
-  for (int i = 0; i < program.outputs; ++i) streams.at[program.operands + i] = call.out[i]->data();
-  for (int i = program.operands + program.outputs; i < Program::kMostStreams; ++i) streams.at[i] = nullptr;
-  call.run(call.kernels().elementwise.fused, program, streams);
+  call.run(call.kernels().elementwise.fused, program, streams_of(program, call));
 }
 
-Cost cost_of_fused(const CostCall& call) {
-  const auto& program = call.attrs<Program>();
+void run_fused_sum(const ForwardCall& call) {
+  const auto& at = call.attrs<FusedSum>();
+  const kernels::Streams streams = streams_of(at.program, call, at.sum.is_kept ? -1 : at.sum.output);
+  call.run(call.kernels().elementwise.fused_sum, at.program, at.sum, streams, call.out.back()->data());
+}
+
+Cost cost_of(const Program& program, const CostCall& call) {
   Cost cost{.macs = 0, .flops = 0, .bytes = bytes_moved(call)};
   for (int i = 0; i < program.count; ++i) {
     if (program.instructions[i].code >= Instruction::kUnary) cost.flops = saturated_sum({cost.flops, program.elements});
   }
+  return cost;
+}
+
+Cost cost_of_fused(const CostCall& call) { return cost_of(call.attrs<Program>(), call); }
+
+Cost cost_of_fused_sum(const CostCall& call) {
+  const Program& program = call.attrs<FusedSum>().program;
+  Cost cost = cost_of(program, call);
+  cost.flops = saturated_sum({cost.flops, program.elements});
   return cost;
 }
 
@@ -82,10 +118,23 @@ uint32_t overwritten_by(const Program& program) {
 }  // namespace
 
 constinit const Record records::fused{
-    .info = &kInfo, .infer = infer_fused, .forward = run_fused, .vjp = no_gradient, .cost = cost_of_fused};
+    .info = &kFused, .infer = infer_fused, .forward = run_fused, .vjp = no_gradient, .cost = cost_of_fused};
+
+constinit const Record records::fused_sum{.info = &kFusedSum,
+                                          .infer = infer_fused_sum,
+                                          .forward = run_fused_sum,
+                                          .vjp = no_gradient,
+                                          .cost = cost_of_fused_sum};
+
+const Program& program_of(const Record& op, const void* attrs) {
+  return &op == &records::fused ? *static_cast<const Program*>(attrs) : static_cast<const FusedSum*>(attrs)->program;
+}
 
 bool offers_fused(const device::Device& device) {
   return kernels::offers_fused(*static_cast<const kernels::Table*>(device.kernels()));
+}
+bool offers_fused_sum(const device::Device& device) {
+  return kernels::offers_fused_sum(*static_cast<const kernels::Table*>(device.kernels()));
 }
 
 std::optional<Function> function_of(const Record& op, const void* attrs) {
@@ -108,6 +157,10 @@ const Record& operator_of(const Instruction& instruction) { return *all_records(
 
 uint32_t overwrites(const Record& op, const void* attrs) {
   if (&op == &records::fused) return overwritten_by(*static_cast<const Program*>(attrs));
+  if (&op == &records::fused_sum) {  // where the program's first output is the call's
+    const auto& at = *static_cast<const FusedSum*>(attrs);
+    return at.sum.output > 0 || at.sum.is_kept ? overwritten_by(at.program) : 0;
+  }
   return op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
 }
 

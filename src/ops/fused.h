@@ -1,6 +1,6 @@
 // Fused: several elementwise operators as one, which a compiled function makes of a group of its nodes: a Program for a
 // device's machine (kernels/program.h). Operands are of the result's shape and strides, one number, or of its last
-// axes.
+// axes. A sum or mean of what a group makes can be part of it.
 #pragma once
 
 #include <optional>
@@ -12,13 +12,28 @@ namespace tinyai::ops {
 
 using kernels::Instruction;
 using kernels::Program;
+using kernels::ProgramSum;
+
+// A program one of whose outputs is summed: these are its results but for that output where it is not kept, and the sum
+// behind them.
+struct FusedSum {
+  Program program;
+  ProgramSum sum;
+  uint32_t axes;  // of the output, as bits
+  bool keepdims;
+};
 
 namespace records {
-extern const Record fused;  // its attributes are a Program
-}
+extern const Record fused;      // its attributes are a Program
+extern const Record fused_sum;  // a FusedSum
+}  // namespace records
 
-// Whether the device has a kernel for programs.
+// Of a node of either.
+const Program& program_of(const Record& op, const void* attrs);
+
+// Whether the device has a kernel for programs, and one that sums their outputs.
 bool offers_fused(const device::Device& device);
+bool offers_fused_sum(const device::Device& device);
 
 // What an elementwise call on floating operands comes down to; nothing for other operators, and where the kernel is
 // told more than a program can say.

@@ -234,6 +234,7 @@ void without_optional(kernels::Table& table) {
   table.elementwise.unary_flat = nullptr;
   table.elementwise.binary_flat = nullptr;
   table.elementwise.fused = nullptr;
+  table.elementwise.fused_sum = {};
   table.signs = {};
   table.softmax = {};
   table.layer_norm = {};

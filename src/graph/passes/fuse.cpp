@@ -7,6 +7,7 @@
 
 #include "graph/passes/passes.h"
 #include "graph/passes/programs.h"
+#include "graph/passes/renaming.h"
 
 namespace tinyai::graph {
 namespace {
@@ -23,7 +24,8 @@ class Fusing {
       : graph_(graph),
         readers_(graph.buffers.size()),
         last_reader_(graph.buffers.size(), kNone),
-        group_of_(graph.buffers.size(), kNone) {
+        group_of_(graph.buffers.size(), kNone),
+        renaming_(graph) {
     for (uint32_t n = 0; n < graph.nodes.size(); ++n) {
       for (const Use& use : graph.uses_of(graph.nodes[n])) {
         if (use.buffer == kNone) continue;
@@ -158,7 +160,7 @@ class Fusing {
       nodes.back().mark = graph_.nodes[n].mark;
     }
     graph_.nodes = std::move(nodes);
-    rename();
+    renaming_.run();
   }
 
   Node node_of(const Fused& fused) {
@@ -166,37 +168,10 @@ class Fusing {
               .attrs = graph_.add_attrs(&fused.program, sizeof fused.program),
               .first_use = static_cast<uint32_t>(graph_.uses.size()),
               .use_count = static_cast<uint32_t>(fused.operands.size()),
-              .first_out = first_of(fused.outputs),
+              .first_out = renaming_.first_of(fused.outputs),
               .out_count = static_cast<uint32_t>(fused.outputs.size())};
     graph_.uses.insert(graph_.uses.end(), fused.operands.begin(), fused.operands.end());
     return node;
-  }
-
-  // A node's outputs are neighbours: these are, or they get other numbers.
-  uint32_t first_of(std::span<const uint32_t> outputs) {
-    bool are_neighbours = true;
-    for (size_t i = 0; i < outputs.size(); ++i) are_neighbours = are_neighbours && outputs[i] == outputs[0] + i;
-    if (are_neighbours) return outputs[0];
-    const auto first = static_cast<uint32_t>(graph_.buffers.size());
-    for (const uint32_t output : outputs) {
-      renamed_.emplace_back(output, static_cast<uint32_t>(graph_.buffers.size()));
-      const Buffer moved = graph_.buffers[output];
-      graph_.buffers.push_back(moved);
-      graph_.buffers[output].versions = 0;
-    }
-    return first;
-  }
-
-  void rename() {
-    memory::EngineVector<uint32_t> name(graph_.buffers.size());
-    for (uint32_t i = 0; i < name.size(); ++i) name[i] = i;
-    for (const auto& [from, to] : renamed_) name[from] = to;
-    const auto correct = [&](uint32_t& buffer) {
-      if (buffer != kNone) buffer = name[buffer];
-    };
-    for (Use& use : graph_.uses) correct(use.buffer);
-    for (Use& use : graph_.results) correct(use.buffer);
-    for (LeafGradient& gradient : graph_.gradients) correct(gradient.becomes);
   }
 
   Graph& graph_;
@@ -204,7 +179,7 @@ class Fusing {
   memory::EngineVector<uint32_t> last_reader_;  // of each; kNone: a result, or nobody
   memory::EngineVector<uint32_t> group_of_;     // an open one, for each buffer
   memory::EngineVector<Group> groups_;
-  memory::EngineVector<std::pair<uint32_t, uint32_t>> renamed_;
+  Renaming renaming_;
 };
 
 void run(Graph& graph) { Fusing(graph).run(); }

@@ -237,6 +237,7 @@ constinit const Elementwise kElementwise{.unary = entry<unary>,
                                          .unary_flat = entry<unary_flat>,
                                          .binary_flat = entry<binary_flat>,
                                          .where = entry<where>,
-                                         .fused = entry<fused>};
+                                         .fused = entry<fused>,
+                                         .fused_sum = working_entry<fused_sum>};
 
 }  // namespace tinyai::kernels::cpu

@@ -24,7 +24,7 @@ double cost(Work work) {
   return kScalarNs;
 }
 
-double cost(const Program& program) {
+double block_ns(const Program& program) {
   double ns = kStreamNs * (program.operands + program.outputs);
   for (int i = 0; i < program.count; ++i) {
     const Instruction& in = program.instructions[i];
@@ -40,17 +40,19 @@ double cost(const Program& program) {
   return program.dtype == DType::kF64 ? 2 * ns : ns;
 }
 
+}  // namespace
+
+double ns_an_element(const Program& program) { return block_ns(program) / simd::kMachineBlock; }
+
 void run(const Program& program, const Streams& streams, int64_t begin, int64_t end) {
   alignas(64) char aside[Program::kMostAside * simd::kAsideBytes];
   active_elementwise_rows.machine.run(program, begin, end, streams.at, aside);
 }
 
-}  // namespace
-
 void fused(const Program& program, const Streams& streams) {
   constexpr int64_t kBlock = simd::kMachineBlock;
   if (program.elements <= kBlock) return run(program, streams, 0, program.elements);
-  split((program.elements + kBlock - 1) / kBlock, cost(program), [&](int64_t begin, int64_t end) {
+  split((program.elements + kBlock - 1) / kBlock, block_ns(program), [&](int64_t begin, int64_t end) {
     run(program, streams, begin * kBlock, std::min(end * kBlock, program.elements));
   });
 }

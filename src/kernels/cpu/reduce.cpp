@@ -6,13 +6,10 @@
 // changes no bit.
 #include "kernels/cpu/reduce.h"
 
-#include <cmath>
-#include <cstring>
-#include <limits>
+#include <cstdlib>
 
-#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/entry.h"
-#include "kernels/cpu/loop_nest.h"
+#include "kernels/cpu/fold.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
 
@@ -20,10 +17,7 @@ namespace tinyai::kernels::cpu {
 
 namespace {
 
-constexpr double kFoldNs = 0.1, kGatherNs = 0.8;
-constexpr int64_t kChunk = 64 * 1024;           // elements of x that are worth a thread
-constexpr int64_t kMostPartials = 8192;         // accumulators in the workspace, 64 KiB
-constexpr int64_t kMostRowChunks = 512;         // their accumulators are on the stack
+constexpr double kGatherNs = 0.8;
 constexpr int64_t kStrip = simd::kColumnStrip;  // columns folded at once
 
 // x's kept axes with y's strides, and x's reduced axes; strides in bytes.
@@ -60,151 +54,6 @@ Plan make_plan(uint32_t axes, const View& x, const View& y) {
   return plan;
 }
 
-struct Fold {
-  simd::ReduceRows::Row row;
-  simd::ReduceRows::Rows rows;
-  simd::ReduceRows::Columns columns;
-  simd::ReduceRows::Row join_row;
-  simd::ReduceRows::Columns join_columns;
-  DType from, computed, accumulated;
-  int64_t size;  // bytes of an accumulator
-  alignas(8) char identity[8];
-};
-
-template <class T>
-void set_identity(Fold& f, T value) {
-  std::memcpy(f.identity, &value, sizeof value);
-}
-template <class T>
-void set_extreme(Fold& f, bool largest) {
-  using Limits = std::numeric_limits<T>;
-  if constexpr (Limits::has_infinity) {
-    set_identity<T>(f, largest ? -Limits::infinity() : Limits::infinity());
-  } else {
-    set_identity<T>(f, largest ? Limits::lowest() : Limits::max());
-  }
-}
-void set_extreme_identity(Fold& f, bool largest) {
-  switch (f.computed) {
-    case DType::kF32:
-      return set_extreme<float>(f, largest);
-    case DType::kF64:
-      return set_extreme<double>(f, largest);
-    case DType::kI8:
-      return set_extreme<int8_t>(f, largest);
-    case DType::kU8:
-      return set_extreme<uint8_t>(f, largest);
-    case DType::kI32:
-      return set_extreme<int32_t>(f, largest);
-    case DType::kI64:
-      return set_extreme<int64_t>(f, largest);
-    default:
-      return set_identity<uint8_t>(f, largest ? 0 : 1);
-  }
-}
-
-Fold make_fold(ReduceOp op, DType dtype) {
-  using enum ReduceOp;
-  Fold f{};
-  f.from = dtype;
-  f.computed = compute_dtype(dtype);
-  ReduceOp join = op;
-  if (op == kMax || op == kMin) {
-    f.accumulated = f.computed;
-    set_extreme_identity(f, op == kMax);
-  } else if (op == kAny || op == kAll) {
-    f.accumulated = DType::kBool;
-    set_identity<uint8_t>(f, op == kAll);
-  } else {
-    f.accumulated = is_floating(f.computed) ? DType::kF64 : DType::kI64;
-    if (op != kProd) join = kSum;
-    if (op == kProd && is_floating(f.computed)) set_identity<double>(f, 1);
-    if (op == kProd && !is_floating(f.computed)) set_identity<int64_t>(f, 1);
-  }
-  f.size = size_of(f.accumulated);
-  const simd::ReduceRows& rows = active_rows.reduce;
-  f.row = rows.row[static_cast<int>(op)][static_cast<int>(f.computed)];
-  f.rows = rows.rows[static_cast<int>(op)][static_cast<int>(f.computed)];
-  f.columns = rows.columns[static_cast<int>(op)][static_cast<int>(f.computed)];
-  f.join_row = rows.row[static_cast<int>(join)][static_cast<int>(f.accumulated)];
-  f.join_columns = rows.columns[static_cast<int>(join)][static_cast<int>(f.accumulated)];
-  return f;
-}
-
-void start(const Fold& f, int64_t n, char* accumulators) {
-  for (int64_t i = 0; i < n; ++i) std::memcpy(accumulators + i * f.size, f.identity, static_cast<size_t>(f.size));
-}
-
-// Accumulators to results.
-struct Finish {
-  bool mean;
-  int64_t length;
-  DType dtype;
-
-  void operator()(const Fold& f, int64_t n, char* accumulators, char* y, int64_t y_stride) const {
-    for (int64_t done = 0, part; done < n; done += part) {
-      part = std::min(n - done, kBlock);
-      char* a = accumulators + done * f.size;
-      if (mean && f.accumulated == DType::kF64) {
-        double* values = reinterpret_cast<double*>(a);
-        for (int64_t i = 0; i < part; ++i) values[i] /= static_cast<double>(length);
-      }
-      unstage(part, a, f.accumulated, y + done * y_stride, y_stride, dtype);
-    }
-  }
-};
-
-// Folds the reduced elements [begin, end) at x into one accumulator.
-void fold_rows(const Fold& f, const LoopNest<1>& reduced, const char* x, int64_t begin, int64_t end,
-               char* accumulator) {
-  LoopNest<1> w = reduced;
-  w.base[0] = const_cast<char*>(x);
-  const int64_t stride = w.inner_stride(0);
-  if (is_direct(stride, f.computed, f.from)) {
-    for_rows(w, begin, end, [&](char* const(&at)[1], int64_t n) { f.row(n, at[0], accumulator); });
-    return;
-  }
-  Buffer buffer;
-  for_rows(w, begin, end, [&](char* const(&at)[1], int64_t n) {
-    for (int64_t done = 0, part; done < n; done += part) {
-      part = std::min(n - done, kBlock);
-      f.row(part, staged(part, at[0] + done * stride, stride, f.from, f.computed, buffer), accumulator);
-    }
-  });
-}
-
-// Folds the reduced elements [begin, end) of `columns` neighbours at x.
-void fold_columns(const Fold& f, const LoopNest<1>& reduced, const char* x, int64_t stride, int64_t columns,
-                  int64_t begin, int64_t end, char* accumulators) {
-  LoopNest<1> w = reduced;
-  w.base[0] = const_cast<char*>(x);
-  const int64_t row_stride = w.inner_stride(0), bytes = size_of(f.from);
-  if (is_direct(stride, f.computed, f.from)) {
-    for_rows(w, begin, end, [&](char* const(&at)[1], int64_t rows) {
-      f.columns(rows, columns, at[0], row_stride / bytes, accumulators);
-    });
-    return;
-  }
-  constexpr int64_t kRows = 16, kTileBytes = 4096;
-  const int64_t computed_bytes = size_of(f.computed), width = kTileBytes / (kRows * computed_bytes);
-  alignas(64) char tile[kTileBytes];
-  Buffer buffer;
-  for_rows(w, begin, end, [&](char* const(&at)[1], int64_t rows) {
-    for (int64_t r = 0, part; r < rows; r += part) {
-      part = std::min(rows - r, kRows);
-      for (int64_t c = 0; c < columns; c += width) {
-        const int64_t n = std::min(width, columns - c);
-        for (int64_t k = 0; k < part; ++k) {
-          const char* from = at[0] + (r + k) * row_stride + c * stride;
-          std::memcpy(tile + k * n * computed_bytes, staged(n, from, stride, f.from, f.computed, buffer),
-                      static_cast<size_t>(n * computed_bytes));
-        }
-        f.columns(part, n, tile, n, accumulators + c * f.size);
-      }
-    }
-  });
-}
-
 // The kept elements of unit `unit`: a strip of the inner kept axis.
 struct Strip {
   const char* x;
@@ -222,9 +71,8 @@ Strip strip_at(const Plan& p, int64_t unit) {
 
 void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double element_ns, Workspace& workspace) {
   const int64_t units = p.results / p.kept.inner() * strips_of(p), work = p.results * p.length;
-  const int64_t chunks =
-      std::min({kMostPartials / std::min(p.results, kMostPartials), work / kChunk, p.length, int64_t{256}});
-  if (units >= 16 || chunks < 2 || p.results != p.kept.inner()) {
+  const int64_t chunks = p.results == p.kept.inner() ? column_chunks(p.length, p.results) : 1;
+  if (chunks < 2) {
     if (workspace.asks()) return;
     split(units, element_ns * static_cast<double>(work) / static_cast<double>(units), [&](int64_t begin, int64_t end) {
       alignas(64) char accumulators[kStrip * 8];
@@ -260,7 +108,7 @@ void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double e
 }
 
 void reduce_chunked_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
-  const int64_t chunks = std::min(p.length / kChunk, kMostRowChunks);
+  const int64_t chunks = row_chunks(p.results, p.length);
   alignas(64) char partials[kMostRowChunks * 8];
   for_rows(p.kept, 0, p.results, [&](char* const(&at)[2], int64_t n) {
     for (int64_t i = 0; i < n; ++i) {
@@ -317,7 +165,7 @@ void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace&
     reduce_columns(plan, fold, finish, element_ns, workspace);
   } else if (workspace.asks()) {
     return;
-  } else if (plan.results < 16 && plan.length >= 2 * kChunk) {
+  } else if (row_chunks(plan.results, plan.length) > 1) {
     reduce_chunked_rows(plan, fold, finish, element_ns);
   } else {
     reduce_rows(plan, fold, finish, element_ns);

@@ -1,6 +1,6 @@
-// Reductions of a row to one value and of rows to a row. Sums of floats run in f32 for a short block (kBlock elements
-// of a row over many lanes, kRowBlock rows of a column) and in f64 from block to block. A block whose sum leaves the
-// range of f32, or whose squares get so small that they lose digits, is summed again in f64.
+// Reductions of a row to one value and of rows to a row. Sums of floats run in f32 for a short block (kSumBlock
+// elements of a row over many lanes, kSumRows rows of a column) and in f64 from block to block. A block whose sum
+// leaves the range of f32, or whose squares get so small that they lose digits, is summed again in f64.
 #include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/simd/vec.h"
 
@@ -8,8 +8,6 @@ namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
 using enum ReduceOp;
-
-constexpr int64_t kBlock = 4096, kRowBlock = 64;
 
 template <class T>
 struct Sum {
@@ -62,7 +60,7 @@ TINYAI_INLINE double sum_of(int64_t n, const T* x) {
   constexpr int kStep = kLanes<T>;
   double total = 0;
   while (n > 0) {
-    const int64_t count = n < kBlock ? n : kBlock;
+    const int64_t count = n < kSumBlock ? n : kSumBlock;
     Vec<T> a = {}, b = {}, c = {}, d = {};
     int64_t i = 0;
     for (; i + 4 * kStep <= count; i += 4 * kStep) {
@@ -150,7 +148,7 @@ void sum_columns(int64_t rows, int64_t columns, const void* x_data, int64_t stri
   double* totals = static_cast<double*>(accumulators);
   T partial[kColumnStrip + kLanes<T>];
   while (rows > 0) {
-    const int64_t count = rows < kRowBlock ? rows : kRowBlock;
+    const int64_t count = rows < kSumRows ? rows : kSumRows;
     for (int64_t c = 0; c < columns; c += kLanes<T>) store(partial + c, Vec<T>{});
     int64_t r = 0;
     for (; r + 8 <= count; r += 8) sum_eight_rows<T, Kind>(columns, x + r * stride, stride, partial);

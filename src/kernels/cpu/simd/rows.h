@@ -33,6 +33,9 @@ inline constexpr int kTile = 16;
 // Folds into accumulators: f64 for sums and products of floats, i64 for those of integers, the type itself for
 // extremes, bool for any and all.
 inline constexpr int kColumnStrip = 512;  // the most columns of one call
+// Sums of f32 are taken in f32 so far, and in f64 from there: elements of a row, and rows of a column. Whoever cuts a
+// sum there leaves its bits as they are.
+inline constexpr int64_t kSumBlock = 4096, kSumRows = 64;
 template <class T>
 inline constexpr int kMomentColumns = 1024 / sizeof(T);  // of moments_columns
 struct ReduceRows {
