@@ -36,7 +36,8 @@ void tell(const char* call, tinyai_function function, Values which, int64_t inde
                                .dtype = static_cast<tinyai_dtype>(value.spec.dtype),
                                .rank = value.spec.rank(),
                                .shape = {}};
-  std::copy(value.spec.shape.begin(), value.spec.shape.end(), filled.shape);
+  for (int axis = 0; axis < value.spec.rank(); ++axis)
+    filled.shape[axis] = value.open >> axis & 1 ? -1 : value.spec[axis];
   if (!out) return capi::write_text(std::string(value.name), name, size, length);
   const capi::StructRoom room(out, "function_value");
   capi::write_text(std::string(value.name), name, size, length);

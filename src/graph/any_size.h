@@ -16,7 +16,8 @@ class AnySize {
   AnySize(Signature signature, const Traced& traced, int64_t size, const Traced& other, int64_t other_size);
 
   bool is_for(const Signature& at_any_batch) const { return signature_ == at_any_batch; }
-  const Traced& traced() const { return traced_; }
+  const Traced& traced() const { return traced_; }  // at size()
+  int64_t size() const { return size_; }
   // As a trace at that size would leave it. GRAPH, or whatever inference answers, where nothing is known of it.
   Traced at(int64_t size) const;
   // GRAPH where that is not what at(size) says.

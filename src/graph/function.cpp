@@ -225,16 +225,22 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
   return plan_of(std::move(traced), true, memory::device_of(place), place, prepacks_ ? &apart : nullptr);
 }
 
-CompiledFunction::PlanRef CompiledFunction::only_plan() const {
+CompiledFunction::Saved CompiledFunction::to_save() const {
   const std::lock_guard guard(lock_);
   if (plans_.empty())
     fail(Status::kNotReady, "'", name(), "' was not called yet, so that there is no trace of it; call it once");
-  if (plans_.size() > 1) {
-    fail(Status::kArgument, "'", name(), "' was traced for ", plans_.size(),
-         " signatures, and a file holds one; call it with one alone, or make it with the option plans = 1, which keeps "
-         "what was called last");
-  }
-  return plans_.front().plan;
+  const auto is_of_any_size = [&](const Entry& entry) {
+    return any_sizes_.front()->is_for(at_any_batch(*entry.signature, batched_));
+  };
+  if (any_sizes_.size() == 1 && std::all_of(plans_.begin(), plans_.end(), is_of_any_size))
+    return {plans_.front().plan, any_sizes_.front(), plans_.size()};
+  if (plans_.size() > 1) refuse_several(plans_.size(), "");
+  return {plans_.front().plan, nullptr, 1};
+}
+
+void CompiledFunction::refuse_several(size_t plans, const std::string& why) const {
+  fail(Status::kArgument, "'", name(), "' was traced for ", plans, " signatures, and a file holds one", why,
+       "; call it with one alone, or make it with the option plans = 1, which keeps what was called last");
 }
 
 Interface CompiledFunction::interface() const {

@@ -16,6 +16,7 @@ namespace tinyai::graph {
 struct NamedSpec {
   memory::EngineString name;
   Spec spec;
+  uint32_t open = 0;  // axes, as bits, whose size is another at each call; in the spec it is 1
 };
 struct Interface {
   memory::EngineVector<NamedSpec> inputs, outputs;
@@ -85,8 +86,15 @@ class CompiledFunction final : public autograd::Function {
   // As a call would plan it for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever
   // wants to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
   std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs) const;
-  // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
-  std::shared_ptr<const Plan> only_plan() const;
+  // What a file can hold: the plan of one that has just one, or all that are one at any size of the batch: one of
+  // these, and what they are. NOT_READY, ARGUMENT.
+  struct Saved {
+    std::shared_ptr<const Plan> plan;
+    std::shared_ptr<const AnySize> any_size;  // null: it is of its size alone
+    size_t plans = 1;
+  };
+  Saved to_save() const;
+  [[noreturn]] void refuse_several(size_t plans, const std::string& why) const;  // ARGUMENT
   // What the host's function does now, as part of what the thread does: recorded, or written down.
   std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place) const;
   // As it is fixed, or as the plan has it that was used last. NOT_READY where there is none.

@@ -98,6 +98,8 @@ Values average_pool(const Reading& node) {
 
 Values global_average_pool(const Reading& node) { return {ops::adaptive_avg_pool2d(node.value(0), 1, 1)}; }
 
+Values global_max_pool(const Reading& node) { return {ops::adaptive_max_pool2d(node.value(0), 1, 1)}; }
+
 Values layer_normalization(const Reading& node) {
   if (node.node.outputs.size() > 1) node.lacks("gives statistics, too");
   const int rank = node.value(0)->rank;
@@ -122,6 +124,7 @@ constexpr NamedAdapter kAdapters[] = {{"Gemm", gemm},
                                       {"MaxPool", max_pool},
                                       {"AveragePool", average_pool},
                                       {"GlobalAveragePool", global_average_pool},
+                                      {"GlobalMaxPool", global_max_pool},
                                       {"LayerNormalization", layer_normalization},
                                       {"BatchNormalization", batch_normalization},
                                       {"Softmax", softmax},

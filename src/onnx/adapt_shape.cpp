@@ -6,6 +6,7 @@
 #include "onnx/adapter.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
@@ -58,6 +59,47 @@ Values flatten(const Reading& node) {
   }
   return {ops::reshape(node.value(0), list(node, sizes))};
 }
+
+// Axes of the result, which has that many more.
+Values unsqueeze(const Reading& node) {
+  std::vector<int64_t> axes = node.constant_integers(1);
+  const int rank = node.value(0)->rank + static_cast<int>(axes.size());
+  if (rank > kMaxRank) node.lacks("has a result of more than 8 axes");
+  for (int64_t& axis : axes) axis = normalized_axis("Unsqueeze", axis, rank);
+  std::sort(axes.begin(), axes.end());
+  Value out = node.value(0);
+  for (const int64_t axis : axes) out = ops::unsqueeze(out, axis);
+  return {out};
+}
+
+// Without axes: all of size 1.
+Values squeeze(const Reading& node) {
+  if (node.has(1)) return {ops::squeeze(node.value(0), axes_from(node, node.constant_integers(1)))};
+  return {ops::squeeze(node.value(0))};
+}
+
+// Into parts of stated sizes, or into as many as there are results, the last perhaps smaller.
+Values split(const Reading& node) {
+  const Value& x = node.value(0);
+  const int axis = normalized_axis("Split", node.integer("axis", 0), x->rank);
+  const auto count = static_cast<int64_t>(node.node.outputs.size());
+  std::vector<int64_t> sizes;
+  if (node.has(1)) sizes = node.constant_integers(1);
+  if (!node.has(1) && count > 0) sizes.assign(static_cast<size_t>(count), (x->size(axis) + count - 1) / count);
+  if (static_cast<int64_t>(sizes.size()) != count)
+    node.refuse(cat("gives ", count, " parts of ", sizes.size(), " sizes"));
+  Values out;
+  int64_t at = 0;
+  for (const int64_t size : sizes) {
+    const int64_t end = std::min(at + std::max<int64_t>(size, 0), x->size(axis));
+    out.push_back(ops::slice(x, axis, at, end));
+    at = end;
+  }
+  if (node.has(1) && at != x->size(axis)) node.refuse(cat("gives parts of ", at, " of ", x->size(axis), " elements"));
+  return out;
+}
+
+Values tile(const Reading& node) { return {ops::tile(node.value(0), list(node, node.constant_integers(1)))}; }
 
 Values transpose(const Reading& node) {
   const std::vector<int64_t> order = node.integers("perm", {});
@@ -131,6 +173,17 @@ Values reduction(const Reading& node) {
   return {in_dtype_of(node, reduce(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node)))};
 }
 
+// Of orders 1 and 2.
+template <int kOrder>
+Values norm(const Reading& node) {
+  const std::vector<int64_t> axes = node.integers("axes", {});
+  const Value& x = node.value(0);
+  if (!is_floating(x.dtype())) node.lacks("of whole numbers is not known");
+  const Value powers = kOrder == 1 ? ops::abs(x) : ops::square(x);
+  const Value sums = ops::sum(powers, axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node));
+  return {node.node.op_type == "ReduceL2" ? ops::sqrt(sums) : sums};
+}
+
 template <Value (*arg)(const ops::Operand&, int64_t, bool)>
 Values place(const Reading& node) {
   node.require("select_last_index", 0);
@@ -183,6 +236,13 @@ constexpr NamedAdapter kAdapters[] = {{"ConstantOfShape", constant_of_shape},
                                       {"Reshape", reshape},
                                       {"Flatten", flatten},
                                       {"Transpose", transpose},
+                                      {"Unsqueeze", unsqueeze},
+                                      {"Squeeze", squeeze},
+                                      {"Split", split},
+                                      {"Tile", tile},
+                                      {"ReduceL1", norm<1>},
+                                      {"ReduceL2", norm<2>},
+                                      {"ReduceSumSquare", norm<2>},
                                       {"Expand", expand},
                                       {"Slice", slice},
                                       {"Concat", concat},

@@ -49,6 +49,15 @@ std::string node_text(const Node& node) {
              node.domain.empty() ? "" : cat(" of ", node.domain), ")");
 }
 
+bool is_looked_at(const Node& node, size_t operand) {
+  constexpr std::string_view kAllOf[] = {"Range", "ConstantOfShape"};
+  constexpr std::string_view kBehindTheFirst[] = {"Reshape", "Expand",    "Slice",   "Pad",   "ReduceSum", "Clip",
+                                                  "Trilu",   "Unsqueeze", "Squeeze", "Split", "Tile"};
+  const auto is_among = [&](const auto& names) { return std::ranges::find(names, node.op_type) != std::end(names); };
+  if (!node.domain.empty()) return false;
+  return is_among(kAllOf) || (operand > 0 && is_among(kBehindTheFirst)) || (node.op_type == "Loop" && operand < 2);
+}
+
 std::string Reading::where() const { return cat(file_, ": ", node_text(node)); }
 void Reading::refuse(std::string_view what) const { fail(Status::kFormat, where(), ": ", what); }
 void Reading::lacks(std::string_view what) const { fail(Status::kUnsupported, where(), ": ", what); }
@@ -113,8 +122,7 @@ const Tensor& Reading::constant(size_t i) const {
   if (i >= constants_.size() || !constants_[i]) {
     lacks(cat(
         "operand ", i, ", ", io::printable(i < node.inputs.size() ? node.inputs[i] : ""),
-        ", is worked out when the model runs, and has to be a tensor of the file; export it with fixed sizes, or fold "
-        "what is worked out of sizes (onnxsim does)"));
+        ", is worked out of elements when the model runs, and has to be a tensor of the file or to follow from sizes"));
   }
   return *constants_[i];
 }
@@ -169,10 +177,8 @@ Adapter adapter_of(const std::string& file, const Node& node) {
   if (node.domain == kDomain && node.op_type == kPutPart) return put_part;
   if (node.domain == kDomain && node.op_type == kTakePart) return take_part;
   if (node.domain == kDomain && own_operator(node.op_type)) return run_own_copying;
-  const bool is_of_sizes = node.domain.empty() && (node.op_type == "Shape" || node.op_type == "Size");
   fail(Status::kUnsupported, file, ": ", node_text(node), ": operator ", io::printable(node.op_type), " of domain ",
-       io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known",
-       is_of_sizes ? "; export it with fixed sizes, and fold what is worked out of them (onnxsim does)" : "");
+       io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known");
 }
 
 }  // namespace tinyai::onnx

@@ -37,13 +37,15 @@ class Reading {
   void require(const char* name, int64_t value) const;
   void require_text(const char* name, std::string_view value) const;
 
-  // Operands that are known before anything runs: tensors of the file that no call changes. UNSUPPORTED for others.
+  // Operands that are known before anything runs: tensors of the file that no call changes, and what is worked out of
+  // sizes (sizes.h). UNSUPPORTED for others.
   std::vector<int64_t> constant_integers(size_t i) const;
   double constant_number(size_t i) const;
   double number_of(const Tensor& tensor) const;  // its first element. UNSUPPORTED for a whole one past 2^53
   bool is_constant_number(size_t i) const;
   bool is_constant_true(size_t i) const;
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
+  const Tensor* known(size_t i) const { return i < constants_.size() ? constants_[i] : nullptr; }
 
   std::string where() const;                              // "file: node 'Conv_3' (Conv)"
   [[noreturn]] void refuse(std::string_view what) const;  // FORMAT
@@ -59,6 +61,9 @@ class Reading {
 };
 
 std::string node_text(const Node& node);  // "node 'Conv_3' (Conv)"
+
+// Operands that have to be known before anything runs: nobody makes arrays of them.
+bool is_looked_at(const Node& node, size_t operand);
 
 bool is_true(const Tensor& tensor);  // one bool, which is known
 

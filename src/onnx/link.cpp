@@ -5,20 +5,12 @@
 #include "base/error.h"
 #include "io/tensor_header.h"
 #include "onnx/control_nodes.h"
+#include "onnx/sizes.h"
 
 namespace tinyai::onnx {
 namespace {
 
 using io::printable;
-
-// Operands that are known before anything runs, or the node is refused: nobody makes arrays of them.
-bool is_looked_at(const Node& node, size_t operand) {
-  constexpr std::string_view kAllOf[] = {"Range", "ConstantOfShape"};
-  constexpr std::string_view kBehindTheFirst[] = {"Reshape", "Expand", "Slice", "Pad", "ReduceSum", "Clip", "Trilu"};
-  const auto is_among = [&](const auto& names) { return std::ranges::find(names, node.op_type) != std::end(names); };
-  if (!node.domain.empty()) return false;
-  return is_among(kAllOf) || (operand > 0 && is_among(kBehindTheFirst)) || (node.op_type == "Loop" && operand < 2);
-}
 
 bool is_computed_with(const Node& node, size_t operand) {
   return !is_looked_at(node, operand) || (node.op_type == "Loop" && operand == 1);
@@ -143,7 +135,7 @@ void Program::Linker::add_step(Node& node, Block& block) {
   scopes_.back().step = block.steps.size();
   if (Tensor* const constant = constant_of(program_.file_, node)) return define_tensor(*constant, node.outputs[0]);
   Step step{.node = &node, .adapter = nullptr, .in = {}, .out = {}, .constants = {}, .bodies = {}};
-  if (!has_bodies(node)) step.adapter = adapter_of(program_.file_, node);
+  if (!has_bodies(node) && !only_works_out_sizes(node)) step.adapter = adapter_of(program_.file_, node);
   for (const std::string& input : node.inputs) add_operand(input, step);
   for (Attribute& attribute : node.attributes) {
     if (step.adapter || attribute.type != Attribute::kGraph) continue;
@@ -154,6 +146,7 @@ void Program::Linker::add_step(Node& node, Block& block) {
   }
   for (const std::string& output : node.outputs) step.out.push_back(output.empty() ? kNone : define(output));
   note_same(step);
+  program_.reads_sizes_ = program_.reads_sizes_ || may_work_out_sizes(node);
   program_.bytes_ +=
       static_cast<int64_t>(sizeof(Step) + sizeof(Node) + (64 + sizeof(Shape)) * (step.in.size() + step.out.size()));
   block.steps.push_back(std::move(step));
@@ -172,7 +165,8 @@ void Program::Linker::add_operand(const std::string& name, Step& step) {
   Stored* const known = stored(same_[value]);
   if (!known || changed_.contains(known->tensor->name)) return;
   step.constants.back() = known->tensor;
-  if (is_looked_at(*step.node, operand)) known->is_constant = true;
+  const bool is_of_sizes = may_work_out_sizes(*step.node) && is_integer(known->tensor->spec.dtype);
+  if (is_looked_at(*step.node, operand) || is_of_sizes) known->is_constant = true;
 }
 
 // What only has another name is known as well; so is a condition that is made a bool which it is already.

@@ -1,5 +1,6 @@
 // Views, joins, reductions and look-ups.
 #include <algorithm>
+#include <cmath>
 
 #include "onnx/lowering.h"
 #include "ops/generated/copy.h"
@@ -148,11 +149,15 @@ bool write_zeros(const Call& call) { return write_filled(call, 0); }
 bool write_ones(const Call& call) { return write_filled(call, 1); }
 bool write_full(const Call& call) { return write_filled(call, call.attrs<ops::FullAttrs>().value); }
 
-// Of whole numbers: how others is added up is not said.
+// Of whole numbers, which may be floats as long as these hold each: how others are added up is not said.
 bool write_arange(const Call& call) {
   const auto& at = call.attrs<ops::ArangeAttrs>();
   const DType dtype = call.out[0].spec.dtype;
-  if (!is_integer(dtype) || !call.is_of_one_dtype() || !holds(dtype, at.start) || !holds(dtype, at.stop) ||
+  const double most = std::max(std::abs(at.start), std::abs(at.stop) + std::abs(at.step));
+  const bool are_whole = std::nearbyint(at.start) == at.start && std::nearbyint(at.step) == at.step;
+  const bool are_held =
+      is_integer(dtype) || (dtype == DType::kF32 && most < 0x1p24) || (dtype == DType::kF64 && most < 0x1p53);
+  if (!are_whole || !are_held || !call.is_of_one_dtype() || !holds(dtype, at.start) || !holds(dtype, at.stop) ||
       !holds(dtype, at.step))
     return false;
   return call.emit("Range", {call.scalar(dtype, at.start), call.scalar(dtype, at.stop), call.scalar(dtype, at.step)});

@@ -72,6 +72,12 @@ struct ValueInfo {
   std::string name;
   Spec spec;
   bool is_stated = true;  // what it is; in bodies that may be left open
+  // Of each axis the name of its size, where that is open and any will do; "" of one that is stated. Empty: all are. In
+  // the spec an open size is 1.
+  std::vector<std::string> open{};
+
+  bool is_open(int axis) const { return !open.empty() && !open[static_cast<size_t>(axis)].empty(); }
+  bool takes(const Spec& spec) const;  // whether it is what is stated
 };
 
 struct Graph {

@@ -26,6 +26,9 @@ class Program {
   std::span<const ValueInfo> inputs() const { return model_.graph.inputs; }
   std::span<const ValueInfo> outputs() const { return model_.graph.outputs; }  // results; updates of state aside
 
+  // Whether some size of an input is open: then each run has its own.
+  bool is_open() const;
+
   // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
   void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;
   // Sizes of inputs may be others, once it was run: see resizing.h. SHAPE with the node that does not take them.
@@ -37,7 +40,7 @@ class Program {
   struct Block;
   struct Step {
     const Node* node;
-    Adapter adapter;                       // null: it has bodies
+    Adapter adapter;                       // null: it has bodies, or gives sizes and nothing else
     std::vector<uint32_t> in, out;         // values
     std::vector<const Tensor*> constants;  // of operands that are known beforehand
     std::vector<Block> bodies;
@@ -68,12 +71,14 @@ class Program {
   enum class Sizes { kSaved, kAny };
 
   void require_inputs(std::span<const ops::Value> in, size_t outputs, Sizes sizes) const;
+  void require_one_size(std::span<const ops::Value> in) const;
   void run(Run& run, std::span<ops::Value> out) const;
   void load_tensors(const memory::Place& place, const io::ByteSource& file);
 
   const std::string file_;
   Model model_;
   int64_t bytes_ = 0;             // of what is kept beside the tensors
+  bool reads_sizes_ = false;      // some node may work sizes out
   std::vector<size_t> last_use_;  // of each value: the step of its graph; outputs and updates: behind all
   std::vector<Stored> tensors_;
   Block graph_;

@@ -209,6 +209,7 @@ class Reader {
   void spec_of(Message tensor, ValueInfo& out, bool may_be_open) {
     const std::string where = cat(file_.name(), ": value ", printable(out.name));
     std::vector<int64_t> sizes;
+    std::vector<std::string> open;
     bool has_shape = false;
     while (tensor.next()) {
       if (tensor.field() == 1) out.spec.dtype = dtype_of_code(where, tensor.integer());
@@ -216,26 +217,31 @@ class Reader {
       has_shape = true;
       Message shape = tensor.message();
       while (shape.next()) {
-        if (shape.field() == 1) sizes.push_back(dimension(shape.message()));
+        if (shape.field() != 1) continue;
+        if (sizes.size() == kMaxRank) fail(Status::kUnsupported, where, ": has more than 8 axes");
+        open.push_back(dimension(shape.message(), sizes.emplace_back(), cat(out.name, " axis ", sizes.size())));
       }
     }
-    const bool is_open = std::find(sizes.begin(), sizes.end(), -1) != sizes.end();
+    const bool is_open = std::ranges::any_of(open, [](const std::string& name) { return !name.empty(); });
     if (may_be_open && (!has_shape || is_open)) return void(out.is_stated = false);
     if (!has_shape) lacks("value ", printable(out.name), " has no shape");
-    if (is_open)
-      lacks("value ", printable(out.name),
-            " has a size that is open; sizes have to be numbers: export it without dynamic axes");
+    if (is_open) out.open = std::move(open);
     out.spec.shape = shape_of(where, sizes);
     io::stated_bytes(where, out.spec.dtype, out.spec.shape);
   }
 
-  // -1: it is open.
-  static int64_t dimension(Message message) {
-    int64_t size = -1;
+  // The name of one that is open, which may be its place; "": it is stated.
+  static std::string dimension(Message message, int64_t& size, std::string place) {
+    std::string name;
+    bool is_stated = false;
     while (message.next()) {
-      if (message.field() == 1) size = std::max<int64_t>(message.integer(), -1);
+      if (message.field() == 1) size = message.integer();
+      if (message.field() == 1) is_stated = size >= 0;
+      if (message.field() == 2) name = message.text();
     }
-    return size;
+    if (is_stated) return {};
+    size = 1;
+    return name.empty() ? std::move(place) : std::move(name);
   }
 
   Shape shape_of(const std::string& where, const std::vector<int64_t>& sizes) const {
@@ -305,6 +311,14 @@ DType dtype_of_code(const std::string& where, int64_t code) {
     if (known.code == code) return known.dtype;
   }
   fail(Status::kUnsupported, where, ": is of ONNX's dtype ", code, ", which we lack");
+}
+
+bool ValueInfo::takes(const Spec& given) const {
+  if (given.dtype != spec.dtype || given.rank() != spec.rank()) return false;
+  for (int axis = 0; axis < spec.rank(); ++axis) {
+    if (!is_open(axis) && given[axis] != spec[axis]) return false;
+  }
+  return true;
 }
 
 Model read_model(const io::ByteSource& file) { return Reader(file).model(); }

@@ -8,6 +8,7 @@
 #include "onnx/control_nodes.h"
 #include "onnx/parts.h"
 #include "onnx/program.h"
+#include "onnx/sizes.h"
 #include "ops/generated/copy.h"
 #include "ops/tracer.h"
 
@@ -30,6 +31,16 @@ class Turn final : public ops::Fact {
   Mutex& writing_;
 };
 
+// "f32[batch,3]".
+std::string text_of(const ValueInfo& value) {
+  std::string out = cat(name(value.spec.dtype), "[");
+  for (int axis = 0; axis < value.spec.rank(); ++axis) {
+    const bool is_open = value.is_open(axis);
+    out += cat(axis ? "," : "", is_open ? value.open[static_cast<size_t>(axis)] : cat(value.spec[axis]));
+  }
+  return out + "]";
+}
+
 bool shows_all_of(const Array& one, const Array& other) {
   int64_t a[kMaxRank], b[kMaxRank];
   one.strides(a);
@@ -46,7 +57,7 @@ class Program::Run {
  public:
   // `resizing`: null at the sizes of the file.
   Run(const Program& program, std::span<const Value> in, const Resizing* resizing)
-      : program_(program), resizing_(resizing), values_(program.last_use_.size()) {
+      : program_(program), resizing_(resizing), values_(program.last_use_.size()), known_(values_.size()) {
     for (const Stored& stored : program.tensors_) {
       if (!stored.array) continue;
       set(outermost_, stored.value, Value(stored.array));
@@ -61,7 +72,7 @@ class Program::Run {
 
   void end(std::span<Value> out) {
     for (size_t i = 0; i < out.size(); ++i) {
-      const Value& value = values_[program_.graph_.outputs[i]];
+      const Value value = value_at(program_.graph_.outputs[i], outermost_);
       require_stated("output", program_.outputs()[i], value);
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
@@ -117,8 +128,51 @@ class Program::Run {
     std::vector<Value> in;
     for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
     if (const int at = stating_operand(step); at >= 0) return run_resized(step, at, in, frame);
+    if (program_.reads_sizes_ && run_on_sizes(step, index, frame)) return;
     const Reading reading(program_.file_, *step.node, in, step.constants);
     keep(step, reading, done(step, index, reading, in, frame), frame);
+  }
+
+  // Of a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
+  [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, Frame& frame) {
+    std::vector<const Tensor*> constants = step.constants;
+    bool is_told = false, is_all_known = true;
+    for (size_t i = 0; i < step.in.size(); ++i) {
+      if (constants[i] || step.in[i] == kNone) continue;
+      constants[i] = known_[step.in[i]].get();
+      is_told = is_told || constants[i];
+      is_all_known = is_all_known && constants[i];
+    }
+    is_told = is_told || only_works_out_sizes(*step.node) || (is_all_known && may_work_out_sizes(*step.node));
+    for (const uint32_t value : step.out) {  // of a body's step that was done before
+      if (value != kNone) known_[value] = nullptr;
+    }
+    if (!is_told) return false;
+    std::vector<Value> in(step.in.size());
+    for (size_t i = 0; i < in.size(); ++i) {
+      if (step.in[i] != kNone) in[i] = values_[step.in[i]];
+    }
+    std::optional<Tensor> sizes = worked_out_sizes(Reading(program_.file_, *step.node, in, constants));
+    if (sizes && step.out[0] != kNone) {
+      known_[step.out[0]] = std::make_unique<const Tensor>(std::move(*sizes));
+      values_[step.out[0]] = {};
+      return true;
+    }
+    for (size_t i = 0; i < in.size(); ++i) {
+      if (step.in[i] != kNone && !is_looked_at(*step.node, i)) in[i] = value_at(step.in[i], frame);
+    }
+    const Reading reading(program_.file_, *step.node, in, constants);
+    if (!step.adapter && step.bodies.empty()) reading.lacks("is of sizes that are not known");
+    keep(step, reading, done(step, index, reading, in, frame), frame);
+    return true;
+  }
+
+  // Sizes become elements where somebody computes with them.
+  Value value_at(uint32_t number, Frame& frame) {
+    if (values_[number] || !known_[number]) return values_[number];
+    const Value made = value_of_sizes(*known_[number]);
+    if (!frame.outer) set(frame, number, made);  // of a body it is nobody else's
+    return made;
   }
 
   // Of a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
@@ -174,7 +228,7 @@ class Program::Run {
     steps(block, frame);
     std::vector<Value> out;
     for (size_t i = 0; i < block.outputs.size(); ++i) {
-      out.push_back(values_[block.outputs[i]]);
+      out.push_back(value_at(block.outputs[i], frame));
       require_stated("output", block.graph->outputs[i], out.back());
     }
     return out;
@@ -182,9 +236,9 @@ class Program::Run {
 
   void require_stated(const char* what, const ValueInfo& stated, const Value& value) const {
     if (!stated.is_stated) return;
-    if (resizing_ ? value.dtype() == stated.spec.dtype : value.spec() == stated.spec) return;
+    if (resizing_ ? value.dtype() == stated.spec.dtype : stated.takes(value.spec())) return;
     fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
-         ", the file says ", to_string(stated.spec));
+         ", the file says ", text_of(stated));
   }
 
   // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
@@ -207,6 +261,7 @@ class Program::Run {
   const Program& program_;
   const Resizing* const resizing_;
   std::vector<Value> values_;
+  std::vector<std::unique_ptr<const Tensor>> known_;  // of those that were worked out of sizes
   Frame outermost_;
   std::unordered_set<const Storage*> of_tensors_;
 };
@@ -217,12 +272,32 @@ void Program::require_inputs(std::span<const Value> in, size_t outputs, Sizes si
     fail(Status::kArgument, "'", name(), "' takes ", inputs.size(), " inputs and gives ", graph_.outputs.size(),
          " outputs; it is called with ", in.size(), " and ", outputs);
   for (size_t i = 0; i < in.size(); ++i) {
-    if (in[i].spec() == inputs[i].spec) continue;
+    if (inputs[i].takes(in[i].spec())) continue;
     if (sizes == Sizes::kAny && in[i].dtype() == inputs[i].spec.dtype) continue;
     const Status status = in[i].dtype() == inputs[i].spec.dtype ? Status::kShape : Status::kDtype;
-    fail(status, "'", name(), "' was saved for ", to_string(inputs[i].spec), " as input ", i, ", ",
-         printable(inputs[i].name), "; it is called with ", describe(*in[i]));
+    fail(status, "'", name(), "' was saved for ", text_of(inputs[i]), " as input ", i, ", ", printable(inputs[i].name),
+         "; it is called with ", describe(*in[i]));
   }
+  require_one_size(in);
+}
+
+// A name of an open size stands for one.
+void Program::require_one_size(std::span<const Value> in) const {
+  std::unordered_map<std::string_view, int64_t> sizes;
+  for (size_t i = 0; i < in.size(); ++i) {
+    const ValueInfo& input = inputs()[i];
+    for (int axis = 0; axis < in[i]->rank; ++axis) {
+      if (!input.is_open(axis)) continue;
+      const auto [known, is_new] = sizes.emplace(input.open[static_cast<size_t>(axis)], in[i]->size(axis));
+      if (!is_new && known->second != in[i]->size(axis))
+        fail(Status::kShape, "'", name(), "' is called with two sizes of ", printable(std::string(known->first)), ": ",
+             known->second, ", and ", in[i]->size(axis), " in input ", i, ", ", printable(input.name));
+    }
+  }
+}
+
+bool Program::is_open() const {
+  return std::ranges::any_of(inputs(), [](const ValueInfo& input) { return !input.open.empty(); });
 }
 
 void Program::run(Run& run, std::span<Value> out) const {
@@ -236,10 +311,12 @@ void Program::run(std::span<const Value> in, std::span<Value> out) const {
   require_inputs(in, out.size(), Sizes::kSaved);
   Run run(*this, in, nullptr);
   this->run(run, out);
-  if (saved_.size() != last_use_.size()) saved_ = run.shapes();  // while it is loaded, when nobody else has it
+  if (!is_open() && saved_.size() != last_use_.size())
+    saved_ = run.shapes();  // while it is loaded, when nobody else has it
 }
 
 void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
+  if (is_open()) return run(in, out);
   require_inputs(in, out.size(), Sizes::kAny);
   const Resizing resizing(file_, model_.graph.inputs, in);
   Run run(*this, in, resizing.is_none() ? nullptr : &resizing);

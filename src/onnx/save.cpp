@@ -6,10 +6,12 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "base/log.h"
 #include "graph/gradients.h"
 #include "graph/passes/passes.h"
 #include "memory/random_stream.h"
 #include "onnx/node_saver.h"
+#include "onnx/open_batch.h"
 #include "onnx/parts.h"
 
 namespace tinyai::onnx {
@@ -218,21 +220,68 @@ class Saver final : public NodeSaver {
   std::vector<std::pair<autograd::Leaf*, ArrayRef>> gradients_;  // as they were found
 };
 
+// One graph of a function, written down.
+class Writing {
+ public:
+  Writing(const graph::Graph& graph, const graph::CompiledFunction& function, const graph::Traced& traced,
+          const memory::Place& place)
+      : graph_(without_dead_code(graph)), sink_(model_), saver_(sink_, graph_, function.name(), traced, place) {
+    model_.graph.name = function.name();
+    saver_.run();
+  }
+
+  SizedModel at(int64_t batch) { return {model_, sink_, batch}; }
+  const Model& model() const { return model_; }
+  bool settle() { return saver_.settle(); }
+
+ private:
+  static graph::Graph without_dead_code(graph::Graph graph) {
+    graph::kDeadCode.run(graph);
+    return graph;
+  }
+
+  const graph::Graph graph_;
+  Model model_;
+  Sink sink_;
+  Saver saver_;
+};
+
+using Saved = graph::CompiledFunction::Saved;
+
+// The same at any size of its batch. Empty: it is, or else the reason why not.
+std::string opened(Writing& writing, const graph::CompiledFunction& function, const Saved& saved,
+                   const memory::Place& place) try {
+  const graph::AnySize& any = *saved.any_size;
+  const graph::TrialSizes trial = graph::trial_sizes_beside(any.size());
+  const graph::Traced first = any.at(trial.first), second = any.at(trial.second);
+  Writing at_first(first.graph, function, first, place), at_second(second.graph, function, second, place);
+  open_batch({writing.at(any.size()), at_first.at(trial.first), at_second.at(trial.second)});
+  return {};
+} catch (const Error& error) {
+  if (error.status() != Status::kGraph) throw;
+  return error.message();
+}
+
 }  // namespace
 
 void save_function(const graph::CompiledFunction& function, const memory::Place& place, const std::string& path) {
-  const std::shared_ptr<const graph::Plan> plan = function.only_plan();
-  graph::Graph graph = plan->traced.source;
-  graph::kDeadCode.run(graph);
+  const Saved saved = function.to_save();
+  const graph::Plan& plan = *saved.plan;
+  bool is_open = saved.any_size != nullptr;
   for (bool is_written = false; !is_written;) {
-    Model model;
-    model.graph.name = function.name();
-    Sink sink(model);
-    Saver saver(sink, graph, function.name(), plan->traced, place);
-    saver.run();
-    const graph::HeldLeaves held(plan->guards, plan->leaves);  // calls that change what is written wait
-    is_written = saver.settle();
-    if (is_written) write_model(model, path);
+    const graph::Traced& traced = is_open ? saved.any_size->traced() : plan.traced;
+    Writing writing(is_open ? traced.graph : traced.source, function, traced, place);
+    if (is_open) {
+      const std::string why = opened(writing, function, saved, place);
+      is_open = why.empty();
+      if (!is_open && saved.plans > 1) function.refuse_several(saved.plans, cat(" (not of any batch, for ", why, ")"));
+      if (!is_open && logs(LogLevel::kWarn))
+        log(LogLevel::kWarn, cat(function.name(), ": is saved at one size of its batch: ", why));
+      if (!is_open) continue;
+    }
+    const graph::HeldLeaves held(plan.guards, plan.leaves);  // calls that change what is written wait
+    is_written = writing.settle();
+    if (is_written) write_model(writing.model(), path);
   }
 }
 

@@ -102,9 +102,13 @@ Pieces pieces(const Node& node) {
 
 Pieces pieces(const ValueInfo& value) {
   std::string shape;
-  for (const int64_t size : value.spec.shape) {
+  for (int axis = 0; axis < value.spec.rank(); ++axis) {
     std::string dimension;
-    put_int(dimension, 1, size);
+    if (value.is_open(axis)) {
+      put_text(dimension, 2, value.open[static_cast<size_t>(axis)]);
+    } else {
+      put_int(dimension, 1, value.spec[axis]);
+    }
     put_text(shape, 1, dimension);
   }
   std::string tensor, type;

@@ -79,7 +79,8 @@ def main():
     if not python:
         unavailable("no Python with onnx and onnxruntime is at hand, and pip could not install them")
     with tempfile.TemporaryDirectory() as folder:
-        program = [ROOT / "build/release/tests/tinyai_tests", "-tc=a function that was saved and loaded gives the same bits"]
+        cases = "a function that was saved and loaded gives the same bits,open sizes: a batch of any size is saved as one*"
+        program = [ROOT / "build/release/tests/tinyai_tests", f"-tc={cases}"]
         done = subprocess.run(program, env=dict(os.environ, TINYAI_ONNX_FOLDER=folder), stdout=subprocess.DEVNULL)
         if done.returncode or not list(pathlib.Path(folder).glob("*.onnx")):
             print("FAIL tinyai_tests wrote no files")

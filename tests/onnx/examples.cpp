@@ -32,6 +32,18 @@ std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& sh
   return out;
 }
 
+void keep_for_others(const std::string& name, const File& file, const std::vector<Variable>& in,
+                     const std::vector<Variable>& out) {
+  const char* const folder = std::getenv("TINYAI_ONNX_FOLDER");
+  if (!folder) return;
+  const std::string path = std::string(folder) + "/" + name;
+  std::ofstream(path + ".onnx", std::ios::binary) << file.bytes();
+  for (size_t i = 0; i < in.size(); ++i)
+    check(tinyai_array_save_npy(in[i].value().handle(), (path + ".in" + std::to_string(i) + ".npy").c_str()));
+  for (size_t i = 0; i < out.size(); ++i)
+    check(tinyai_array_save_npy(out[i].value().handle(), (path + ".out" + std::to_string(i) + ".npy").c_str()));
+}
+
 namespace {
 
 Variable in_f64(const Manager& at, const Shape& shape, uint32_t seed) {

@@ -68,6 +68,10 @@ struct Example {
 const std::vector<Example>& examples();
 std::vector<Example> control_examples();  // some of them
 
+// For tests/checks/onnx_runtime.py, which names a folder: the file, and what it was given and gave.
+void keep_for_others(const std::string& name, const File& file, const std::vector<Variable>& in,
+                     const std::vector<Variable>& out);
+
 // Some numbers, the same again for the same seed.
 Variable constant(const Manager& at, const Shape& shape, uint32_t seed = 1);
 std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& shapes);

@@ -7,22 +7,6 @@
 
 using namespace saved_tests;
 
-namespace {
-
-// For tests/checks/onnx_runtime.py, which names a folder: the file, and what it was given and gave.
-void keep(const Example& example, const File& file, const std::vector<Variable>& in, const std::vector<Variable>& out) {
-  const char* const folder = std::getenv("TINYAI_ONNX_FOLDER");
-  if (!folder) return;
-  const std::string path = std::string(folder) + "/" + example.name;
-  std::ofstream(path + ".onnx", std::ios::binary) << file.bytes();
-  for (size_t i = 0; i < in.size(); ++i)
-    check(tinyai_array_save_npy(in[i].value().handle(), (path + ".in" + std::to_string(i) + ".npy").c_str()));
-  for (size_t i = 0; i < out.size(); ++i)
-    check(tinyai_array_save_npy(out[i].value().handle(), (path + ".out" + std::to_string(i) + ".npy").c_str()));
-}
-
-}  // namespace
-
 TEST_CASE("a function that was saved and loaded gives the same bits") {
   const GradMode off(false);
   for (const Example& example : examples()) {
@@ -34,7 +18,7 @@ TEST_CASE("a function that was saved and loaded gives the same bits") {
     const std::vector<Variable> inputs = example.inputs(data), outputs = function(inputs, example.outputs);
     for (const Variable& output : outputs) expected.push_back(bytes_of(output));
     check(tinyai_function_save(function.handle(), file.path()));
-    keep(example, file, inputs, outputs);
+    keep_for_others(example.name, file, inputs, outputs);
     const Loaded loaded(data, file.path());
     for (int again = 0; again < 2; ++again) {
       std::vector<std::vector<unsigned char>> given;

@@ -24,6 +24,7 @@ static tinyai_status example(tinyai_manager into, tinyai_function function, int6
   TRY(tinyai_function_input(function, index, &value, NULL, 0, NULL));
   for (int size = 0; size < SIZES; ++size) {
     for (int axis = 0; axis < value.rank; ++axis) {
+      if (value.shape[axis] < 0) value.shape[axis] = 1; /* open */
       if (at->of[size] && is_axis_of((enum size)size, value.rank, axis)) value.shape[axis] = at->of[size];
     }
   }

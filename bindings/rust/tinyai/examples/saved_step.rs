@@ -67,7 +67,10 @@ fn load(home: &Arc<Manager>, m: &Manager, path: &str) -> Result<Vec<f64>> {
     let inputs = step
         .inputs()?
         .iter()
-        .map(|port| filled(m, port.dtype, &port.shape))
+        .map(|port| {
+            let shape: Vec<usize> = port.shape.iter().flatten().copied().collect();
+            filled(m, port.dtype, &shape)
+        })
         .collect::<Result<Vec<_>>>()?;
     go_on(m, &step, &inputs, AFTER)
 }

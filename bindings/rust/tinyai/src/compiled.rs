@@ -27,8 +27,8 @@ pub struct Port {
     pub name: String,
     /// Of its elements.
     pub dtype: DType,
-    /// Its sizes.
-    pub shape: Vec<usize>,
+    /// Its sizes; `None` where any will do, as in a file with an open batch.
+    pub shape: Vec<Option<usize>>,
 }
 
 /// A function that is traced once for each signature of its inputs, and replayed from then on without calling Rust. What it
@@ -177,7 +177,7 @@ impl CompiledFunction {
         Ok(Port {
             name,
             dtype: DType::of(value.dtype).expect("the engine knows its dtypes"),
-            shape: value.shape[..rank].iter().map(|&size| count(size)).collect(),
+            shape: value.shape[..rank].iter().map(|&size| usize::try_from(size).ok()).collect(),
         })
     }
 

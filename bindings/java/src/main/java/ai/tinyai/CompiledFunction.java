@@ -58,7 +58,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
      * What a function takes, or gives.
      * @param name which may be empty
      * @param type of its elements
-     * @param shape its sizes
+     * @param shape its sizes; -1 where any will do, as in a file with an open batch
      */
     public record Port(String name, DataType type, Shape shape) {}
 
