@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <thread>
 #include <vector>
 
 #include "scope.h"
@@ -192,6 +193,71 @@ void compiled_mean_of_squares(benchmark::State& state) {
   check(tinyai_set_grad_enabled(recorded, nullptr));
 }
 BENCHMARK(compiled_mean_of_squares)->Iterations(20);
+
+// Two towers of four small layers whose outputs are compared: as one function, whose branches run side by side, and as
+// one function a tower, called one after the other. Both on all threads.
+struct Towers {
+  tinyai_variable weights[2];
+};
+tinyai_variable tower(tinyai_manager into, tinyai_variable x, tinyai_variable weight) {
+  for (int i = 0; i < 4; ++i) {
+    tinyai_variable product;
+    check(tinyai_variable_matmul(into, x, weight, &product));
+    check(tinyai_variable_gelu(into, product, 0, &x));
+  }
+  return x;
+}
+tinyai_status first_tower(tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                          void* data) {
+  out[0].id = tower(into, in[0], static_cast<const Towers*>(data)->weights[0]).id;
+  return TINYAI_OK;
+}
+tinyai_status second_tower(tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                           void* data) {
+  const tinyai_variable y = tower(into, in[1], static_cast<const Towers*>(data)->weights[1]);
+  tinyai_variable product;
+  check(tinyai_variable_mul(into, in[0], y, &product));
+  out[0].id = product.id;
+  return TINYAI_OK;
+}
+tinyai_status both_towers(tinyai_manager into, const tinyai_variable* in, int64_t count, tinyai_resource* out,
+                          int64_t outputs, void* data) {
+  tinyai_resource first;
+  check(first_tower(into, in, count, &first, 1, data));
+  const tinyai_variable operands[] = {{first.id}, in[1]};
+  return second_tower(into, operands, count, out, outputs, data);
+}
+
+void compiled_two_towers(benchmark::State& state) {
+  check(tinyai_set_threads(static_cast<int32_t>(std::max(1u, std::thread::hardware_concurrency()))));
+  const int64_t rows = state.range(0), width = state.range(1);
+  const Scope scope("towers");
+  int32_t recorded;
+  check(tinyai_set_grad_enabled(0, &recorded));
+  Towers towers{{filled(scope.id, {width, width}, 0.01f), filled(scope.id, {width, width}, 0.02f)}};
+  const tinyai_variable in[] = {filled(scope.id, {rows, width}, 1), filled(scope.id, {rows, width}, 0.25f)};
+  const tinyai_function first = function_of(scope.id, "first", first_tower, &towers),
+                        second = function_of(scope.id, "second", second_tower, &towers),
+                        both = function_of(scope.id, "both", both_towers, &towers);
+  compare(
+      state, 1,
+      [&] {
+        tinyai_variable x, y;
+        check(tinyai_function_call(kHere, first, in, 1, &x, 1));
+        const tinyai_variable operands[] = {x, in[1]};
+        check(tinyai_function_call(kHere, second, operands, 2, &y, 1));
+        check(tinyai_variable_release(x));
+        check(tinyai_variable_release(y));
+      },
+      [&] {
+        tinyai_variable y;
+        check(tinyai_function_call(kHere, both, in, 2, &y, 1));
+        check(tinyai_variable_release(y));
+      });
+  state.counters["faster"] = state.counters["eager_ns"].value / state.counters["compiled_ns"].value;
+  check(tinyai_set_grad_enabled(recorded, nullptr));
+}
+BENCHMARK(compiled_two_towers)->Args({8, 64})->Args({8, 256})->Args({32, 128})->Args({32, 256})->Iterations(200);
 
 // A network of W3's sizes, and one step of descent on it.
 struct Network {

@@ -1230,7 +1230,9 @@ TINYAI_API tinyai_status tinyai_function_print_graph(tinyai_function function, t
  * Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that
  * a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
  * domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
- * loads it goes on from here. The file is whole, or what was there under that name stays.
+ * loads it goes on from here. A batch of any size (option batched_inputs) is open in the file, where what the function
+ * does at any can be said in one; else a line of the log says why it is of the size of the call. The file is whole, or
+ * what was there under that name stays.
  * @param function a function that was called with one signature, inputs in C order. Calls on other threads wait if they
  *                 step an optimizer, change gradients or are of a loaded function; nobody else writes what it uses
  * @param path     of the file
@@ -1242,7 +1244,9 @@ TINYAI_API tinyai_status tinyai_function_save(tinyai_function function, const ch
 /**
  * Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code
  * of the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to
- * it, on the account of the scope. Two calls of one that has state go one after the other.
+ * it, on the account of the scope. Sizes that the file leaves open (dim_param) may be any, the same wherever one name
+ * stands; what such a file computes is worked out, and may be refused, at the first call of each shape. Two calls of
+ * one that has state go one after the other.
  * @param into owner of the function
  * @param path of the file; from anybody: nothing in it is trusted
  * @param out  the function
@@ -1256,7 +1260,7 @@ typedef struct tinyai_function_value {
   size_t struct_size; /**< set by the caller: sizeof this struct */
   tinyai_dtype dtype; /**< of its elements */
   int32_t rank;       /**< how many of the sizes are set */
-  int64_t shape[8];   /**< sizes */
+  int64_t shape[8];   /**< sizes; -1: any, in a file that leaves it open */
 } tinyai_function_value;
 
 /**

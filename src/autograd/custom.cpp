@@ -94,16 +94,14 @@ ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs
          " outputs");
   }
   std::vector<ops::Operand> in;
-  std::vector<memory::Voter> voters;
   bool record = false;
   for (const Value& input : inputs) {
     in.push_back(input);
-    voters.push_back(input.voter());
     record |= static_cast<bool>(input.edge());
   }
   const ops::Context& context = ops::context();
   ops::Results results;
-  results.place = context.place ? context.place : memory::place(into, voters, name);
+  results.place = ops::place_of_results(inputs, into, name);
   const ops::Undo undo;  // of modules that the host runs
   {
     CallbackFrame frame({.name = name, .place = results.place, .record = false});

@@ -35,9 +35,7 @@ void require_few(const char* call, const char* argument, int64_t count, int64_t 
 template <class Run>
 void publish_results(tinyai_manager into, const char* call, std::span<const ops::Value> voters, tinyai_variable* out,
                      Run run) {
-  std::vector<memory::Voter> votes;
-  for (const ops::Value& value : voters) votes.push_back(value.voter());
-  const memory::Place place = ops::context().place ? ops::context().place : memory::place(into.id, votes, call);
+  const memory::Place place = ops::place_of_results(voters, into.id, call);
   std::vector<ops::Value> results;
   {
     const ops::Within within(ops::context().inner(place, ops::context().record));

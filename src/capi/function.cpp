@@ -286,9 +286,9 @@ tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, 
     if (output_count < 1 || output_count > kMostChecked)
       fail(Status::kRange, "gradcheck: 'output_count' is ", output_count, "; 1 to ", kMostChecked, " are allowed");
     const capi::PinnedValues given(inputs, input_count, "inputs");
-    std::vector<memory::Voter> voters;
-    for (const ops::Value& value : given.values()) voters.push_back(value.voter());
-    const memory::Place place = memory::place(into.id, voters, "gradcheck");
+    const auto values = given.values();
+    const memory::Place place = memory::place(
+        into.id, values.size(), [&](size_t i) { return values[i].voter(); }, "gradcheck");
     const autograd::GradcheckResult result = autograd::gradcheck(
         place, [&](std::span<const ops::Value> at) { return call_checked(function, user_data, at, output_count); },
         given.values(),

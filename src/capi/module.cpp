@@ -60,10 +60,9 @@ ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inp
 void forward(tinyai_manager into, const memory::Pinned& module, std::span<const ops::Value> inputs,
              std::span<tinyai_variable> outputs) {
   nn::require_usable(nn::module_of(module));
-  std::vector<memory::Voter> voters;
-  for (const ops::Value& input : inputs) voters.push_back(input.voter());
   ops::Context inner = ops::context();
-  inner.place = memory::place(into.id, voters, "module_forward");
+  inner.place = memory::place(
+      into.id, inputs.size(), [&](size_t i) { return inputs[i].voter(); }, "module_forward");
   std::vector<ops::Value> given(inputs.begin(), inputs.end()), values(outputs.size());
   const memory::Draws draws;
   const ops::Undo undo;

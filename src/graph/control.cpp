@@ -1,6 +1,8 @@
 // The eager forms, and what both forms ask of their operands.
 #include "graph/control.h"
 
+#include <algorithm>
+
 #include "autograd/callback.h"
 #include "base/error.h"
 #include "graph/traced_control.h"
@@ -66,18 +68,22 @@ std::vector<Value> run_scan(const BodyFn& body, std::span<const Value> carries, 
   if (outputs > 0 && length > INT32_MAX)
     fail(Status::kRange, "scan: outputs of ", length, " steps; a list has at most 2^31 - 1 entries");
   std::vector<Value> state = views_of(carries);
-  std::vector<std::vector<Value>> stacked(outputs, std::vector<Value>(static_cast<size_t>(length)));
+  std::vector<std::vector<Value>> stacked(
+      outputs);  // each grows with the steps that were made, not with those asked for
   for (int64_t step = 0; step < length; ++step) {
     const int64_t at = reverse ? length - 1 - step : step;
     std::vector<Value> in = std::move(state);
     for (const Value& sequence : sequences) in.push_back(element(sequence, at));
     std::vector<Value> out = body(in);
     require_carries("scan", out, {in.data(), carries.size()});
-    for (size_t i = 0; i < outputs; ++i) stacked[i][static_cast<size_t>(at)] = std::move(out[carries.size() + i]);
+    for (size_t i = 0; i < outputs; ++i) stacked[i].push_back(std::move(out[carries.size() + i]));
     out.resize(carries.size());
     state = std::move(out);
   }
-  for (const auto& one : stacked) state.push_back(ops::stack(one));
+  for (auto& one : stacked) {
+    if (reverse) std::reverse(one.begin(), one.end());
+    state.push_back(ops::stack(one));
+  }
   return state;
 }
 

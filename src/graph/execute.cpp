@@ -6,6 +6,7 @@
 
 #include "autograd/leaf.h"
 #include "base/error.h"
+#include "base/thread_pool.h"
 #include "base/width.h"
 #include "graph/workspaces.h"
 #include "memory/random_stream.h"
@@ -165,7 +166,25 @@ class Run {
     for (uint32_t i = 0; i < packed_.size(); ++i) {
       if (packed_[i].made) run(i);
     }
-    for (auto i = static_cast<uint32_t>(packed_.size()); i < graph_.nodes.size(); ++i) run(i);
+    auto next = static_cast<uint32_t>(packed_.size());
+    for (const Fork& fork : graph_.forks) {
+      run_all(next, fork.begin);
+      run(fork);
+      next = fork.end();
+    }
+    run_all(next, static_cast<uint32_t>(graph_.nodes.size()));
+  }
+
+  void run_all(uint32_t begin, uint32_t end) {
+    for (uint32_t i = begin; i < end; ++i) run(i);
+  }
+
+  void run(const Fork& fork) {
+    parallel_for(static_cast<int64_t>(fork.ends.size()), 1, [&](int64_t begin, int64_t end) {
+      const WithinWidth planned(plan_.traced.width);
+      for (auto i = static_cast<size_t>(begin); i < static_cast<size_t>(end); ++i)
+        run_all(i ? fork.ends[i - 1] : fork.begin, fork.ends[i]);
+    });
   }
 
   void run(uint32_t node) {

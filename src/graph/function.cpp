@@ -10,6 +10,7 @@
 #include "base/width.h"
 #include "graph/passes/passes.h"
 #include "graph/passes/prepack.h"
+#include "graph/passes/side_by_side.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
@@ -116,6 +117,7 @@ std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device
   traced.graph.views = {};
   run_passes(traced, device, home);
   auto packs = packed ? prepack(traced, device, *packed) : memory::EngineVector<Pack>();
+  find_forks(traced, device);
   return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device, std::move(packs));
 }
 
@@ -134,19 +136,6 @@ Interface interface_of(const Traced& traced) {
 void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
   g_begin = begin;
   g_end = end;
-}
-
-Place CompiledFunction::place_for(std::span<const Value> inputs, uint64_t into) const {
-  if (ops::context().place) return ops::context().place;
-  const bool votes = into == 0 || into == memory::kBesideOperands;
-  if (!votes) return memory::place(into, {}, name());
-  const auto voter_at = [&](size_t i) { return inputs[i].voter(); };
-  if (into == 0) {
-    if (const Place place = memory::unanimous_place(inputs.size(), voter_at)) return place;
-  }
-  std::vector<memory::Voter> voters;
-  for (size_t i = 0; i < inputs.size(); ++i) voters.push_back(voter_at(i));
-  return memory::place(into, voters, name());
 }
 
 Place CompiledFunction::home() const {
@@ -420,7 +409,7 @@ void CompiledFunction::leave(Entry used, std::unique_ptr<Instance> instance) noe
 ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
   require_few_outputs(name(), outputs);
   ops::Results results;
-  results.place = place_for(inputs, into);
+  results.place = ops::place_of_results(inputs, into, name());
   results.count = static_cast<int>(outputs);
   const ops::Context& context = ops::context();
   // Who listens hears of what the host's function calls; and a plan knows the module's own parts, no stand-ins for

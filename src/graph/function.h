@@ -159,7 +159,6 @@ class CompiledFunction final : public autograd::Function {
                   Sizes sizes = Sizes::kAsCalled) const;
   void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made,
                 Sizes sizes = Sizes::kAsCalled) const;
-  memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;
   memory::Place home() const;  // CLOSED where the handle is gone
 
   const memory::EngineString name_;

@@ -94,6 +94,13 @@ struct Part : memory::EngineObject {
   memory::EngineVector<Spec> outputs;
 };
 
+// Branches that need nothing of each other, one behind the other among the nodes: each may run on a thread of its own.
+struct Fork {
+  uint32_t begin;
+  memory::EngineVector<uint32_t> ends;  // of each branch, where the next begins
+  uint32_t end() const { return ends.back(); }
+};
+
 struct Graph {
   memory::EngineVector<Buffer> buffers;
   memory::EngineVector<Use> uses;
@@ -103,8 +110,9 @@ struct Graph {
   memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
   memory::EngineVector<std::shared_ptr<const Part>> parts;
-  uint64_t blocks = 0;        // of random numbers, one call
-  bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
+  memory::EngineVector<Fork> forks;  // in their order; see passes/side_by_side.h
+  uint64_t blocks = 0;               // of random numbers, one call
+  bool inputs_apart = false;         // no input is captured too: a call that has such a one goes by another plan
 
   const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
   // Their index of words.

@@ -30,7 +30,7 @@ class Planning {
       const Node& node = graph_.nodes[n];
       if (node.draws) add(plan_.ranges[n], kRangeBytes, 0, n);
       plan_.workspaces[n].bytes = workspace[n];
-      if (workspace[n] > 0) add(plan_.workspaces[n].offset, workspace[n], n, n);
+      if (workspace[n] > 0) add(plan_.workspaces[n].offset, workspace[n], uses_.from(n), uses_.to(n));
       for (uint32_t i = 0; i < node.out_count; ++i) add_output(n, node.first_out + i);
     }
     plan_.arena_bytes = assign_offsets(lifetimes_);
@@ -78,7 +78,8 @@ class Planning {
     if (!is_ours(buffer)) return;
     const uint32_t over = buffer == graph_.nodes[node].first_out ? overwritten(node) : kNone;
     if (over == kNone)
-      return add(plan_.buffers[buffer], graph_.buffers[buffer].whole.spec.bytes(), node, uses_.last[buffer], buffer);
+      return add(plan_.buffers[buffer], graph_.buffers[buffer].whole.spec.bytes(), uses_.first[buffer],
+                 uses_.last[buffer], buffer);
     plan_.buffers[buffer] = plan_.buffers[over];
     owners_.push_back({static_cast<uint32_t>(plan_.buffers[over]), node, buffer});
     lifetimes_[static_cast<size_t>(plan_.buffers[over])].last = uses_.last[buffer];
@@ -86,6 +87,7 @@ class Planning {
 
   // The operand that the node's first output may be written over: all of a buffer, though its shape may be another's.
   uint32_t overwritten(uint32_t at) const {
+    if (uses_.fork_of(at)) return kNone;  // another branch may read it yet
     const Node& node = graph_.nodes[at];
     const auto uses = graph_.uses_of(node);
     const uint32_t allowed = ops::overwrites(*node.op, graph_.attrs(node));
@@ -113,14 +115,35 @@ class Planning {
 
 }  // namespace
 
+const Fork* Uses::fork_of(uint32_t node) const {
+  const auto is_behind = [](const Fork& fork, uint32_t at) { return fork.end() <= at; };
+  const auto found = std::lower_bound(forks.begin(), forks.end(), node, is_behind);
+  return found != forks.end() && found->begin <= node ? &*found : nullptr;
+}
+uint32_t Uses::from(uint32_t node) const {
+  const Fork* const fork = fork_of(node);
+  return fork ? fork->begin : node;
+}
+uint32_t Uses::to(uint32_t node) const {
+  const Fork* const fork = fork_of(node);
+  return fork ? fork->end() - 1 : node;
+}
+
 Uses::Uses(const Graph& graph)
-    : first(graph.buffers.size(), kNone), last(graph.buffers.size(), kNone), is_result(graph.buffers.size(), false) {
+    : forks(graph.forks),
+      first(graph.buffers.size(), kNone),
+      last(graph.buffers.size(), kNone),
+      is_result(graph.buffers.size(), false) {
   for (uint32_t i = 0; i < graph.nodes.size(); ++i) {
     const Node& node = graph.nodes[i];
     for (uint32_t k = 0; k < node.out_count; ++k) first[node.first_out + k] = last[node.first_out + k] = i;
     for (const Use& use : graph.uses_of(node)) {
       if (use.buffer != kNone) last[use.buffer] = i;
     }
+  }
+  for (uint32_t i = 0; i < first.size() && !forks.empty(); ++i) {
+    if (first[i] != kNone) first[i] = from(first[i]);
+    if (last[i] != kNone) last[i] = to(last[i]);
   }
   for (const Use& use : graph.results) is_result[use.buffer] = true;
   for (const LeafGradient& gradient : graph.gradients) {

@@ -7,8 +7,14 @@
 
 namespace tinyai::graph {
 
+// Of what branches that run side by side make and use: from the first node of the fork to its last.
 struct Uses {
   explicit Uses(const Graph& graph);
+  const Fork* fork_of(uint32_t node) const;  // null: it runs alone
+  uint32_t from(uint32_t node) const;
+  uint32_t to(uint32_t node) const;
+
+  const memory::EngineVector<Fork> forks;
   memory::EngineVector<uint32_t> first, last;  // node of each buffer: that makes it and that uses it; kNone: none
   memory::EngineVector<bool> is_result;        // it, or a part of it; or a leaf's gradient at the end
 };

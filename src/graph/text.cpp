@@ -244,7 +244,16 @@ std::string to_text(const Graph& graph, std::span<const std::string> captures, s
     if (buffer.role == Role::kGradient) out += cat("gradient of ", leaves[buffer.index]);
     out += "\n";
   }
-  for (const Node& node : graph.nodes) out += line_of(graph, node);
+  size_t fork = 0, branch = 0;
+  for (uint32_t n = 0; n < graph.nodes.size(); ++n) {
+    if (fork < graph.forks.size() && n == graph.forks[fork].begin)
+      out += cat("  side by side, ", graph.forks[fork].ends.size(), " branches:\n");
+    out += line_of(graph, graph.nodes[n]);
+    if (fork == graph.forks.size() || n + 1 != graph.forks[fork].ends[branch]) continue;
+    const bool is_last = ++branch == graph.forks[fork].ends.size();
+    out += is_last ? "  joined\n" : "  and\n";
+    if (is_last) ++fork, branch = 0;
+  }
   for (size_t i = 0; i < graph.gradients.size(); ++i) {
     const LeafGradient& gradient = graph.gradients[i];
     if (gradient.cleared) out += cat("  clear gradient of ", leaves[i], "\n");

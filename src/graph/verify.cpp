@@ -44,6 +44,7 @@ class Verifier {
     for (size_t i = 0; i < versions_.size(); ++i) {
       require(versions_[i] == graph_.buffers[i].versions, "a buffer's versions", "a write is missing");
     }
+    for (const Fork& fork : graph_.forks) check(fork);
   }
 
  private:
@@ -84,6 +85,22 @@ class Verifier {
     check_outputs(node, {inferred, static_cast<size_t>(specs.count())});
     for (uint32_t i = 0; i < node.use_count; ++i) {
       if (graph_.is_updated(node, i)) ++versions_[graph_.uses_of(node)[i].buffer];
+    }
+  }
+
+  void check(const Fork& fork) {
+    require(fork.end() <= graph_.nodes.size(), "a fork", "no such nodes");
+    memory::EngineVector<size_t> branch_of(graph_.buffers.size(), SIZE_MAX);  // that makes it
+    size_t branch = 0;
+    for (uint32_t n = fork.begin; n < fork.end(); ++n) {
+      const Node& node = graph_.nodes[n];
+      while (n >= fork.ends[branch]) ++branch;
+      require(!node.op->info->updated, node.op->info->name, "a write in a fork");
+      for (const Use& use : graph_.uses_of(node)) {
+        const size_t maker = use.buffer == kNone ? SIZE_MAX : branch_of[use.buffer];
+        require(maker == SIZE_MAX || maker == branch, node.op->info->name, "it needs what another branch makes");
+      }
+      for (uint32_t i = 0; i < node.out_count; ++i) branch_of[node.first_out + i] = branch;
     }
   }
 

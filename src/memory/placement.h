@@ -6,7 +6,9 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <span>
+#include <vector>
 
 #include "memory/thread_state.h"
 
@@ -66,5 +68,19 @@ inline Place unanimous_place(size_t count, VoterAt voter_at) {
 
 // `into`: a manager's id bits (wins), 0, or kBesideOperands. CLOSED, KIND, HANDLE, NO_PLACE naming `call`.
 Place place(uint64_t into, std::span<const Voter> voters, const char* call);
+
+// The same of so many operands, whose votes `voter_at` tells.
+template <class VoterAt>
+Place place(uint64_t into, size_t count, VoterAt voter_at, const char* call) {
+  if (into == 0) {
+    if (const Place found = unanimous_place(count, voter_at)) return found;
+  }
+  Voter few[16];
+  std::vector<Voter> many;  // of a concat, say
+  if (count > std::size(few)) many.resize(count);
+  const std::span<Voter> voters(count > std::size(few) ? many.data() : few, count);
+  for (size_t i = 0; i < count; ++i) voters[i] = voter_at(i);
+  return place(into, voters, call);
+}
 
 }  // namespace tinyai::memory

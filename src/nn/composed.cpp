@@ -14,14 +14,6 @@ using memory::Category;
 using memory::Kind;
 using memory::Pinned;
 
-// The place that a vote over the inputs gives, or what the caller has set.
-Place place_of_call(std::span<const Value> in, const char* name) {
-  if (ops::context().place) return ops::context().place;
-  std::vector<memory::Voter> voters;
-  for (const Value& value : in) voters.push_back(value.voter());
-  return memory::place(0, voters, name);
-}
-
 class Composed final : public Module {
  public:
   using Names = memory::EngineSet<memory::EngineString, memory::TextHash>;
@@ -43,7 +35,7 @@ class Composed final : public Module {
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
     autograd::CallbackFrame frame({.name = name_.c_str(),
-                                   .place = place_of_call(in, name_.c_str()),
+                                   .place = ops::place_of_results(in, 0, name_.c_str()),
                                    .record = ops::context().record,
                                    .module = static_cast<Module*>(this)});
     const Place inside = memory::place_in(frame.scope());

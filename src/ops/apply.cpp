@@ -29,23 +29,10 @@ RecordHooks g_hooks;
 
 [[gnu::tls_model("initial-exec")]] thread_local Context t_context;
 
-constexpr int kInlineOperands = 16;
-
 Place find_place(const Record& op, Operands in, uint64_t into) {
-  const Context& context = t_context;
-  if (context.place) return context.place;
-  if (into == 0) {
-    if (const Place place = memory::unanimous_place(in.size(), [&](size_t i) { return in[i].voter; })) return place;
-  }
-  memory::Voter voters[kInlineOperands];
-  std::vector<memory::Voter> many;  // a concat of more than a few
-  memory::Voter* votes = voters;
-  if (in.size() > kInlineOperands) {
-    many.resize(in.size());
-    votes = many.data();
-  }
-  for (size_t i = 0; i < in.size(); ++i) votes[i] = in[i].voter;
-  return memory::place(into, {votes, in.size()}, op.info->name);
+  if (t_context.place) return t_context.place;
+  return memory::place(
+      into, in.size(), [&](size_t i) { return in[i].voter; }, op.info->name);
 }
 
 bool is_differentiable(const Info& info, size_t i) { return info.differentiable >> std::min<size_t>(i, 31) & 1; }
@@ -305,6 +292,12 @@ void run_composed(const Record& op, Operands in, const void* attrs, Results& out
 }  // namespace
 
 Context& context() { return t_context; }
+
+Place place_of_results(std::span<const Value> operands, uint64_t into, const char* call) {
+  if (t_context.place) return t_context.place;
+  return memory::place(
+      into, operands.size(), [&](size_t i) { return operands[i].voter(); }, call);
+}
 
 void install(const RecordHooks& hooks) { g_hooks = hooks; }
 

@@ -32,6 +32,9 @@ struct Context {
 };
 Context& context();
 
+// Where results of a call on these land: as the context has it, or else by their vote; see memory::place().
+memory::Place place_of_results(std::span<const Value> operands, uint64_t into, const char* call);
+
 // Sets the context for a block, and puts it back however the block ends.
 class Within {
  public:

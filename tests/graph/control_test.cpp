@@ -175,6 +175,18 @@ TEST_CASE("scan without a sequence takes a length; a result may be an input, and
   CHECK(values(compiled({start}, 4)) == wanted);
 }
 
+TEST_CASE("scan takes memory for the steps that were made, however many are asked for") {
+  const Manager scope("scope");
+  const Compiled fails(scope, "fails", many([](const auto& in) { return Variables{reshape(in[0], {7})}; }));
+  const Variable carry = scope.variable({1}, {1});
+  for (const auto& [length, outputs] :
+       {std::pair<int64_t, int64_t>{INT64_MAX, 1}, {int64_t{1} << 60, 1}, {INT32_MAX, 3}}) {
+    CAPTURE(length);
+    CHECK(has(failure_of([&, length = length, outputs = outputs] { scan(fails, {carry}, {}, outputs, false, length); }),
+              "CALLBACK"));
+  }
+}
+
 TEST_CASE("loops nest, and use what is outside of both") {
   const Manager scope("scope");
   const Variable w = scope.variable({2});
