@@ -685,6 +685,12 @@ class LogAddExp(torch.autograd.Function):
         return flows * Sigmoid.apply(a - b), flows * Sigmoid.apply(b - a)
 
 
+def floor_div(a, b):
+    """Nothing flows back, and PyTorch's gradient, zeros, would be NaN behind an infinite slope."""
+    a, b = promoted(a.detach(), b.detach())
+    return torch.div(a, b, rounding_mode="floor")
+
+
 COUNTERPARTS = {
     # creation
     "zeros": made(lambda shape, dtype: torch.zeros(shape, dtype=dtype)), "ones": made(lambda shape, dtype: torch.ones(shape, dtype=dtype)),
@@ -696,7 +702,7 @@ COUNTERPARTS = {
     "softplus": lambda x, beta, threshold: F.softplus(floating(x), beta, threshold), "clip": clip, "relu": torch.relu,
     "add_scalar": lambda x, value: x + number(x, value), "mul_scalar": lambda x, value: x * number(x, value),
     "pow_scalar": lambda x, value: floating(x) ** value, "cast": lambda x, dtype: x.to(exact_dtype(dtype), copy=True),
-    "contiguous": torch.clone, "copy": torch.clone, "mod": mod, "div": joint(torch.div), "logaddexp": logaddexp,
+    "contiguous": torch.clone, "copy": torch.clone, "mod": mod, "floor_div": floor_div, "div": joint(torch.div), "logaddexp": logaddexp,
     "sign": flat(torch.sign), "floor": flat(torch.floor), "ceil": flat(torch.ceil),
     "round": flat(torch.round), "lerp": lerp, "equal": joint(torch.eq), "not_equal": joint(torch.ne), "less": joint(torch.lt),
     "less_equal": joint(torch.le), "greater": joint(torch.gt), "greater_equal": joint(torch.ge), "logical_and": torch.logical_and,

@@ -158,6 +158,8 @@ def binary():
     for a, b in shapes:
         yield case("pow", torch.pow, [(a, "pos"), (b, "unit")])
         yield case("mod", torch.remainder, [(a, "f"), (b, "pos")], grad=False)
+        yield case("floor_div", torch.floor_divide, [(a, "f"), (b, "unit")], grad=False)
+    yield case("floor_div", torch.floor_divide, [([3, 4], "posint"), ([4], "posint")])
     for a, b, weight in (([6], [6], [6]), ([3, 4], [4], [3, 1]), ([], [3], [2, 1]), ([0, 2], [2], [])):
         yield case("lerp", torch.lerp, [(a, "f"), (b, "f"), (weight, "unit")])
     tests = {"equal": torch.eq, "not_equal": torch.ne, "less": torch.lt, "less_equal": torch.le, "greater": torch.gt, "greater_equal": torch.ge}

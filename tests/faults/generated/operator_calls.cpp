@@ -490,6 +490,14 @@ tinyai_status variable_mod(Call& c, const Operation& o) {
   return tinyai_variable_mod(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_floor_div(Call& c, const Operation& o) {
+  return tinyai_array_floor_div(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_floor_div(Call& c, const Operation& o) {
+  return tinyai_variable_floor_div(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_equal(Call& c, const Operation& o) {
   return tinyai_array_equal(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
 }
@@ -1993,6 +2001,10 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_array_mod", "mod", array_mod, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_mod", "mod", variable_mod, false, false,
+       {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_floor_div", "floor_div", array_floor_div, false, false,
+       {"array", "array"}, {}, {"array"}},
+      {"tinyai_variable_floor_div", "floor_div", variable_floor_div, false, false,
        {"variable", "variable"}, {}, {"variable"}},
       {"tinyai_array_equal", "equal", array_equal, false, false,
        {"array", "array"}, {}, {"array"}},

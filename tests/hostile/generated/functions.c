@@ -1245,6 +1245,12 @@ static tinyai_status call_tinyai_array_mod(const Word* a) {
 static tinyai_status call_tinyai_variable_mod(const Word* a) {
   return tinyai_variable_mod((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
 }
+static tinyai_status call_tinyai_array_floor_div(const Word* a) {
+  return tinyai_array_floor_div((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_floor_div(const Word* a) {
+  return tinyai_variable_floor_div((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
 static tinyai_status call_tinyai_array_equal(const Word* a) {
   return tinyai_array_equal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
 }
@@ -2383,6 +2389,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_lerp] = {"tinyai_variable_lerp", call_tinyai_variable_lerp, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_mod] = {"tinyai_array_mod", call_tinyai_array_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_mod] = {"tinyai_variable_mod", call_tinyai_variable_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_floor_div] = {"tinyai_array_floor_div", call_tinyai_array_floor_div, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_floor_div] = {"tinyai_variable_floor_div", call_tinyai_variable_floor_div, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_equal] = {"tinyai_array_equal", call_tinyai_array_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_equal] = {"tinyai_variable_equal", call_tinyai_variable_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_not_equal] = {"tinyai_array_not_equal", call_tinyai_array_not_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},

@@ -477,6 +477,8 @@ enum {
   function_variable_lerp,
   function_array_mod,
   function_variable_mod,
+  function_array_floor_div,
+  function_variable_floor_div,
   function_array_equal,
   function_variable_equal,
   function_array_not_equal,

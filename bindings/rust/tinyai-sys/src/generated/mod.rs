@@ -4751,6 +4751,22 @@ extern "C" {
     pub fn tinyai_variable_mod(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b
+    /// of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_floor_div(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_floor_div() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_floor_div(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// a = b; false beside a NaN.
     /// @param into the scope of the result, or null
     /// @param a    any shape and dtype

@@ -962,6 +962,20 @@ impl Manager {
         Ok(Tensor::own(b.meet::<binary::Mod>(self.place()?, a.id())?))
     }
 
+    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn floor_div<'x, F: Form, R: Term<'x, F>>(&self, a: &impl Operand<Form = F>, b: R) -> Result<Tensor<'_, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::FloorDiv>(self.place()?, a.id())?))
+    }
+
     /// a = b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype

@@ -973,6 +973,18 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(b.meet::<binary::Mod>(BESIDE, self.raw())?))
     }
 
+    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn floor_div<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::FloorDiv>(BESIDE, self.raw())?))
+    }
+
     /// a = b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype

@@ -848,6 +848,20 @@ jlong variableMod(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b
   return id(out_);
 }
 
+jlong arrayFloorDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_floor_div(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableFloorDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_floor_div(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2713,6 +2727,8 @@ const JNINativeMethod methods[] = {
     native<variableLerp>("variableLerp", "(JJJJJ)J"),
     native<arrayMod>("arrayMod", "(JJJJ)J"),
     native<variableMod>("variableMod", "(JJJJ)J"),
+    native<arrayFloorDiv>("arrayFloorDiv", "(JJJJ)J"),
+    native<variableFloorDiv>("variableFloorDiv", "(JJJJ)J"),
     native<arrayEqual>("arrayEqual", "(JJJJ)J"),
     native<variableEqual>("variableEqual", "(JJJJ)J"),
     native<arrayNotEqual>("arrayNotEqual", "(JJJJ)J"),

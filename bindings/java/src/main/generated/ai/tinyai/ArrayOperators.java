@@ -1350,6 +1350,69 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(NDArray b) {
+        return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(@Nullable NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(double b) {
+        return floorDiv(null, b);
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool

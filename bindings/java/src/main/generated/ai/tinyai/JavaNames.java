@@ -59,6 +59,7 @@ final class JavaNames {
         FUNCTIONS.put("div_inplace", "divi");
         FUNCTIONS.put("equal", "eq");
         FUNCTIONS.put("expand", "broadcast");
+        FUNCTIONS.put("floor_div", "floorDiv");
         FUNCTIONS.put("function_analyze", "CompiledFunction.analyze");
         FUNCTIONS.put("function_call", "CompiledFunction.call");
         FUNCTIONS.put("function_create", "CompiledFunction");

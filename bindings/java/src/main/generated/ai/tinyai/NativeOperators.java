@@ -122,6 +122,8 @@ final class NativeOperators {
     static native long variableLerp(long state, long into, long a, long b, long weight);
     static native long arrayMod(long state, long into, long a, long b);
     static native long variableMod(long state, long into, long a, long b);
+    static native long arrayFloorDiv(long state, long into, long a, long b);
+    static native long variableFloorDiv(long state, long into, long a, long b);
     static native long arrayEqual(long state, long into, long a, long b);
     static native long variableEqual(long state, long into, long a, long b);
     static native long arrayNotEqual(long state, long into, long a, long b);

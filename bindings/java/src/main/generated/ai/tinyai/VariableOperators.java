@@ -1476,6 +1476,73 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(Variable b) {
+        return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(@Nullable NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(double b) {
+        return floorDiv(null, b);
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * No gradient flows.
      * @param b any shape that broadcasts with a's

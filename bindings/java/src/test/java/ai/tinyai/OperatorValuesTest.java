@@ -206,6 +206,16 @@ class OperatorValuesTest extends LeavesNothing {
     }
 
     @Test
+    void quotientsAreRoundedDown() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            values(m.create(7f, -7f).floorDiv(2), 3, -4);
+            assertArrayEquals(new long[] {-4, 0}, m.create(new long[] {7, 7}).floorDiv(m.create(new long[] {-2, 0})).toLongArray());
+            Variable v = Row.leaf(m, 5, 9);
+            gradient(v, v.floorDiv(2).add(v), 1, 1);
+        }
+    }
+
+    @Test
     void leavesAreWrittenInPlaceWhileNothingIsRecorded() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Variable x = Row.leaf(m, 2, 4);
