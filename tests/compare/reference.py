@@ -691,6 +691,13 @@ def floor_div(a, b):
     return torch.div(a, b, rounding_mode="floor")
 
 
+def meshgrid(*xs, xy):
+    """Of any dtypes."""
+    require(all(x.dim() < 2 for x in xs), "vectors")
+    places = torch.meshgrid(*(torch.arange(x.numel()) for x in xs), indexing="xy" if xy else "ij")
+    return [x.reshape(-1)[at] for x, at in zip(xs, places)]
+
+
 COUNTERPARTS = {
     # creation
     "zeros": made(lambda shape, dtype: torch.zeros(shape, dtype=dtype)), "ones": made(lambda shape, dtype: torch.ones(shape, dtype=dtype)),
@@ -729,7 +736,7 @@ COUNTERPARTS = {
     "reshape": lambda x, shape: x.reshape(shape), "transpose": lambda x, axes: x.permute(tuple(range(x.dim())[::-1]) if axes is None else dims(x, axes)),
     "expand": lambda x, shape: x.expand(shape), "squeeze": lambda x, axes: x.squeeze(dims(x, axes)),
     "flatten": lambda x, first, last: x.flatten(first, last), "concat": lambda *xs, axis: torch.cat(promoted(*xs), axis),
-    "stack": lambda *xs, axis: torch.stack(promoted(*xs), axis), "split": split, "slice": part, "flip": lambda x, axes: x.flip(dims(x, axes)),
+    "stack": lambda *xs, axis: torch.stack(promoted(*xs), axis), "meshgrid": meshgrid, "split": split, "slice": part, "flip": lambda x, axes: x.flip(dims(x, axes)),
     "pad": pad, "repeat": lambda x, times, axis: x.repeat_interleave(times, axis), "tile": lambda x, times: x.tile(times),
     # indexing
     "gather_nd": gather_nd, "index_select": index_select, "gather": no_longer(torch.gather),
@@ -737,6 +744,7 @@ COUNTERPARTS = {
     "one_hot": lambda indices, depth, dtype: F.one_hot(counted(indices, depth), depth).to(exact_dtype(dtype)),
     "topk": topk, "sort": lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), "embedding": embedding,
     # products, convolution, pooling
+    "einsum": lambda *xs, equation: torch.einsum(equation, *promoted(*xs)),
     "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2),
     "conv_transpose1d": transposed_convolution(1), "conv_transpose2d": transposed_convolution(2),
     "max_pool1d": pooled(1, greatest(F.max_pool1d)), "max_pool2d": pooled(2, greatest(F.max_pool2d)),

@@ -257,6 +257,9 @@ def shapes():
         return x.index_select(axis, torch.arange(begin, end, step))
     for axis, start, stop, step in ((0, 1, 5, 1), (0, 0, 100, 2), (1, -3, 100, 1), (1, 1, -1, 2)):
         yield case("slice", strided, [([6, 5], "f")], {"axis": axis, "start": start, "stop": stop, "step": step})
+    for shapes in ([[3], [2]], [[2]], [[3], [], [2]], [[2], [1], [3], [2]], [[0], [2]]):
+        for xy in (False, True):
+            yield case("meshgrid", lambda *xs, xy: torch.meshgrid(*xs, indexing="xy" if xy else "ij"), [(shape, "f") for shape in shapes], {"xy": xy})
     for axes in (ALL, [0], [1, 2]):
         yield case("flip", lambda x, axes: x.flip(axes_of(x, axes)), [([2, 3, 2], "f")], {"axes": axes})
     for padding in ([1, 2], [0, 0, 2, 1]):
@@ -338,6 +341,11 @@ def products():
     yield case("linear", F.linear, [([1, 4], "small"), ([2, 4], "small")])
     yield case("dot", torch.dot, [([6], "small"), ([6], "small")])
     yield case("outer", torch.outer, [([3], "small"), ([4], "small")])
+    for equation, *shapes in (("ij,jk->ik", [3, 4], [4, 2]), ("bij, bjk -> bki", [2, 3, 4], [2, 4, 2]), ("i,i", [5], [5]), ("ii->i", [3, 3]), ("ii", [3, 3]), ("ba", [2, 3]),
+                              ("iji->j", [2, 3, 2]), ("i,j,k->kij", [2], [3], [2]), ("ij,kj,lj->ikl", [2, 3], [2, 3], [3, 3]), ("...ij,...jk->...ik", [2, 1, 3, 2], [4, 2, 3]),
+                              ("...i,i->...", [2, 3, 4], [4]), ("i...->...", [3, 2]), ("ij,ij->ij", [2, 3], [1, 3]), ("ij,jk->ik", [2, 1], [3, 4]), (",i->i", [], [3]),
+                              ("ij,jk->ik", [2, 0], [0, 3]), ("ij->", [0, 3]), ("Ab,bA", [2, 3], [3, 2]), ("ab,bc,cd,da->", [2, 3], [3, 2], [2, 2], [2, 2])):
+        yield case("einsum", lambda *xs, equation: torch.einsum(equation, *xs), [(shape, "small") for shape in shapes], {"equation": equation})
 
 
 def softmaxes():

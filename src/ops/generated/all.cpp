@@ -136,6 +136,7 @@ extern const Record stack;
 extern const Record split;
 extern const Record slice;
 extern const Record slice_grad;
+extern const Record meshgrid;
 extern const Record flip;
 extern const Record pad;
 extern const Record pad_reflect;
@@ -173,6 +174,7 @@ extern const Record matmul;
 extern const Record linear;
 extern const Record dot;
 extern const Record outer;
+extern const Record einsum;
 extern const Record conv2d;
 extern const Record conv2d_data_grad;
 extern const Record conv2d_weight_grad;
@@ -380,6 +382,7 @@ constexpr const Record* kRecords[] = {
     &records::split,
     &records::slice,
     &records::slice_grad,
+    &records::meshgrid,
     &records::flip,
     &records::pad,
     &records::pad_reflect,
@@ -417,6 +420,7 @@ constexpr const Record* kRecords[] = {
     &records::linear,
     &records::dot,
     &records::outer,
+    &records::einsum,
     &records::conv2d,
     &records::conv2d_data_grad,
     &records::conv2d_weight_grad,

@@ -892,6 +892,18 @@ tinyai_status variable_slice(Call& c, const Operation& o) {
                                c.out<tinyai_variable>());
 }
 
+tinyai_status array_meshgrid(Call& c, const Operation& o) {
+  return tinyai_array_meshgrid(c.into(o.into), c.list(o.arrays), static_cast<int64_t>(o.arrays.size()),
+                               static_cast<int32_t>(o.integer(0)),
+                               c.out<tinyai_array>(static_cast<int64_t>(o.arrays.size())));
+}
+
+tinyai_status variable_meshgrid(Call& c, const Operation& o) {
+  return tinyai_variable_meshgrid(c.into(o.into), c.list(o.variables), static_cast<int64_t>(o.variables.size()),
+                                  static_cast<int32_t>(o.integer(0)),
+                                  c.out<tinyai_variable>(static_cast<int64_t>(o.variables.size())));
+}
+
 tinyai_status array_flip(Call& c, const Operation& o) {
   return tinyai_array_flip(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
 }
@@ -1221,6 +1233,16 @@ tinyai_status array_outer(Call& c, const Operation& o) {
 
 tinyai_status variable_outer(Call& c, const Operation& o) {
   return tinyai_variable_outer(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_einsum(Call& c, const Operation& o) {
+  return tinyai_array_einsum(c.into(o.into), c.list(o.arrays), static_cast<int64_t>(o.arrays.size()), o.text(0),
+                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_einsum(Call& c, const Operation& o) {
+  return tinyai_variable_einsum(c.into(o.into), c.list(o.variables), static_cast<int64_t>(o.variables.size()),
+                                o.text(0), c.out<tinyai_variable>());
 }
 
 tinyai_status array_conv2d(Call& c, const Operation& o) {
@@ -2182,6 +2204,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", nullptr}, {"start", "int", "0"}, {"stop", "int", "9223372036854775807"}, {"step", "int", "1"}}, {"array"}},
       {"tinyai_variable_slice", "slice", variable_slice, false, false,
        {"variable"}, {{"axis", "int", nullptr}, {"start", "int", "0"}, {"stop", "int", "9223372036854775807"}, {"step", "int", "1"}}, {"variable"}},
+      {"tinyai_array_meshgrid", "meshgrid", array_meshgrid, true, false,
+       {"array"}, {{"xy", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_meshgrid", "meshgrid", variable_meshgrid, true, false,
+       {"variable"}, {{"xy", "bool", "false"}}, {"variable"}},
       {"tinyai_array_flip", "flip", array_flip, false, false,
        {"array"}, {{"axes", "list", "null"}}, {"array"}},
       {"tinyai_variable_flip", "flip", variable_flip, false, false,
@@ -2306,6 +2332,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_outer", "outer", variable_outer, false, false,
        {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_einsum", "einsum", array_einsum, true, false,
+       {"array"}, {{"equation", "text", nullptr}}, {"array"}},
+      {"tinyai_variable_einsum", "einsum", variable_einsum, true, false,
+       {"variable"}, {{"equation", "text", nullptr}}, {"variable"}},
       {"tinyai_array_conv2d", "conv2d", array_conv2d, false, false,
        {"array", "array", "array"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"array"}},
       {"tinyai_variable_conv2d", "conv2d", variable_conv2d, false, false,

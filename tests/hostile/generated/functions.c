@@ -1515,6 +1515,12 @@ static tinyai_status call_tinyai_array_slice(const Word* a) {
 static tinyai_status call_tinyai_variable_slice(const Word* a) {
   return tinyai_variable_slice((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p);
 }
+static tinyai_status call_tinyai_array_meshgrid(const Word* a) {
+  return tinyai_array_meshgrid((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_meshgrid(const Word* a) {
+  return tinyai_variable_meshgrid((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
 static tinyai_status call_tinyai_array_flip(const Word* a) {
   return tinyai_array_flip((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
 }
@@ -1705,6 +1711,12 @@ static tinyai_status call_tinyai_array_outer(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_outer(const Word* a) {
   return tinyai_variable_outer((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_einsum(const Word* a) {
+  return tinyai_array_einsum((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_variable_einsum(const Word* a) {
+  return tinyai_variable_einsum((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
 }
 static tinyai_status call_tinyai_conv2d_options_init(const Word* a) {
   (void)tinyai_conv2d_options_init(a[0].p);
@@ -2479,6 +2491,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_split] = {"tinyai_variable_split", call_tinyai_variable_split, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"outs", kOutHandles, kind_variable, 4}, {"count", kCount, 0, 3}}},
     [function_array_slice] = {"tinyai_array_slice", call_tinyai_array_slice, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"start", kInteger, 0, -1}, {"stop", kInteger, 0, -1}, {"step", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_slice] = {"tinyai_variable_slice", call_tinyai_variable_slice, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"start", kInteger, 0, -1}, {"stop", kInteger, 0, -1}, {"step", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_meshgrid] = {"tinyai_array_meshgrid", call_tinyai_array_meshgrid, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"xy", kInt32, 0, -1}, {"outs", kOutHandles, kind_array, 2}}},
+    [function_variable_meshgrid] = {"tinyai_variable_meshgrid", call_tinyai_variable_meshgrid, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"xy", kInt32, 0, -1}, {"outs", kOutHandles, kind_variable, 2}}},
     [function_array_flip] = {"tinyai_array_flip", call_tinyai_array_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_flip] = {"tinyai_variable_flip", call_tinyai_variable_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_pad] = {"tinyai_array_pad", call_tinyai_array_pad, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2542,6 +2556,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_dot] = {"tinyai_variable_dot", call_tinyai_variable_dot, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_outer] = {"tinyai_array_outer", call_tinyai_array_outer, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_outer] = {"tinyai_variable_outer", call_tinyai_variable_outer, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_einsum] = {"tinyai_array_einsum", call_tinyai_array_einsum, "matmul", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"equation", kText, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_einsum] = {"tinyai_variable_einsum", call_tinyai_variable_einsum, "matmul", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"equation", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_conv2d_options_init] = {"tinyai_conv2d_options_init", call_tinyai_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv2d_options, -1}}},
     [function_array_conv2d] = {"tinyai_array_conv2d", call_tinyai_array_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv2d] = {"tinyai_variable_conv2d", call_tinyai_variable_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},

@@ -5461,6 +5461,25 @@ extern "C" {
     pub fn tinyai_variable_slice(into: tinyai_manager, x: tinyai_variable, axis: i64, start: i64, stop: i64, step: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at the
+    /// place along axis i.
+    /// @param into  the scope of the result, or null
+    /// @param xs    vectors [n] or scalars, 8 at most, of any dtypes
+    /// @param count how many, at least 1
+    /// @param xy    whether the first two axes of the results change places, so that vector 0 goes across and vector 1 down,
+    ///              as in images; 0 or 1
+    /// @param outs  room for as many handles as there are vectors: [n0,n1,..] each, or [n1,n0,..] with xy; the vector's own
+    ///              dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_meshgrid(into: tinyai_manager, xs: *const tinyai_array, count: i64, xy: i32, outs: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_meshgrid() of variables. Gradients flow to xs.
+    /// ```
+    pub fn tinyai_variable_meshgrid(into: tinyai_manager, xs: *const tinyai_variable, count: i64, xy: i32, outs: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The order along axes reversed; a view.
     /// @param into       the scope of the result, or null
     /// @param x          any shape and dtype
@@ -5978,6 +5997,28 @@ extern "C" {
     /// tinyai_array_outer() of variables. Gradients flow to a and b.
     /// ```
     pub fn tinyai_variable_outer(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal
+    /// letters, summed over the letters that out has not. ij,jk->ik is the matrix product, ii->i a diagonal, bij->bji a
+    /// transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A before a. Three dots
+    /// stand for any further axes, which broadcast, and lead out without an arrow; an axis of size 1 is stretched where
+    /// another array's is longer. Arrays are multiplied from left to right: their order decides how much is computed.
+    /// @param into     the scope of the result, or null
+    /// @param xs       1 to 8 arrays, floating
+    /// @param count    how many, at least 1
+    /// @param equation the letters of each array's axes, separated by commas, and perhaps -> and those of out; spaces do not
+    ///                 count
+    /// @param out      the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+    /// @return SHAPE, DTYPE, ARGUMENT, OVERFLOW. Saves the arrays, and products of several for backward. ONNX: Einsum.
+    /// Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+    /// ```
+    pub fn tinyai_array_einsum(into: tinyai_manager, xs: *const tinyai_array, count: i64, equation: *const c_char, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_einsum() of variables. Gradients flow to xs.
+    /// ```
+    pub fn tinyai_variable_einsum(into: tinyai_manager, xs: *const tinyai_variable, count: i64, equation: *const c_char, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored

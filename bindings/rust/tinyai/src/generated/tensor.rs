@@ -6,6 +6,7 @@ use crate::error::check;
 use crate::operand::{given, Form, Meets, OfArrays, Term, Within};
 use crate::results::room;
 use crate::sizes::{Axes, Shape, Whole};
+use crate::text::c_string;
 use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
 // SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
@@ -1920,6 +1921,21 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(out))
     }
 
+    /// Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at the place along axis i.
+    ///
+    /// - `xs`: vectors \[n\] or scalars, 8 at most, of any dtypes
+    /// - `xy`: whether the first two axes of the results change places, so that vector 0 goes across and vector 1 down, as in images
+    /// - gives room for as many handles as there are vectors: \[n0,n1,..\] each, or \[n1,n0,..\] with xy; the vector's own dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn meshgrid(xs: &[impl Within<'m, Form = F>], xy: bool) -> Result<Vec<Tensor<'m, F>>> {
+        let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
+        let mut outs = room(xs.len() as i64)?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_meshgrid(BESIDE, xs.as_ptr().cast(), xs.len() as i64, i32::from(xy), outs.as_mut_ptr().cast()) } else { ffi::tinyai_array_meshgrid(BESIDE, xs.as_ptr().cast(), xs.len() as i64, i32::from(xy), outs.as_mut_ptr().cast()) } })?;
+        Ok(outs.into_iter().map(Tensor::own).collect())
+    }
+
     /// The order along axes reversed; a view.
     ///
     /// - `x`: any shape and dtype
@@ -2558,6 +2574,24 @@ impl<'m, F: Form> Tensor<'m, F> {
         let b = given::<F::Out, G>(BESIDE, b.id(), self.raw())?;
         let mut out = 0u64;
         check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_outer(BESIDE, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: b.id }, (&raw mut out).cast()) } else { ffi::tinyai_array_outer(BESIDE, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: b.id }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal letters, summed over the letters that out has not. ij,jk-\>ik is the matrix product, ii-\>i a diagonal, bij-\>bji a transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A before a. Three dots stand for any further axes, which broadcast, and lead out without an arrow; an axis of size 1 is stretched where another array's is longer. Arrays are multiplied from left to right: their order decides how much is computed.
+    ///
+    /// - `xs`: 1 to 8 arrays, floating
+    /// - `equation`: the letters of each array's axes, separated by commas, and perhaps -\> and those of out; spaces do not count
+    /// - gives the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, ARGUMENT, OVERFLOW.
+    ///
+    /// Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+    #[inline]
+    pub fn einsum(xs: &[impl Within<'m, Form = F>], equation: &str) -> Result<Tensor<'m, F>> {
+        let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
+        let equation = c_string(equation)?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_einsum(BESIDE, xs.as_ptr().cast(), xs.len() as i64, equation.as_ptr(), (&raw mut out).cast()) } else { ffi::tinyai_array_einsum(BESIDE, xs.as_ptr().cast(), xs.len() as i64, equation.as_ptr(), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 

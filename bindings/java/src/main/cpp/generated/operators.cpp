@@ -1535,6 +1535,26 @@ jlong variableSlice(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong
   return id(out_);
 }
 
+jlongArray arrayMeshgrid(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jboolean xy) {
+  const Entered entered(state);
+  const Handles<tinyai_array> xs_(env, xs);
+  if (!xs_) return {};
+  Handles<tinyai_array> outs(env, xs_.count());
+  if (!outs) return {};
+  if (!run(env, [&] { return tinyai_array_meshgrid(handle<tinyai_manager>(into), xs_.data(), xs_.count(), xy ? 1 : 0, outs.data()); })) return {};
+  return outs.ids(env);
+}
+
+jlongArray variableMeshgrid(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jboolean xy) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> xs_(env, xs);
+  if (!xs_) return {};
+  Handles<tinyai_variable> outs(env, xs_.count());
+  if (!outs) return {};
+  if (!run(env, [&] { return tinyai_variable_meshgrid(handle<tinyai_manager>(into), xs_.data(), xs_.count(), xy ? 1 : 0, outs.data()); })) return {};
+  return outs.ids(env);
+}
+
 jlong arrayFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -2016,6 +2036,26 @@ jlong variableOuter(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_outer(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayEinsum(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jbyteArray equation) {
+  const Entered entered(state);
+  const Handles<tinyai_array> xs_(env, xs);
+  if (!xs_) return {};
+  const Text equation_(env, equation);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_einsum(handle<tinyai_manager>(into), xs_.data(), xs_.count(), equation_.c_str(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableEinsum(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jbyteArray equation) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> xs_(env, xs);
+  if (!xs_) return {};
+  const Text equation_(env, equation);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_einsum(handle<tinyai_manager>(into), xs_.data(), xs_.count(), equation_.c_str(), &out_); })) return {};
   return id(out_);
 }
 
@@ -2817,6 +2857,8 @@ const JNINativeMethod methods[] = {
     native<variableSplit>("variableSplit", "(JJJJJ)[J"),
     native<arraySlice>("arraySlice", "(JJJJJJJ)J"),
     native<variableSlice>("variableSlice", "(JJJJJJJ)J"),
+    native<arrayMeshgrid>("arrayMeshgrid", "(JJ[JZ)[J"),
+    native<variableMeshgrid>("variableMeshgrid", "(JJ[JZ)[J"),
     native<arrayFlip>("arrayFlip", "(JJJ[I)J"),
     native<variableFlip>("variableFlip", "(JJJ[I)J"),
     native<arrayPad>("arrayPad", "(JJJ[JD)J"),
@@ -2878,6 +2920,8 @@ const JNINativeMethod methods[] = {
     native<variableDot>("variableDot", "(JJJJ)J"),
     native<arrayOuter>("arrayOuter", "(JJJJ)J"),
     native<variableOuter>("variableOuter", "(JJJJ)J"),
+    native<arrayEinsum>("arrayEinsum", "(JJ[J[B)J"),
+    native<variableEinsum>("variableEinsum", "(JJ[J[B)J"),
     native<arrayConv2d>("arrayConv2d", "(JJJJJJ[J)J"),
     native<variableConv2d>("variableConv2d", "(JJJJJJ[J)J"),
     native<arrayConv1d>("arrayConv1d", "(JJJJJJ[J)J"),

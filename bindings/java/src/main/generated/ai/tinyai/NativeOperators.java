@@ -212,6 +212,8 @@ final class NativeOperators {
     static native long[] variableSplit(long state, long into, long x, long parts, long axis);
     static native long arraySlice(long state, long into, long x, long axis, long start, long stop, long step);
     static native long variableSlice(long state, long into, long x, long axis, long start, long stop, long step);
+    static native long[] arrayMeshgrid(long state, long into, long[] xs, boolean xy);
+    static native long[] variableMeshgrid(long state, long into, long[] xs, boolean xy);
     static native long arrayFlip(long state, long into, long x, int[] axes);
     static native long variableFlip(long state, long into, long x, int[] axes);
     static native long arrayPad(long state, long into, long x, long[] padding, double value);
@@ -273,6 +275,8 @@ final class NativeOperators {
     static native long variableDot(long state, long into, long a, long b);
     static native long arrayOuter(long state, long into, long a, long b);
     static native long variableOuter(long state, long into, long a, long b);
+    static native long arrayEinsum(long state, long into, long[] xs, byte[] equation);
+    static native long variableEinsum(long state, long into, long[] xs, byte[] equation);
     static native long arrayConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long variableConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long arrayConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);

@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
@@ -9,6 +10,7 @@ import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.UnfoldOptions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Operators that take special shapes or types, through both forms: values and gradients by hand. */
@@ -212,6 +214,33 @@ class OperatorValuesTest extends LeavesNothing {
             assertArrayEquals(new long[] {-4, 0}, m.create(new long[] {7, 7}).floorDiv(m.create(new long[] {-2, 0})).toLongArray());
             Variable v = Row.leaf(m, 5, 9);
             gradient(v, v.floorDiv(2).add(v), 1, 1);
+        }
+    }
+
+    @Test
+    void coordinatesOfAGrid() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray down = m.create(1f, 2f);
+            NDList grid = NDArrays.meshgrid(List.of(down, m.create(3f, 4f, 5f)));
+            values(grid.get(0), 1, 1, 1, 2, 2, 2);
+            values(grid.get(1), 3, 4, 5, 3, 4, 5);
+            assertEquals(new Shape(3, 2), NDArrays.meshgrid(List.of(down, m.create(3f, 4f, 5f)), true).get(0).getShape());
+            Variable v = Row.leaf(m, 1, 2);
+            gradient(v, Variable.meshgrid(List.of(v, v)).get(0), 2, 2);
+        }
+    }
+
+    @Test
+    void sumsOfProductsByLetters() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray matrix = Row.matrix(m, 2, 2);
+            values(NDArrays.einsum(List.of(matrix, m.create(1f, 10f)), "ij,j->i"), 21, 43);
+            values(NDArrays.einsum(List.of(matrix), "ii"), 5);
+            Variable v = Row.leaf(m, 1, 2);
+            gradient(v, Variable.einsum(List.of(v, v), "i,i"), 2, 4);
+            TinyAiException wrong = assertThrows(TinyAiException.class, () -> NDArrays.einsum(List.of(matrix), "ij,jk"));
+            assertEquals("einsum 'ij,jk': it names the axes of 2 arrays, and there are 1", wrong.getMessage());
+            assertThrows(NullPointerException.class, () -> NDArrays.einsum(List.of(matrix), null));
         }
     }
 
