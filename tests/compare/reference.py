@@ -698,6 +698,20 @@ def meshgrid(*xs, xy):
     return [x.reshape(-1)[at] for x, at in zip(xs, places)]
 
 
+def unique(x):
+    """NaN after NaN as they stand in x; PyTorch has them in any order."""
+    values, inverse, counts = torch.unique(x.detach(), return_inverse=True, return_counts=True)
+    if x.is_floating_point():
+        nans = x.isnan()
+        inverse[nans] = torch.arange(len(values) - int(nans.sum()), len(values))
+    return values, inverse, counts
+
+
+def masked_select(x, mask):
+    require(mask.dtype == torch.bool, "mask")
+    return torch.masked_select(x, mask)
+
+
 COUNTERPARTS = {
     # creation
     "zeros": made(lambda shape, dtype: torch.zeros(shape, dtype=dtype)), "ones": made(lambda shape, dtype: torch.ones(shape, dtype=dtype)),
@@ -743,6 +757,8 @@ COUNTERPARTS = {
     "take_along": along(lambda x, axis, indices: torch.take_along_dim(x, indices, axis)), "scatter_add": no_longer(scatter_add),
     "one_hot": lambda indices, depth, dtype: F.one_hot(counted(indices, depth), depth).to(exact_dtype(dtype)),
     "topk": topk, "sort": lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), "embedding": embedding,
+    "nonzero": torch.nonzero, "masked_select": masked_select,
+    "unique": unique,
     # products, convolution, pooling
     "einsum": lambda *xs, equation: torch.einsum(equation, *promoted(*xs)),
     "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2),

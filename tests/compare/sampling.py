@@ -348,6 +348,11 @@ def vector_shapes(d, op):
     return [[d.int(0 if d.chance(0.1) else 1, 4)] if d.chance(0.9) else [] for _ in range(d.int(1, 4))]
 
 
+def selected_shapes(d, op):
+    x = d.shape(most=6)
+    return [x, d.broadcast(x)]
+
+
 def einsum_shapes(d, op):
     """Of a few letters, of which some have dots in front, and arrays that share them; what is behind the arrow is drawn, too."""
     sizes, dots = {letter: d.int(1, 4) for letter in "ijkAB"}, d.shape(d.pick([0, 0, 1, 2]))
@@ -368,7 +373,7 @@ def einsum_shapes(d, op):
     return shapes
 
 
-SHAPES = {"meshgrid": vector_shapes, "einsum": einsum_shapes, "unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
+SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum": einsum_shapes, "unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
           **{name: weighted_shapes for name in ("weighted_cross_entropy", "weighted_nll_loss", "soft_cross_entropy")}, "weighted_bce_with_logits": weighted_bce_shapes,
           "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "rotary_embedding": rotary_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,

@@ -41,7 +41,7 @@ def values(shape, kind, sampler):
     for size in shape:
         n *= size
     if kind == "bool":
-        return torch.tensor([random.random() < 0.5 for _ in range(n)]).reshape(shape)
+        return torch.tensor([random.random() < 0.5 for _ in range(n)], dtype=torch.bool).reshape(shape)
     if kind.startswith("index"):
         most = int(kind[5:])
         return torch.tensor([random.randrange(most) for _ in range(n)], dtype=torch.int64).reshape(shape)
@@ -329,6 +329,12 @@ def indexing():
         yield case("topk", lambda x, k, axis, largest: torch.topk(x, k, axis, largest), [([3, 6], "f")], {"k": 2, "axis": 1, "largest": largest})
         yield case("sort", lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), [([4, 5], "f")], {"axis": 0, "descending": largest})
         yield case("sort", lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), [([7], "f")], {"axis": -1, "descending": largest})
+    for shape, kind in (([7], "bool"), ([3, 4], "bool"), ([2, 3, 2], "index2"), ([], "bool"), ([0, 3], "bool"), ([2, 3], "f")):
+        yield case("nonzero", torch.nonzero, [(shape, kind)], grad=False)
+    for shape, mask in (([7], [7]), ([3, 4], [4]), ([3], [2, 1]), ([], [3]), ([0, 3], [3])):
+        yield case("masked_select", torch.masked_select, [(shape, "f"), (mask, "bool")])
+    for shape, kind in (([9], "index4"), ([3, 4], "index5"), ([5], "bool"), ([2, 3], "f"), ([], "f"), ([0], "f")):
+        yield case("unique", lambda x: torch.unique(x, return_inverse=True, return_counts=True), [(shape, kind)], grad=False)
     for shape in ([4], [2, 3]):
         yield case("embedding", lambda t, i, padding_index: t[i], [([6, 3], "f"), (shape, "index6")], {"padding_index": -1})
 

@@ -169,6 +169,9 @@ extern const Record tril;
 extern const Record triu;
 extern const Record topk;
 extern const Record sort;
+extern const Record nonzero;
+extern const Record masked_select;
+extern const Record unique;
 extern const Record embedding;
 extern const Record matmul;
 extern const Record linear;
@@ -415,6 +418,9 @@ constexpr const Record* kRecords[] = {
     &records::triu,
     &records::topk,
     &records::sort,
+    &records::nonzero,
+    &records::masked_select,
+    &records::unique,
     &records::embedding,
     &records::matmul,
     &records::linear,

@@ -1192,6 +1192,36 @@ tinyai_status variable_sort(Call& c, const Operation& o) {
                               values, indices);
 }
 
+tinyai_status array_nonzero(Call& c, const Operation& o) {
+  return tinyai_array_nonzero(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_nonzero(Call& c, const Operation& o) {
+  return tinyai_variable_nonzero(c.into(o.into), c(o.variable(0)), c.out<tinyai_array>());
+}
+
+tinyai_status array_masked_select(Call& c, const Operation& o) {
+  return tinyai_array_masked_select(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_masked_select(Call& c, const Operation& o) {
+  return tinyai_variable_masked_select(c.into(o.into), c(o.variable(0)), c(o.array(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_unique(Call& c, const Operation& o) {
+  tinyai_array* const values = c.out<tinyai_array>();
+  tinyai_array* const inverse = c.out<tinyai_array>();
+  tinyai_array* const counts = c.out<tinyai_array>();
+  return tinyai_array_unique(c.into(o.into), c(o.array(0)), values, inverse, counts);
+}
+
+tinyai_status variable_unique(Call& c, const Operation& o) {
+  tinyai_array* const values = c.out<tinyai_array>();
+  tinyai_array* const inverse = c.out<tinyai_array>();
+  tinyai_array* const counts = c.out<tinyai_array>();
+  return tinyai_variable_unique(c.into(o.into), c(o.variable(0)), values, inverse, counts);
+}
+
 tinyai_status array_embedding(Call& c, const Operation& o) {
   return tinyai_array_embedding(c.into(o.into), c(o.array(0)), c(o.array(1)), o.integer(0), c.out<tinyai_array>());
 }
@@ -2312,6 +2342,18 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", "-1"}, {"descending", "bool", "false"}}, {"array", "array"}},
       {"tinyai_variable_sort", "sort", variable_sort, false, false,
        {"variable"}, {{"axis", "int", "-1"}, {"descending", "bool", "false"}}, {"variable", "array"}},
+      {"tinyai_array_nonzero", "nonzero", array_nonzero, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_nonzero", "nonzero", variable_nonzero, false, false,
+       {"variable"}, {}, {"array"}},
+      {"tinyai_array_masked_select", "masked_select", array_masked_select, false, false,
+       {"array", "array"}, {}, {"array"}},
+      {"tinyai_variable_masked_select", "masked_select", variable_masked_select, false, false,
+       {"variable", "array"}, {}, {"variable"}},
+      {"tinyai_array_unique", "unique", array_unique, false, false,
+       {"array"}, {}, {"array", "array", "array"}},
+      {"tinyai_variable_unique", "unique", variable_unique, false, false,
+       {"variable"}, {}, {"array", "array", "array"}},
       {"tinyai_array_embedding", "embedding", array_embedding, false, false,
        {"array", "array"}, {{"padding_index", "int", "-1"}}, {"array"}},
       {"tinyai_variable_embedding", "embedding", variable_embedding, false, false,

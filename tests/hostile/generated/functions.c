@@ -1682,6 +1682,24 @@ static tinyai_status call_tinyai_array_sort(const Word* a) {
 static tinyai_status call_tinyai_variable_sort(const Word* a) {
   return tinyai_variable_sort((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p, a[5].p);
 }
+static tinyai_status call_tinyai_array_nonzero(const Word* a) {
+  return tinyai_array_nonzero((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_nonzero(const Word* a) {
+  return tinyai_variable_nonzero((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_masked_select(const Word* a) {
+  return tinyai_array_masked_select((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_masked_select(const Word* a) {
+  return tinyai_variable_masked_select((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_unique(const Word* a) {
+  return tinyai_array_unique((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_variable_unique(const Word* a) {
+  return tinyai_variable_unique((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p, a[4].p);
+}
 static tinyai_status call_tinyai_array_embedding(const Word* a) {
   return tinyai_array_embedding((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
 }
@@ -2546,6 +2564,12 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_topk] = {"tinyai_variable_topk", call_tinyai_variable_topk, "index", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"k", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"largest", kInt32, 0, -1}, {"values", kOutHandle, kind_variable, -1}, {"indices", kOutHandle, kind_array, -1}}},
     [function_array_sort] = {"tinyai_array_sort", call_tinyai_array_sort, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"descending", kInt32, 0, -1}, {"values", kOutHandle, kind_array, -1}, {"indices", kOutHandle, kind_array, -1}}},
     [function_variable_sort] = {"tinyai_variable_sort", call_tinyai_variable_sort, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"descending", kInt32, 0, -1}, {"values", kOutHandle, kind_variable, -1}, {"indices", kOutHandle, kind_array, -1}}},
+    [function_array_nonzero] = {"tinyai_array_nonzero", call_tinyai_array_nonzero, "index", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_nonzero] = {"tinyai_variable_nonzero", call_tinyai_variable_nonzero, "index", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_masked_select] = {"tinyai_array_masked_select", call_tinyai_array_masked_select, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_masked_select] = {"tinyai_variable_masked_select", call_tinyai_variable_masked_select, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_unique] = {"tinyai_array_unique", call_tinyai_array_unique, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"values", kOutHandle, kind_array, -1}, {"inverse", kOutHandle, kind_array, -1}, {"counts", kOutHandle, kind_array, -1}}},
+    [function_variable_unique] = {"tinyai_variable_unique", call_tinyai_variable_unique, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"values", kOutHandle, kind_array, -1}, {"inverse", kOutHandle, kind_array, -1}, {"counts", kOutHandle, kind_array, -1}}},
     [function_array_embedding] = {"tinyai_array_embedding", call_tinyai_array_embedding, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"padding_index", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_embedding] = {"tinyai_variable_embedding", call_tinyai_variable_embedding, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"padding_index", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_matmul] = {"tinyai_array_matmul", call_tinyai_array_matmul, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},

@@ -5920,6 +5920,56 @@ extern "C" {
     pub fn tinyai_variable_sort(into: tinyai_manager, x: tinyai_variable, axis: i64, descending: i32, values: *mut tinyai_variable, indices: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
+    /// The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+    /// device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose
+    /// without.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  [n, rank], i64: a row for each
+    /// @return GRAPH, UNSUPPORTED. ONNX: NonZero.
+    /// ```
+    pub fn tinyai_array_nonzero(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_nonzero() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_nonzero(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The elements where the mask holds, in C order. How many there are is read from the device, which waits for what was
+    /// queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape that broadcasts with the mask's, any dtype
+    /// @param mask bool
+    /// @param out  [n], x's dtype
+    /// @return SHAPE, DTYPE, GRAPH, UNSUPPORTED. Saves where they stand, an i64 each for backward.
+    /// ```
+    pub fn tinyai_array_masked_select(into: tinyai_manager, x: tinyai_array, mask: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_masked_select() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_masked_select(into: tinyai_manager, x: tinyai_variable, mask: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+    /// none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+    /// compiled function.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape and dtype
+    /// @param values  [n], x's dtype
+    /// @param inverse the shape of x, i64: values at inverse is x
+    /// @param counts  [n], i64
+    /// @return GRAPH, UNSUPPORTED. ONNX: Unique.
+    /// ```
+    pub fn tinyai_array_unique(into: tinyai_manager, x: tinyai_array, values: *mut tinyai_array, inverse: *mut tinyai_array, counts: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_unique() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_unique(into: tinyai_manager, x: tinyai_variable, values: *mut tinyai_array, inverse: *mut tinyai_array, counts: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
     /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the
     /// padding row in either way.
     /// @param into          the scope of the result, or null

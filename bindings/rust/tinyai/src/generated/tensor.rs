@@ -2454,6 +2454,50 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok((Tensor::own(values), Tensor::own(indices)))
     }
 
+    /// The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives \[n, rank\], i64: a row for each
+    ///
+    /// Errors beside those common to all operators: GRAPH, UNSUPPORTED.
+    #[inline]
+    pub fn nonzero(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_nonzero(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) } else { ffi::tinyai_array_nonzero(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The elements where the mask holds, in C order. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+    ///
+    /// - `x`: any shape that broadcasts with the mask's, any dtype
+    /// - `mask`: bool
+    /// - gives \[n\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH, UNSUPPORTED.
+    #[inline]
+    pub fn masked_select(&self, mask: &impl Within<'m, Form = OfArrays>) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_select(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: mask.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_select(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: mask.id() }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives \[n\], x's dtype
+    /// - gives the shape of x, i64: values at inverse is x
+    /// - gives \[n\], i64
+    ///
+    /// Errors beside those common to all operators: GRAPH, UNSUPPORTED.
+    #[inline]
+    pub fn unique(&self) -> Result<(Array<'m>, Array<'m>, Array<'m>)> {
+        let mut values = 0u64;
+        let mut inverse = 0u64;
+        let mut counts = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unique(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut values).cast(), (&raw mut inverse).cast(), (&raw mut counts).cast()) } else { ffi::tinyai_array_unique(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut values).cast(), (&raw mut inverse).cast(), (&raw mut counts).cast()) } })?;
+        Ok((Tensor::own(values), Tensor::own(inverse), Tensor::own(counts)))
+    }
+
     /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the padding row in either way.
     ///
     /// - `table`: \[n,..\], any dtype

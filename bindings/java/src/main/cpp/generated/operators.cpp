@@ -1969,6 +1969,52 @@ jlongArray variableSort(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   return ids(env, {id(values_), id(indices_)});
 }
 
+jlong arrayNonzero(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_nonzero(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableNonzero(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_variable_nonzero(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayMaskedSelect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong mask) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_masked_select(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(mask), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableMaskedSelect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong mask) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_masked_select(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(mask), &out_); })) return {};
+  return id(out_);
+}
+
+jlongArray arrayUnique(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array values_{};
+  tinyai_array inverse_{};
+  tinyai_array counts_{};
+  if (!run(env, [&] { return tinyai_array_unique(handle<tinyai_manager>(into), handle<tinyai_array>(x), &values_, &inverse_, &counts_); })) return {};
+  return ids(env, {id(values_), id(inverse_), id(counts_)});
+}
+
+jlongArray variableUnique(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array values_{};
+  tinyai_array inverse_{};
+  tinyai_array counts_{};
+  if (!run(env, [&] { return tinyai_variable_unique(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &values_, &inverse_, &counts_); })) return {};
+  return ids(env, {id(values_), id(inverse_), id(counts_)});
+}
+
 jlong arrayEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices, jlong padding_index) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2910,6 +2956,12 @@ const JNINativeMethod methods[] = {
     native<variableTopk>("variableTopk", "(JJJJJZ)[J"),
     native<arraySort>("arraySort", "(JJJJZ)[J"),
     native<variableSort>("variableSort", "(JJJJZ)[J"),
+    native<arrayNonzero>("arrayNonzero", "(JJJ)J"),
+    native<variableNonzero>("variableNonzero", "(JJJ)J"),
+    native<arrayMaskedSelect>("arrayMaskedSelect", "(JJJJ)J"),
+    native<variableMaskedSelect>("variableMaskedSelect", "(JJJJ)J"),
+    native<arrayUnique>("arrayUnique", "(JJJ)[J"),
+    native<variableUnique>("variableUnique", "(JJJ)[J"),
     native<arrayEmbedding>("arrayEmbedding", "(JJJJJ)J"),
     native<variableEmbedding>("variableEmbedding", "(JJJJJ)J"),
     native<arrayMatmul>("arrayMatmul", "(JJJJ)J"),

@@ -135,6 +135,7 @@ final class JavaNames {
         FUNCTIONS.put("manager_uncap", "NDManager.uncap");
         FUNCTIONS.put("manager_watch_peak", "NDManager.watchPeak");
         FUNCTIONS.put("masked_fill", "maskedFill");
+        FUNCTIONS.put("masked_select", "maskedSelect");
         FUNCTIONS.put("matmul", "matMul");
         FUNCTIONS.put("max_pool1d", "maxPool1d");
         FUNCTIONS.put("max_pool2d", "maxPool2d");
@@ -486,6 +487,7 @@ final class JavaNames {
         WORDS.put("loss_function", "lossFunction");
         WORDS.put("lstm_options_init", "lstmOptionsInit");
         WORDS.put("masked_fill", "maskedFill");
+        WORDS.put("masked_select", "maskedSelect");
         WORDS.put("max_norm", "maxNorm");
         WORDS.put("max_pool1d", "maxPool1d");
         WORDS.put("max_pool2d", "maxPool2d");

@@ -265,6 +265,12 @@ final class NativeOperators {
     static native long[] variableTopk(long state, long into, long x, long k, long axis, boolean largest);
     static native long[] arraySort(long state, long into, long x, long axis, boolean descending);
     static native long[] variableSort(long state, long into, long x, long axis, boolean descending);
+    static native long arrayNonzero(long state, long into, long x);
+    static native long variableNonzero(long state, long into, long x);
+    static native long arrayMaskedSelect(long state, long into, long x, long mask);
+    static native long variableMaskedSelect(long state, long into, long x, long mask);
+    static native long[] arrayUnique(long state, long into, long x);
+    static native long[] variableUnique(long state, long into, long x);
     static native long arrayEmbedding(long state, long into, long table, long indices, long padding_index);
     static native long variableEmbedding(long state, long into, long table, long indices, long padding_index);
     static native long arrayMatmul(long state, long into, long a, long b);

@@ -3749,6 +3749,77 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+     * device, which waits for what was queued: GRAPH in a compiled function, where where() and maskedFill() choose
+     * without.
+     * No gradient flows.
+     * @return [n, rank], i64: a row for each
+     */
+    public NDArray nonzero() {
+        return new NDArray(NativeOperators.variableNonzero(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+     * device, which waits for what was queued: GRAPH in a compiled function, where where() and maskedFill() choose
+     * without.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return [n, rank], i64: a row for each
+     */
+    public NDArray nonzero(@Nullable NDManager into) {
+        return new NDArray(NativeOperators.variableNonzero(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what
+     * was queued: GRAPH in a compiled function, where where() and maskedFill() choose without.
+     * Gradients flow to x.
+     * @param mask bool
+     * @return [n], x's dtype
+     */
+    public Variable maskedSelect(NDArray mask) {
+        return new Variable(NativeOperators.variableMaskedSelect(ThreadState.current(), 0, id(), mask.id()));
+    }
+
+    /**
+     * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what
+     * was queued: GRAPH in a compiled function, where where() and maskedFill() choose without.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool
+     * @return [n], x's dtype
+     */
+    public Variable maskedSelect(@Nullable NDManager into, NDArray mask) {
+        return new Variable(NativeOperators.variableMaskedSelect(ThreadState.current(), Ids.orNull(into), id(), mask.id()));
+    }
+
+    /**
+     * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+     * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+     * compiled function.
+     * No gradient flows.
+     * @return [n], x's dtype; the shape of x, i64: values at inverse is x; [n], i64
+     */
+    public UniqueResult<NDArray> unique() {
+        long[] outs = NativeOperators.variableUnique(ThreadState.current(), 0, id());
+        return new UniqueResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
+     * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+     * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+     * compiled function.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return [n], x's dtype; the shape of x, i64: values at inverse is x; [n], i64
+     */
+    public UniqueResult<NDArray> unique(@Nullable NDManager into) {
+        long[] outs = NativeOperators.variableUnique(ThreadState.current(), Ids.orNull(into), id());
+        return new UniqueResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
      * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
      * the padding row in either way.
      * Gradients flow to table.

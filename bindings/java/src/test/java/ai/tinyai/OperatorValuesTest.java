@@ -245,6 +245,21 @@ class OperatorValuesTest extends LeavesNothing {
     }
 
     @Test
+    void elementsChosenByTheirNumbers() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(new float[] {0, 2, 3, 0}, new Shape(2, 2));
+            assertArrayEquals(new long[] {0, 1, 1, 0}, x.nonzero().toLongArray());
+            values(x.maskedSelect(x.gt(2)), 3);
+            Variable v = Row.leaf(m, 1, 2);
+            gradient(v, v.maskedSelect(m.create(new boolean[] {false, true}, new Shape(2))).square(), 0, 4);
+            UniqueResult<NDArray> found = x.unique();
+            values(found.values(), 0, 2, 3);
+            assertArrayEquals(new long[] {0, 1, 2, 0}, found.inverse().toLongArray());
+            assertArrayEquals(new long[] {2, 1, 1}, found.counts().toLongArray());
+        }
+    }
+
+    @Test
     void leavesAreWrittenInPlaceWhileNothingIsRecorded() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Variable x = Row.leaf(m, 2, 4);
