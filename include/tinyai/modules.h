@@ -167,6 +167,7 @@ typedef struct tinyai_module_pool2d_options {
   int64_t padding[2];  /**< on both sides, at most half the window; default {0, 0} */
   int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
   int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
+  int64_t dilation[2];  /**< max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default {1, 1} */
 } tinyai_module_pool2d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
@@ -213,6 +214,7 @@ typedef struct tinyai_module_pool1d_options {
   int64_t padding;  /**< on both sides, at most half the window; default 0 */
   int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
   int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
+  int64_t dilation;  /**< max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default 1 */
 } tinyai_module_pool1d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_pool1d_options_init(tinyai_module_pool1d_options* options);

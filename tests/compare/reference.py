@@ -370,7 +370,7 @@ def pooled(axes, f):
 
 
 def greatest(f):
-    return lambda x, kernel, stride, padding, ceil_mode: f(x, kernel, stride, padding, 1, ceil_mode)
+    return lambda x, kernel, stride, padding, ceil_mode, dilation: f(x, kernel, stride, padding, dilation, ceil_mode)
 
 
 def average(f):

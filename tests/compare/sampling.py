@@ -451,6 +451,9 @@ def window(d, leaves, op):
         return dict(zip(("height", "width") if axes > 1 else ("length",), sizes))
     kernel = [d.int(1, max(n, 1)) for n in (leaves[0].shape[2:] if len(leaves[0].shape) == 2 + axes else [1] * axes)]
     out = {"kernel": kernel, "stride": [d.int(0, 3) for _ in kernel], "padding": [d.int(0, k // 2) for k in kernel]}
+    if op.startswith("max"):  # none in the padding alone: what flows back from there, PyTorch writes past an end
+        sizes = leaves[0].shape[-axes:]
+        out["dilation"] = [d.int(1, 3) if d.chance(0.3) and not (p and n < 3) else 1 for n, p in zip(sizes, out["padding"])]
     return {**{k: v if axes > 1 else v[0] for k, v in out.items()}, "ceil_mode": d.chance(0.3)}
 
 

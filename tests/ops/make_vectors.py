@@ -483,17 +483,24 @@ def convolutions():
             ([1, 1, 6, 5], [3, 2], [2, 2], [1, 1], True), ([1, 2, 5, 6], [2, 3], [2, 0], [1, 0], True), ([1, 1, 5, 3], [2, 4], [3, 2], [0, 2], True), ([1, 1, 2, 3], [3, 2], [2, 2], [0, 1], True),
             ([0, 2, 4, 4], [2, 2], [1, 1], [0, 0], False)]:
         step = [s or k for s, k in zip(stride, kernel)]
-        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode: F.max_pool2d(x, kernel, step, padding, 1, ceil_mode), [(shape, "f")],
-                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode})
+        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool2d(x, kernel, step, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": [1, 1]})
         for counted in (True, False):
             yield case("avg_pool2d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool2d(x, kernel, step, padding, ceil_mode, counted),
                        [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
     for shape, kernel, stride, padding, ceil_mode in (([1, 2, 6], 2, 0, 0, False), ([2, 1, 7], 3, 2, 1, True), ([1, 1, 7], 2, 4, 1, True), ([0, 2, 5], 2, 1, 0, False)):
-        yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode: F.max_pool1d(x, kernel, stride or kernel, padding, 1, ceil_mode), [(shape, "f")],
-                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode})
+        yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool1d(x, kernel, stride or kernel, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": 1})
         for counted in (True, False):
             yield case("avg_pool1d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool1d(x, kernel, stride or kernel, padding, ceil_mode, count_padding),
                        [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
+    for shape, kernel, stride, padding, dilation, ceil_mode in (([1, 2, 5, 6], [2, 3], [1, 2], [1, 1], [3, 2], False), ([2, 1, 4, 7], [2, 2], [0, 0], [0, 1], [1, 4], True),
+                                                                ([0, 1, 3, 3], [2, 2], [1, 1], [0, 0], [2, 2], False)):
+        step = [s or k for s, k in zip(stride, kernel)]
+        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool2d(x, kernel, step, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": dilation})
+    yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool1d(x, kernel, stride, padding, dilation, ceil_mode), [([1, 2, 8], "f")],
+               {"kernel": 3, "stride": 2, "padding": 1, "ceil_mode": True, "dilation": 2})
     for shape, length in (([1, 2, 6], 3), ([2, 1, 5], 2), ([1, 1, 3], 5), ([0, 2, 3], 2)):
         for op, f in {"adaptive_avg_pool1d": F.adaptive_avg_pool1d, "adaptive_max_pool1d": F.adaptive_max_pool1d}.items():
             yield case(op, lambda x, length, f=f: f(x, length), [(shape, "f")], {"length": length})

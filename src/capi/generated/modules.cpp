@@ -162,6 +162,8 @@ void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
   options->padding[1] = 0;
   options->count_padding = 1;
   options->ceil_mode = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
 }
 
 tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
@@ -174,6 +176,7 @@ tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int6
     o.padding = {{given.padding[0], given.padding[1]}};
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
     return nn::make(place, o);
   });
 }
@@ -188,6 +191,7 @@ tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int6
     o.padding = {{given.padding[0], given.padding[1]}};
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
     return nn::make(place, o);
   });
 }
@@ -209,6 +213,7 @@ void tinyai_module_pool1d_options_init(tinyai_module_pool1d_options* options) {
   options->padding = 0;
   options->count_padding = 1;
   options->ceil_mode = 0;
+  options->dilation = 1;
 }
 
 tinyai_status tinyai_module_max_pool1d(tinyai_manager into, int64_t kernel, const tinyai_module_pool1d_options* options,
@@ -221,6 +226,7 @@ tinyai_status tinyai_module_max_pool1d(tinyai_manager into, int64_t kernel, cons
     o.padding = given.padding;
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = given.dilation;
     return nn::make(place, o);
   });
 }
@@ -235,6 +241,7 @@ tinyai_status tinyai_module_avg_pool1d(tinyai_manager into, int64_t kernel, cons
     o.padding = given.padding;
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = given.dilation;
     return nn::make(place, o);
   });
 }

@@ -61,12 +61,14 @@ void check(const MaxPool2dOptions& o) {
   require_whole("MaxPool2d", "the window's size", o.kernel, 1);
   require_whole("MaxPool2d", "stride", o.stride, 0);
   require_whole("MaxPool2d", "padding", o.padding, 0);
+  require_whole("MaxPool2d", "dilation", o.dilation, 1);
 }
 
 void check(const AvgPool2dOptions& o) {
   require_whole("AvgPool2d", "the window's size", o.kernel, 1);
   require_whole("AvgPool2d", "stride", o.stride, 0);
   require_whole("AvgPool2d", "padding", o.padding, 0);
+  require_whole("AvgPool2d", "dilation", o.dilation, 1);
 }
 
 void check(const AdaptiveAvgPool2dOptions& o) {
@@ -78,12 +80,14 @@ void check(const MaxPool1dOptions& o) {
   require_whole("MaxPool1d", "the window's size", o.kernel, 1);
   require_whole("MaxPool1d", "stride", o.stride, 0);
   require_whole("MaxPool1d", "padding", o.padding, 0);
+  require_whole("MaxPool1d", "dilation", o.dilation, 1);
 }
 
 void check(const AvgPool1dOptions& o) {
   require_whole("AvgPool1d", "the window's size", o.kernel, 1);
   require_whole("AvgPool1d", "stride", o.stride, 0);
   require_whole("AvgPool1d", "padding", o.padding, 0);
+  require_whole("AvgPool1d", "dilation", o.dilation, 1);
 }
 
 void check(const AdaptiveAvgPool1dOptions& o) {

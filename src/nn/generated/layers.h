@@ -82,6 +82,7 @@ struct MaxPool2dOptions {
   ops::Pair padding = {{0, 0}};
   bool count_padding = true;
   bool ceil_mode = false;
+  ops::Pair dilation = {{1, 1}};
 };
 void check(const MaxPool2dOptions& o);
 ModuleRef build(const Place& place, const MaxPool2dOptions& o);
@@ -92,6 +93,7 @@ struct AvgPool2dOptions {
   ops::Pair padding = {{0, 0}};
   bool count_padding = true;
   bool ceil_mode = false;
+  ops::Pair dilation = {{1, 1}};
 };
 void check(const AvgPool2dOptions& o);
 ModuleRef build(const Place& place, const AvgPool2dOptions& o);
@@ -108,6 +110,7 @@ struct MaxPool1dOptions {
   int64_t padding = 0;
   bool count_padding = true;
   bool ceil_mode = false;
+  int64_t dilation = 1;
 };
 void check(const MaxPool1dOptions& o);
 ModuleRef build(const Place& place, const MaxPool1dOptions& o);
@@ -118,6 +121,7 @@ struct AvgPool1dOptions {
   int64_t padding = 0;
   bool count_padding = true;
   bool ceil_mode = false;
+  int64_t dilation = 1;
 };
 void check(const AvgPool1dOptions& o);
 ModuleRef build(const Place& place, const AvgPool1dOptions& o);

@@ -1407,6 +1407,8 @@ tinyai_status array_max_pool2d(Call& c, const Operation& o) {
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation[0] = o.list(4)[0];
+  options.dilation[1] = o.list(4)[1];
   return tinyai_array_max_pool2d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
 }
 
@@ -1420,6 +1422,8 @@ tinyai_status variable_max_pool2d(Call& c, const Operation& o) {
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation[0] = o.list(4)[0];
+  options.dilation[1] = o.list(4)[1];
   return tinyai_variable_max_pool2d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
 }
 
@@ -1476,6 +1480,7 @@ tinyai_status array_max_pool1d(Call& c, const Operation& o) {
   options.stride = o.integer(1);
   options.padding = o.integer(2);
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation = o.integer(4);
   return tinyai_array_max_pool1d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
 }
 
@@ -1486,6 +1491,7 @@ tinyai_status variable_max_pool1d(Call& c, const Operation& o) {
   options.stride = o.integer(1);
   options.padding = o.integer(2);
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation = o.integer(4);
   return tinyai_variable_max_pool1d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
 }
 
@@ -2399,9 +2405,9 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv_transpose2d_options_init", "", init_conv_transpose2d, false, false, {}, {}, {}},
       {"tinyai_array_max_pool2d", "max_pool2d", array_max_pool2d, false, false,
-       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
       {"tinyai_variable_max_pool2d", "max_pool2d", variable_max_pool2d, false, false,
-       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1]"}}, {"variable"}},
       {"tinyai_max_pool2d_options_init", "", init_max_pool2d, false, false, {}, {}, {}},
       {"tinyai_array_avg_pool2d", "avg_pool2d", array_avg_pool2d, false, false,
        {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},
@@ -2413,9 +2419,9 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_adaptive_avg_pool2d", "adaptive_avg_pool2d", variable_adaptive_avg_pool2d, false, false,
        {"variable"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
       {"tinyai_array_max_pool1d", "max_pool1d", array_max_pool1d, false, false,
-       {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+       {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}, {"dilation", "int", "1"}}, {"array"}},
       {"tinyai_variable_max_pool1d", "max_pool1d", variable_max_pool1d, false, false,
-       {"variable"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+       {"variable"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}, {"dilation", "int", "1"}}, {"variable"}},
       {"tinyai_max_pool1d_options_init", "", init_max_pool1d, false, false, {}, {}, {}},
       {"tinyai_array_avg_pool1d", "avg_pool1d", array_avg_pool1d, false, false,
        {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},

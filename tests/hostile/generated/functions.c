@@ -2828,19 +2828,21 @@ const Struct g_structs[kStructCount] = {
         {"bias", kInt32, 0, offsetof(tinyai_module_conv_transpose2d_options, bias), sizeof(((tinyai_module_conv_transpose2d_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_conv_transpose2d_options, dtype), sizeof(((tinyai_module_conv_transpose2d_options*)0)->dtype) / 1, 1},
     }},
-    [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 5, {
+    [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool2d_options, struct_size), sizeof(((tinyai_module_pool2d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_module_pool2d_options, stride), sizeof(((tinyai_module_pool2d_options*)0)->stride) / 2, 2},
         {"padding", kInteger, 0, offsetof(tinyai_module_pool2d_options, padding), sizeof(((tinyai_module_pool2d_options*)0)->padding) / 2, 2},
         {"count_padding", kInt32, 0, offsetof(tinyai_module_pool2d_options, count_padding), sizeof(((tinyai_module_pool2d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool2d_options, ceil_mode), sizeof(((tinyai_module_pool2d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_pool2d_options, dilation), sizeof(((tinyai_module_pool2d_options*)0)->dilation) / 2, 2},
     }},
-    [struct_module_pool1d_options] = {"tinyai_module_pool1d_options", sizeof(tinyai_module_pool1d_options), init_tinyai_module_pool1d_options, 5, {
+    [struct_module_pool1d_options] = {"tinyai_module_pool1d_options", sizeof(tinyai_module_pool1d_options), init_tinyai_module_pool1d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool1d_options, struct_size), sizeof(((tinyai_module_pool1d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_module_pool1d_options, stride), sizeof(((tinyai_module_pool1d_options*)0)->stride) / 1, 1},
         {"padding", kInteger, 0, offsetof(tinyai_module_pool1d_options, padding), sizeof(((tinyai_module_pool1d_options*)0)->padding) / 1, 1},
         {"count_padding", kInt32, 0, offsetof(tinyai_module_pool1d_options, count_padding), sizeof(((tinyai_module_pool1d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool1d_options, ceil_mode), sizeof(((tinyai_module_pool1d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_pool1d_options, dilation), sizeof(((tinyai_module_pool1d_options*)0)->dilation) / 1, 1},
     }},
     [struct_module_batch_norm_options] = {"tinyai_module_batch_norm_options", sizeof(tinyai_module_batch_norm_options), init_tinyai_module_batch_norm_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_batch_norm_options, struct_size), sizeof(((tinyai_module_batch_norm_options*)0)->struct_size) / 1, 1},
@@ -3170,12 +3172,13 @@ const Struct g_structs[kStructCount] = {
         {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, dilation), sizeof(((tinyai_conv_transpose2d_options*)0)->dilation) / 2, 2},
         {"groups", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, groups), sizeof(((tinyai_conv_transpose2d_options*)0)->groups) / 1, 1},
     }},
-    [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 5, {
+    [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool2d_options, struct_size), sizeof(((tinyai_max_pool2d_options*)0)->struct_size) / 1, 1},
         {"kernel", kInteger, 0, offsetof(tinyai_max_pool2d_options, kernel), sizeof(((tinyai_max_pool2d_options*)0)->kernel) / 2, 2},
         {"stride", kInteger, 0, offsetof(tinyai_max_pool2d_options, stride), sizeof(((tinyai_max_pool2d_options*)0)->stride) / 2, 2},
         {"padding", kInteger, 0, offsetof(tinyai_max_pool2d_options, padding), sizeof(((tinyai_max_pool2d_options*)0)->padding) / 2, 2},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_max_pool2d_options, ceil_mode), sizeof(((tinyai_max_pool2d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_max_pool2d_options, dilation), sizeof(((tinyai_max_pool2d_options*)0)->dilation) / 2, 2},
     }},
     [struct_avg_pool2d_options] = {"tinyai_avg_pool2d_options", sizeof(tinyai_avg_pool2d_options), init_tinyai_avg_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_avg_pool2d_options, struct_size), sizeof(((tinyai_avg_pool2d_options*)0)->struct_size) / 1, 1},
@@ -3185,12 +3188,13 @@ const Struct g_structs[kStructCount] = {
         {"count_padding", kInt32, 0, offsetof(tinyai_avg_pool2d_options, count_padding), sizeof(((tinyai_avg_pool2d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_avg_pool2d_options, ceil_mode), sizeof(((tinyai_avg_pool2d_options*)0)->ceil_mode) / 1, 1},
     }},
-    [struct_max_pool1d_options] = {"tinyai_max_pool1d_options", sizeof(tinyai_max_pool1d_options), init_tinyai_max_pool1d_options, 5, {
+    [struct_max_pool1d_options] = {"tinyai_max_pool1d_options", sizeof(tinyai_max_pool1d_options), init_tinyai_max_pool1d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool1d_options, struct_size), sizeof(((tinyai_max_pool1d_options*)0)->struct_size) / 1, 1},
         {"kernel", kInteger, 0, offsetof(tinyai_max_pool1d_options, kernel), sizeof(((tinyai_max_pool1d_options*)0)->kernel) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_max_pool1d_options, stride), sizeof(((tinyai_max_pool1d_options*)0)->stride) / 1, 1},
         {"padding", kInteger, 0, offsetof(tinyai_max_pool1d_options, padding), sizeof(((tinyai_max_pool1d_options*)0)->padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_max_pool1d_options, ceil_mode), sizeof(((tinyai_max_pool1d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_max_pool1d_options, dilation), sizeof(((tinyai_max_pool1d_options*)0)->dilation) / 1, 1},
     }},
     [struct_avg_pool1d_options] = {"tinyai_avg_pool1d_options", sizeof(tinyai_avg_pool1d_options), init_tinyai_avg_pool1d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_avg_pool1d_options, struct_size), sizeof(((tinyai_avg_pool1d_options*)0)->struct_size) / 1, 1},

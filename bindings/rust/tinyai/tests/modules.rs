@@ -85,6 +85,12 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     };
     let pairs = Module::max_pool1d_with(&scope, 2, &beyond).unwrap();
     assert_eq!(output(&pairs, &line), [2.0, 3.0]);
+    let apart = ModulePool1dOptions {
+        dilation: 2,
+        ..Default::default()
+    };
+    let ends = Module::max_pool1d_with(&scope, 2, &apart).unwrap();
+    assert_eq!(output(&ends, &line), [3.0]);
     assert_eq!(output(&Module::avg_pool1d(&scope, 2).unwrap(), &line), [1.5]);
     assert_eq!(
         output(&Module::adaptive_avg_pool1d(&scope, 1).unwrap(), &line),

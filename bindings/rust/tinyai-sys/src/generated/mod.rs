@@ -484,6 +484,7 @@ pub struct tinyai_module_pool2d_options {
     pub padding: [i64; 2],
     pub count_padding: i32,
     pub ceil_mode: i32,
+    pub dilation: [i64; 2],
 }
 
 /// ```text
@@ -497,6 +498,7 @@ pub struct tinyai_module_pool1d_options {
     pub padding: i64,
     pub count_padding: i32,
     pub ceil_mode: i32,
+    pub dilation: i64,
 }
 
 /// ```text
@@ -1200,6 +1202,7 @@ pub struct tinyai_max_pool2d_options {
     pub stride: [i64; 2],
     pub padding: [i64; 2],
     pub ceil_mode: i32,
+    pub dilation: [i64; 2],
 }
 
 /// ```text
@@ -1227,6 +1230,7 @@ pub struct tinyai_max_pool1d_options {
     pub stride: i64,
     pub padding: i64,
     pub ceil_mode: i32,
+    pub dilation: i64,
 }
 
 /// ```text
@@ -6180,7 +6184,8 @@ extern "C" {
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,H,W] floating
     /// @param options filled by its init function, and then what must be set
-    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+    /// @param out     [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceil_mode; the dtype
+    ///                of x
     /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
     /// ```
     pub fn tinyai_array_max_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
@@ -6237,7 +6242,7 @@ extern "C" {
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,L] floating
     /// @param options filled by its init function, and then what must be set
-    /// @param out     [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+    /// @param out     [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceil_mode; the dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
     /// ```
     pub fn tinyai_array_max_pool1d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool1d_options, out: *mut tinyai_array) -> tinyai_status;

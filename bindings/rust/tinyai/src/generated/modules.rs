@@ -196,19 +196,21 @@ pub struct ModulePool2dOptions {
     pub count_padding: bool,
     /// Whether a last window that reaches beyond the padding counts, too. Default: false.
     pub ceil_mode: bool,
+    /// Max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1. Default: \[1, 1\].
+    pub dilation: [i64; 2],
 }
 
 impl Default for ModulePool2dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool2d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
-        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -224,19 +226,21 @@ pub struct ModulePool1dOptions {
     pub count_padding: bool,
     /// Whether a last window that reaches beyond the padding counts, too. Default: false.
     pub ceil_mode: bool,
+    /// Max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1. Default: 1.
+    pub dilation: i64,
 }
 
 impl Default for ModulePool1dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool1d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
-        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 

@@ -2718,7 +2718,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The greatest element of each window. Padding is smaller than any.
     ///
     /// - `x`: \[N,C,H,W\] floating
-    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], rounded down, or up with ceil_mode; the dtype of x
+    /// - gives \[N,C,(H+2\*padding-dilation\*(kernel-1)-1)/stride+1,..\], rounded down, or up with ceil_mode; the dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]
@@ -2759,7 +2759,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a height of 1.
     ///
     /// - `x`: \[N,C,L\] floating
-    /// - gives \[N,C,(L+2\*padding-kernel)/stride+1\], rounded down, or up with ceil_mode; the dtype of x
+    /// - gives \[N,C,(L+2\*padding-dilation\*(kernel-1)-1)/stride+1\], rounded down, or up with ceil_mode; the dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]

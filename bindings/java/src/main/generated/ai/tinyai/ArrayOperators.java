@@ -3750,7 +3750,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The greatest element of each window. Padding is smaller than any.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3760,7 +3760,7 @@ abstract class ArrayOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3810,7 +3810,7 @@ abstract class ArrayOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3821,7 +3821,7 @@ abstract class ArrayOperators implements NDResource {
      * height of 1.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));

@@ -4216,7 +4216,7 @@ abstract class VariableOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool2d(MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -4227,7 +4227,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -4282,7 +4282,7 @@ abstract class VariableOperators implements NDResource {
      * height of 1.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool1d(MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -4294,7 +4294,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));

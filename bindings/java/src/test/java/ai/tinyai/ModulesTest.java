@@ -274,6 +274,7 @@ class ModulesTest extends LeavesNothing {
             assertArrayEquals(new float[] {4}, through(Blocks.maxPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
             assertArrayEquals(new float[] {4}, through(Blocks.adaptiveMaxPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
             assertArrayEquals(new float[] {2, 4}, through(Blocks.maxPool1d(m, 2), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {3, 4}, through(Blocks.maxPool1d(m, 2, new BlockPool1dOptions().stride(1).dilation(2)), m, square, 1, 1, 4));
             assertArrayEquals(new float[] {1.5f, 3.5f}, through(Blocks.avgPool1d(m, 2, new BlockPool1dOptions().ceilMode(true)), m, square, 1, 1, 4));
             assertArrayEquals(new float[] {2.5f}, through(Blocks.adaptiveAvgPool1d(m, 1), m, square, 1, 1, 4));
             assertArrayEquals(new float[] {2, 4}, through(Blocks.adaptiveMaxPool1d(m, 2), m, square, 1, 1, 4));
