@@ -22,6 +22,16 @@ void check(const Conv2dOptions& o) {
   require_floating_dtype("Conv2d", o.dtype);
 }
 
+void check(const DepthwiseSeparableOptions& o) {
+  require_whole("DepthwiseSeparable", "in_channels", o.in_channels, 1);
+  require_whole("DepthwiseSeparable", "out_channels", o.out_channels, 1);
+  require_whole("DepthwiseSeparable", "the kernel's size", o.kernel, 1);
+  require_whole("DepthwiseSeparable", "stride", o.stride, 1);
+  require_whole("DepthwiseSeparable", "padding", o.padding, 0);
+  require_whole("DepthwiseSeparable", "dilation", o.dilation, 1);
+  require_floating_dtype("DepthwiseSeparable", o.dtype);
+}
+
 void check(const Conv1dOptions& o) {
   require_whole("Conv1d", "in_channels", o.in_channels, 1);
   require_whole("Conv1d", "out_channels", o.out_channels, 1);

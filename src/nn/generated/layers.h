@@ -32,6 +32,19 @@ struct Conv2dOptions {
 void check(const Conv2dOptions& o);
 ModuleRef build(const Place& place, const Conv2dOptions& o);
 
+struct DepthwiseSeparableOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Pair kernel{};
+  ops::Pair stride = {{1, 1}};
+  ops::Pair padding = {{0, 0}};
+  ops::Pair dilation = {{1, 1}};
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const DepthwiseSeparableOptions& o);
+ModuleRef build(const Place& place, const DepthwiseSeparableOptions& o);
+
 struct Conv1dOptions {
   int64_t in_channels{};
   int64_t out_channels{};

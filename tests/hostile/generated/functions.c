@@ -365,6 +365,13 @@ static tinyai_status call_tinyai_module_conv2d_options_init(const Word* a) {
 static tinyai_status call_tinyai_module_conv2d(const Word* a) {
   return tinyai_module_conv2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
 }
+static tinyai_status call_tinyai_module_depthwise_separable_options_init(const Word* a) {
+  (void)tinyai_module_depthwise_separable_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_depthwise_separable(const Word* a) {
+  return tinyai_module_depthwise_separable((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
+}
 static tinyai_status call_tinyai_module_conv1d_options_init(const Word* a) {
   (void)tinyai_module_conv1d_options_init(a[0].p);
   return TINYAI_OK;
@@ -1986,6 +1993,7 @@ static void init_tinyai_function_options(void* options) { tinyai_function_option
 static void init_tinyai_scan_options(void* options) { tinyai_scan_options_init(options); }
 static void init_tinyai_gradcheck_options(void* options) { tinyai_gradcheck_options_init(options); }
 static void init_tinyai_module_conv2d_options(void* options) { tinyai_module_conv2d_options_init(options); }
+static void init_tinyai_module_depthwise_separable_options(void* options) { tinyai_module_depthwise_separable_options_init(options); }
 static void init_tinyai_module_conv1d_options(void* options) { tinyai_module_conv1d_options_init(options); }
 static void init_tinyai_module_conv_transpose1d_options(void* options) { tinyai_module_conv_transpose1d_options_init(options); }
 static void init_tinyai_module_conv_transpose2d_options(void* options) { tinyai_module_conv_transpose2d_options_init(options); }
@@ -2135,6 +2143,8 @@ const Function g_functions[kFunctionCount] = {
     [function_module_linear] = {"tinyai_module_linear", call_tinyai_module_linear, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"out_features", kInteger, 0, -1}, {"bias", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv2d_options_init] = {"tinyai_module_conv2d_options_init", call_tinyai_module_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv2d_options, -1}}},
     [function_module_conv2d] = {"tinyai_module_conv2d", call_tinyai_module_conv2d, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_depthwise_separable_options_init] = {"tinyai_module_depthwise_separable_options_init", call_tinyai_module_depthwise_separable_options_init, "", 0, 1, {{"options", kStruct, struct_module_depthwise_separable_options, -1}}},
+    [function_module_depthwise_separable] = {"tinyai_module_depthwise_separable", call_tinyai_module_depthwise_separable, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_depthwise_separable_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv1d_options_init] = {"tinyai_module_conv1d_options_init", call_tinyai_module_conv1d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv1d_options, -1}}},
     [function_module_conv1d] = {"tinyai_module_conv1d", call_tinyai_module_conv1d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"kernel", kInteger, 0, -1}, {"options", kOptions, struct_module_conv1d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv_transpose1d_options_init] = {"tinyai_module_conv_transpose1d_options_init", call_tinyai_module_conv_transpose1d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv_transpose1d_options, -1}}},
@@ -2798,6 +2808,14 @@ const Struct g_structs[kStructCount] = {
         {"groups", kInteger, 0, offsetof(tinyai_module_conv2d_options, groups), sizeof(((tinyai_module_conv2d_options*)0)->groups) / 1, 1},
         {"bias", kInt32, 0, offsetof(tinyai_module_conv2d_options, bias), sizeof(((tinyai_module_conv2d_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_conv2d_options, dtype), sizeof(((tinyai_module_conv2d_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_depthwise_separable_options] = {"tinyai_module_depthwise_separable_options", sizeof(tinyai_module_depthwise_separable_options), init_tinyai_module_depthwise_separable_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_depthwise_separable_options, struct_size), sizeof(((tinyai_module_depthwise_separable_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_depthwise_separable_options, stride), sizeof(((tinyai_module_depthwise_separable_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_module_depthwise_separable_options, padding), sizeof(((tinyai_module_depthwise_separable_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_depthwise_separable_options, dilation), sizeof(((tinyai_module_depthwise_separable_options*)0)->dilation) / 2, 2},
+        {"bias", kInt32, 0, offsetof(tinyai_module_depthwise_separable_options, bias), sizeof(((tinyai_module_depthwise_separable_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_depthwise_separable_options, dtype), sizeof(((tinyai_module_depthwise_separable_options*)0)->dtype) / 1, 1},
     }},
     [struct_module_conv1d_options] = {"tinyai_module_conv1d_options", sizeof(tinyai_module_conv1d_options), init_tinyai_module_conv1d_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv1d_options, struct_size), sizeof(((tinyai_module_conv1d_options*)0)->struct_size) / 1, 1},

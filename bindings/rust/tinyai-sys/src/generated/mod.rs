@@ -427,6 +427,20 @@ pub struct tinyai_module_conv2d_options {
 }
 
 /// ```text
+/// Options of tinyai_module_depthwise_separable(). Fill it by tinyai_module_depthwise_separable_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_depthwise_separable_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of tinyai_module_conv1d(). Fill it by tinyai_module_conv1d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -2264,6 +2278,27 @@ extern "C" {
     /// @return RANGE (also for channels that groups does not divide), DTYPE.
     /// ```
     pub fn tinyai_module_conv2d(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_conv2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_depthwise_separable_options_init(options: *mut tinyai_module_depthwise_separable_options);
+
+    /// ```text
+    /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes
+    /// in_channels * (height * width + out_channels) multiplications a pixel instead of their product: children "depthwise"
+    /// (conv2d) and "pointwise" (conv2d).
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, H, W]
+    /// @return RANGE, DTYPE.
+    /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+    /// ```
+    pub fn tinyai_module_depthwise_separable(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_depthwise_separable_options, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored

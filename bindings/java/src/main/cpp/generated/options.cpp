@@ -76,6 +76,21 @@ bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlong
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_module_depthwise_separable_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[8];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.padding[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dilation[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.bias = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_module_conv1d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[6];

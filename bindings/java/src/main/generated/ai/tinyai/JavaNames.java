@@ -163,6 +163,7 @@ final class JavaNames {
         FUNCTIONS.put("module_conv_transpose1d", "Blocks.convTranspose1d");
         FUNCTIONS.put("module_conv_transpose2d", "Blocks.convTranspose2d");
         FUNCTIONS.put("module_copy_state", "Block.copyState");
+        FUNCTIONS.put("module_depthwise_separable", "Blocks.depthwiseSeparable");
         FUNCTIONS.put("module_dropout", "Blocks.dropout");
         FUNCTIONS.put("module_embedding", "Blocks.embedding");
         FUNCTIONS.put("module_flatten", "Blocks.flatten");
@@ -403,6 +404,8 @@ final class JavaNames {
         WORDS.put("cross_entropy_grad", "crossEntropyGrad");
         WORDS.put("custom_options_init", "customOptionsInit");
         WORDS.put("debug_dump", "debugDump");
+        WORDS.put("depthwise_separable", "depthwiseSeparable");
+        WORDS.put("depthwise_separable_options_init", "depthwiseSeparableOptionsInit");
         WORDS.put("device_bytes", "deviceBytes");
         WORDS.put("device_peak_bytes", "devicePeakBytes");
         WORDS.put("diagonal_grad", "diagonalGrad");

@@ -12,6 +12,7 @@ import ai.tinyai.Initializers.Nonlinearity;
 import ai.tinyai.options.BlockBatchNormOptions;
 import ai.tinyai.options.BlockConvTranspose1dOptions;
 import ai.tinyai.options.BlockConvTranspose2dOptions;
+import ai.tinyai.options.BlockDepthwiseSeparableOptions;
 import ai.tinyai.options.BlockGruOptions;
 import ai.tinyai.options.BlockMultiheadAttentionOptions;
 import ai.tinyai.options.BlockPool1dOptions;
@@ -279,6 +280,10 @@ class ModulesTest extends LeavesNothing {
             assertArrayEquals(new float[] {2.5f}, through(Blocks.adaptiveAvgPool1d(m, 1), m, square, 1, 1, 4));
             assertArrayEquals(new float[] {2, 4}, through(Blocks.adaptiveMaxPool1d(m, 2), m, square, 1, 1, 4));
             assertArrayEquals(new float[] {-1, 1, -1, 1}, through(Blocks.instanceNorm(m, 2, 0, true, DataType.F32), m, square, 1, 2, 2));
+            Block separable = Blocks.depthwiseSeparable(m, 1, 1, 1, 1, new BlockDepthwiseSeparableOptions().bias(false));
+            separable.getParameter("depthwise.weight").value().set(new float[] {2});
+            separable.getParameter("pointwise.weight").value().set(new float[] {5});
+            assertArrayEquals(new float[] {10, 20, 30, 40}, through(separable, m, square, 1, 1, 2, 2));
             NDArray three = m.zeros(new Shape(1, 2, 3));
             assertEquals(new Shape(1, 4, 2), Blocks.conv1d(m, 2, 4, 2).forward(m, three).getShape());
             assertEquals(new Shape(1, 4, 6), Blocks.convTranspose1d(m, 2, 4, 2, new BlockConvTranspose1dOptions().stride(2)).forward(m, three).getShape());
