@@ -6,7 +6,7 @@ import dataclasses
 import re
 import tomllib
 
-ATTRIBUTE_TYPES = {"bool", "int", "float", "axes", "ints", "pair", "dtype"}  # and the names of enums
+ATTRIBUTE_TYPES = {"bool", "int", "float", "axes", "ints", "pair", "dtype", "text"}  # and the names of enums
 DTYPES = ["f32", "f64", "f16", "bf16", "i8", "u8", "i32", "i64", "bool"]
 STATUSES = {"ARGUMENT", "RANGE", "UNSUPPORTED", "SHAPE", "OVERFLOW", "DTYPE", "GRAPH", "VERSION"}
 RESERVED = {"into", "out", "outs", "count", "options"}
@@ -67,7 +67,7 @@ class Operator:
     inputs: list
     attributes: list
     outputs: list
-    counted_by: str = ""     # the attribute that says how many outputs there are; outputs then has one entry for all
+    counted_by: str = ""     # the attribute or list that says how many outputs there are; outputs then has one entry for all
     errors: list = dataclasses.field(default_factory=list)
     saves: str = ""
     source: str = ""
@@ -80,6 +80,10 @@ class Operator:
     kernel_forms: list = dataclasses.field(default_factory=list)  # names of its kernels, where it has several
     work: str = ""           # how dear an element is to the kernel
     options: bool = False    # attributes are an option struct, however few
+
+    @property
+    def counted_by_list(self):
+        return bool(self.counted_by) and any(i.list for i in self.inputs)
 
     @property
     def in_place(self):
@@ -248,8 +252,10 @@ def check_operator(op, where):
         raise Mistake(f"{where}: a list is the only input")
     if op.in_place and not (op.inputs and op.inputs[0].updated):
         raise Mistake(f"{where}: neither an output nor an updated first input")
-    if op.counted_by and op.counted_by not in [a.name for a in op.attributes if a.type == "int"]:
-        raise Mistake(f"{where}: counted_by names no int attribute")
+    if op.counted_by and op.counted_by not in [a.name for a in op.attributes if a.type == "int"] + [i.name for i in op.inputs if i.list]:
+        raise Mistake(f"{where}: counted_by names no int attribute and no list")
+    if any(a.type == "text" for a in op.attributes) and (op.has_options or any(a.default is not None for a in op.attributes if a.type == "text")):
+        raise Mistake(f"{where}: a text is a parameter without a default")
     if not op.inputs:
         op.variable = False
 

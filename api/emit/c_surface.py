@@ -76,7 +76,7 @@ def attribute_parameters(op, enums):
 def output_parameters(op, form):
     for output in op.outputs:
         yield Parameter(f"tinyai_{output_form(output, form)}* {output.name}", output.name, output.doc)
-    if op.counted_by:
+    if op.counted_by and not op.counted_by_list:
         yield Parameter("int64_t count", "count", next(a.doc for a in op.attributes if a.name == op.counted_by))
 
 

@@ -13,6 +13,8 @@ def converted(attribute):
         return f"{name} != 0"
     if kind == "dtype":
         return f'capi::to_dtype({name}, "{name}")'
+    if kind == "text":
+        return f'capi::require_text({name}, "{name}")'
     if kind in text.CXX_TYPES:
         return name
     return f'capi::to_enum<ops::{kind}>({name}, "{name}")'

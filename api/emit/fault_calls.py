@@ -25,6 +25,8 @@ def plain(attribute, i, enums):
         return f"o.number({i})"
     if attribute.type == "int":
         return f"o.integer({i})"
+    if attribute.type == "text":
+        return f"o.text({i})"
     kind = text.C_TYPES.get(attribute.type) or enums[attribute.type].c_name
     return f"static_cast<{kind}>(o.integer({i}))"
 
@@ -57,9 +59,11 @@ def attributes(op, enums):
 def outputs_of(op, form):
     names = [attribute.name for attribute in op.attributes]
     for output in op.outputs:
-        count = f"o.integer({names.index(op.counted_by)})" if op.counted_by else ""
+        count = ""
+        if op.counted_by:
+            count = f"static_cast<int64_t>(o.{form}s.size())" if op.counted_by_list else f"o.integer({names.index(op.counted_by)})"
         yield output.name if len(op.outputs) > 1 else f"c.out<tinyai_{output_form(output, form)}>({count})"
-        if count:
+        if count and not op.counted_by_list:
             yield count
 
 
@@ -95,7 +99,7 @@ def entry(op, form, enums):
     def braces(items):
         return "{" + ", ".join(items) + "}"
     kinds = [f'"{input_form(op, position, form)}"' for position in range(len(op.inputs))]
-    kind_of = {"int": "int", "float": "float", "bool": "bool", "axes": "list", "ints": "list", "pair": "list", "dtype": "dtype"}
+    kind_of = {"int": "int", "float": "float", "bool": "bool", "axes": "list", "ints": "list", "pair": "list", "dtype": "dtype", "text": "text"}
     specs = [f'{{"{a.name}", "{kind_of.get(a.type, "int")}", {text_default(a, enums)}}}' for a in op.attributes]
     results = [f'"{output_form(output, form)}"' for output in op.outputs]
     is_list = "true" if op.inputs and op.inputs[0].list else "false"

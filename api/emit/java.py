@@ -43,7 +43,7 @@ def javadoc(lines, pad="    "):
 
 
 def java_type(attr):
-    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "int[]", "ints": "long[]", "dtype": "DataType"}
+    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "int[]", "ints": "long[]", "dtype": "DataType", "text": "String"}
     return kinds.get(attr.type, attr.type)
 
 
@@ -66,6 +66,8 @@ def default(attr, enums):
 
 def native_argument(attr):
     name = java_names.parameter(attr.name)
+    if attr.type == "text":
+        return f"Text.needed({name})"
     return name if attr.type in ("bool", "int", "float", "axes", "ints") else f"{name}.value()"
 
 

@@ -4,7 +4,7 @@ from emit import java_names
 from emit.c_surface import input_form
 from emit.jni_call import camel
 
-NUMBERED = {"div", "mod", "maximum", "minimum", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
+NUMBERED = {"div", "floor_div", "mod", "maximum", "minimum", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
             "add_inplace", "sub_inplace", "mul_inplace", "div_inplace"}
 PLACED = ("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")
 FIRST = slice(1)  # the other operands are none of the caller's variables

@@ -29,6 +29,10 @@ def attribute(native, attr, enums):
     name, kind = attr.name, attr.type
     if kind in ("axes", "ints"):
         native.list_of_numbers(name, "int[]" if kind == "axes" else "long[]")
+    elif kind == "text":
+        native.take("byte[]", name)
+        native.before.append(f"const Text {name}_(env, {name});")
+        native.arguments.append(f"{name}_.c_str()")
     elif kind == "bool":
         native.take("boolean", name)
         native.arguments.append(f"{name} ? 1 : 0")
@@ -67,8 +71,9 @@ def operator(op, form, enums):
 def results(native, op, form):
     if op.counted_by:
         kind = f"tinyai_{output_form(op.outputs[0], form)}"
-        native.before += [f"Handles<{kind}> outs(env, {op.counted_by});", "if (!outs) return {};"]
-        native.arguments += ["outs.data()", "outs.count()"]
+        count = f"{op.counted_by}_.count()" if op.counted_by_list else op.counted_by
+        native.before += [f"Handles<{kind}> outs(env, {count});", "if (!outs) return {};"]
+        native.arguments += ["outs.data()", *([] if op.counted_by_list else ["outs.count()"])]
         native.after = ["return outs.ids(env);"]
         return
     for output in op.outputs:

@@ -13,7 +13,7 @@ from spec import camel
 EXAMPLES = "api/examples.toml"
 FOLDER = "bindings/rust/tinyai/src/generated"
 KEYWORDS = {"where", "mod", "type"}
-TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType", "int32": "i32"}
+TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType", "int32": "i32", "text": "&str"}
 PARAMETERS = {**TYPES, "int": "impl Whole", "ints": "impl Shape", "axes": "impl Axes"}
 SAFETY = "// SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and\n" \
          "// writes results only on success.\n"
@@ -163,6 +163,7 @@ def lists(op):
         return ""
     made = {"ints": "list", "axes": "axes"}
     lines = "".join(f"        let {rust_name(a.name)} = {rust_name(a.name)}.{made[a.type]}();\n" for a in op.attributes if a.type in made)
+    lines += "".join(f"        let {a.name} = c_string({a.name})?;\n" for a in op.attributes if a.type == "text")
     return lines + "".join(f"        let {a.name} = {a.name}.whole();\n" for a in op.attributes if a.name == op.counted_by)
 
 
@@ -182,6 +183,8 @@ def attribute_arguments(op):
             given.append(f"{name}.whole()")
         elif attribute.type == "float":
             given.append(name)
+        elif attribute.type == "text":
+            given.append(f"{name}.as_ptr()")
         else:
             given.append(f"{name}.raw()")
     return given
@@ -210,7 +213,8 @@ def body(op, call):
     if op.in_place:
         return f"        check(unsafe {{ {call} }})\n"
     if op.counted_by:
-        return (f"        let mut outs = room({op.counted_by})?;\n        check(unsafe {{ {call} }})?;\n"
+        count = f"{op.counted_by}.len() as i64" if op.counted_by_list else op.counted_by
+        return (f"        let mut outs = room({count})?;\n        check(unsafe {{ {call} }})?;\n"
                 "        Ok(outs.into_iter().map(Tensor::own).collect())\n")
     names = [output.name for output in op.outputs]
     made = [f"Tensor::own({name})" for name in names]
@@ -220,7 +224,7 @@ def body(op, call):
 
 def out_arguments(op):
     if op.counted_by:
-        return ["outs.as_mut_ptr().cast()", op.counted_by]
+        return ["outs.as_mut_ptr().cast()", *([] if op.counted_by_list else [op.counted_by])]
     return [f"(&raw mut {output.name}).cast()" for output in op.outputs]
 
 
@@ -404,7 +408,7 @@ def outputs(api, root):
     files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::defaults;\nuse std::mem::size_of;\n")
              + "\n".join([enum(e) for e in api.enums.values()] + [option_struct(op) for op in options])}
     imports = ("use super::binary;\nuse crate::error::check;\nuse crate::operand::{given, Form, Meets, OfArrays, Term%s};\n"
-               "use crate::results::room;\nuse crate::sizes::{Axes, Shape, Whole};\n"
+               "use crate::results::room;\nuse crate::sizes::{Axes, Shape, Whole};\nuse crate::text::c_string;\n"
                f"use crate::{{ffi, Array, DType, %sResult, Tensor{enums}{named}}};\n")
     told = examples(api, root)
     of_tensors = [op for op in ours if op.inputs and op.variable]

@@ -5,7 +5,7 @@ from emit.c_surface import forms, input_form
 from emit.rust_operators import OF_NUMBERS, receiver, rust_name
 
 PATH = "bindings/rust/tinyai/tests/operators/generated/mod.rs"
-GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pair": "pair", "Reduction": "reduction", "Interpolation": "interpolation"}
+GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pair": "pair", "text": "text", "Reduction": "reduction", "Interpolation": "interpolation"}
 
 
 def attribute(entry):

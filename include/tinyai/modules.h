@@ -71,6 +71,37 @@ TINYAI_API tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_ch
                                               int64_t height, int64_t width,
                                               const tinyai_module_conv2d_options* options, tinyai_module* out);
 
+/** Options of tinyai_module_depthwise_separable(). Fill it by tinyai_module_depthwise_separable_options_init(), then set what differs. */
+typedef struct tinyai_module_depthwise_separable_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[2];  /**< height and width; at least 1; default {1, 1} */
+  int64_t padding[2];  /**< zeros on both sides; default {0, 0} */
+  int64_t dilation[2];  /**< distance of the kernel's elements; at least 1; default {1, 1} */
+  int32_t bias;  /**< whether each of the two has one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_depthwise_separable_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_depthwise_separable_options_init(tinyai_module_depthwise_separable_options* options);
+
+/**
+ * A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes
+ * in_channels * (height * width + out_channels) multiplications a pixel instead of their product: children "depthwise"
+ * (conv2d) and "pointwise" (conv2d).
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param height       of the kernel; at least 1
+ * @param width        of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, H, W]
+ * @return RANGE, DTYPE.
+ * Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+ */
+TINYAI_API tinyai_status tinyai_module_depthwise_separable(tinyai_manager into, int64_t in_channels,
+                                                           int64_t out_channels, int64_t height, int64_t width,
+                                                           const tinyai_module_depthwise_separable_options* options,
+                                                           tinyai_module* out);
+
 /** Options of tinyai_module_conv1d(). Fill it by tinyai_module_conv1d_options_init(), then set what differs. */
 typedef struct tinyai_module_conv1d_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
@@ -167,6 +198,7 @@ typedef struct tinyai_module_pool2d_options {
   int64_t padding[2];  /**< on both sides, at most half the window; default {0, 0} */
   int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
   int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
+  int64_t dilation[2];  /**< max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default {1, 1} */
 } tinyai_module_pool2d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
@@ -213,6 +245,7 @@ typedef struct tinyai_module_pool1d_options {
   int64_t padding;  /**< on both sides, at most half the window; default 0 */
   int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
   int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
+  int64_t dilation;  /**< max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default 1 */
 } tinyai_module_pool1d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_pool1d_options_init(tinyai_module_pool1d_options* options);

@@ -38,6 +38,11 @@ inline ops::Ints to_ints(const int64_t* values, int64_t count, const char* name)
   return ints;
 }
 
+inline const char* require_text(const char* text, const char* name) {
+  if (!text) fail(Status::kArgument, "'", name, "' is null");
+  return text;
+}
+
 inline DType to_dtype(int32_t value, const char* name) {
   if (!is_valid_dtype(value)) fail(Status::kArgument, "'", name, "' is ", value, ", which is no dtype");
   return static_cast<DType>(value);

@@ -1,5 +1,5 @@
-// Convolutions and transposed ones, over one and two axes. The memory order of what they give is the operators' choice:
-// see src/ops/conv.cpp.
+// Convolutions and transposed ones, over one and two axes, and separable ones. The memory order of what they give is
+// the operators' choice: see src/ops/conv.cpp.
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
@@ -41,6 +41,19 @@ class Convolution final : public UnaryModule {
   Options o_;
 };
 
+// Two convolutions, one after the other: in space, and across channels.
+class DepthwiseSeparable final : public UnaryModule {
+ public:
+  explicit DepthwiseSeparable(const DepthwiseSeparableOptions& o) : UnaryModule("DepthwiseSeparable"), o_(o) {}
+  std::string describe() const override {
+    return cat(kind(), "(", o_.in_channels, ", ", o_.out_channels, ", kernel ", text_of(o_.kernel), ")");
+  }
+
+ private:
+  Value apply(Value&& x) override { return children()[1].module->forward(children()[0].module->forward(std::move(x))); }
+  DepthwiseSeparableOptions o_;
+};
+
 // The weight [first, second / groups, ..]: of a transposed convolution the input's channels come first.
 template <class Options>
 ModuleRef build_convolution(const Place& place, const char* kind, const Options& o, int64_t first, int64_t second,
@@ -75,6 +88,25 @@ ModuleRef build(const Place& place, const Conv1dOptions& o) {
 ModuleRef build(const Place& place, const Conv2dOptions& o) {
   const auto& kernel = o.kernel.values;
   return build_convolution(place, "Conv2d", o, o.out_channels, o.in_channels, {kernel[0], kernel[1]});
+}
+
+ModuleRef build(const Place& place, const DepthwiseSeparableOptions& o) {
+  Draft draft(place, as_module(Builder::make<DepthwiseSeparable>(place, o)));
+  draft.child("depthwise", make(place, Conv2dOptions{.in_channels = o.in_channels,
+                                                     .out_channels = o.in_channels,
+                                                     .kernel = o.kernel,
+                                                     .stride = o.stride,
+                                                     .padding = o.padding,
+                                                     .dilation = o.dilation,
+                                                     .groups = o.in_channels,
+                                                     .bias = o.bias,
+                                                     .dtype = o.dtype}));
+  draft.child("pointwise", make(place, Conv2dOptions{.in_channels = o.in_channels,
+                                                     .out_channels = o.out_channels,
+                                                     .kernel = {{1, 1}},
+                                                     .bias = o.bias,
+                                                     .dtype = o.dtype}));
+  return draft.finish();
 }
 
 ModuleRef build(const Place& place, const ConvTranspose1dOptions& o) {

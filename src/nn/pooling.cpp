@@ -7,10 +7,10 @@ namespace tinyai::nn {
 namespace {
 
 Value pooled(const Value& x, const MaxPool1dOptions& o) {
-  return ops::max_pool1d(x, {o.kernel, o.stride, o.padding, o.ceil_mode});
+  return ops::max_pool1d(x, {o.kernel, o.stride, o.padding, o.ceil_mode, o.dilation});
 }
 Value pooled(const Value& x, const MaxPool2dOptions& o) {
-  return ops::max_pool2d(x, {o.kernel, o.stride, o.padding, o.ceil_mode});
+  return ops::max_pool2d(x, {o.kernel, o.stride, o.padding, o.ceil_mode, o.dilation});
 }
 Value pooled(const Value& x, const AvgPool1dOptions& o) {
   return ops::avg_pool1d(x, {o.kernel, o.stride, o.padding, o.count_padding, o.ceil_mode});
@@ -59,6 +59,13 @@ void require_half_window(const char* module, const ops::Pair& padding, const ops
   for (const int axis : {0, 1}) require_half_window(module, padding.values[axis], kernel.values[axis]);
 }
 
+void require_dense(const char* module, int64_t dilation) {
+  if (dilation != 1) fail(Status::kRange, module, ": a dilation of ", dilation, "; a mean is of windows without gaps");
+}
+void require_dense(const char* module, const ops::Pair& dilation) {
+  for (const int64_t value : dilation.values) require_dense(module, value);
+}
+
 template <class Options>
 ModuleRef build_pooling(const Place& place, const char* kind, const Options& o) {
   if constexpr (requires { o.padding; }) require_half_window(kind, o.padding, o.kernel);
@@ -69,8 +76,14 @@ ModuleRef build_pooling(const Place& place, const char* kind, const Options& o) 
 
 ModuleRef build(const Place& place, const MaxPool1dOptions& o) { return build_pooling(place, "MaxPool1d", o); }
 ModuleRef build(const Place& place, const MaxPool2dOptions& o) { return build_pooling(place, "MaxPool2d", o); }
-ModuleRef build(const Place& place, const AvgPool1dOptions& o) { return build_pooling(place, "AvgPool1d", o); }
-ModuleRef build(const Place& place, const AvgPool2dOptions& o) { return build_pooling(place, "AvgPool2d", o); }
+ModuleRef build(const Place& place, const AvgPool1dOptions& o) {
+  require_dense("AvgPool1d", o.dilation);
+  return build_pooling(place, "AvgPool1d", o);
+}
+ModuleRef build(const Place& place, const AvgPool2dOptions& o) {
+  require_dense("AvgPool2d", o.dilation);
+  return build_pooling(place, "AvgPool2d", o);
+}
 
 ModuleRef build(const Place& place, const AdaptiveAvgPool1dOptions& o) {
   return build_pooling(place, "AdaptiveAvgPool1d", o);

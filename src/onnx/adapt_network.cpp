@@ -78,13 +78,13 @@ void require_dense_windows(const Reading& node) {
 }
 
 Values max_pool(const Reading& node) {
-  require_dense_windows(node);
   node.require("storage_order", 0);
   if (node.node.outputs.size() > 1) node.lacks("gives indices, too");
   return {ops::max_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
                                           .stride = pair(node, "strides", {1, 1}),
                                           .padding = padding(node),
-                                          .ceil_mode = node.integer("ceil_mode", 0) != 0})};
+                                          .ceil_mode = node.integer("ceil_mode", 0) != 0,
+                                          .dilation = pair(node, "dilations", {1, 1})})};
 }
 
 Values average_pool(const Reading& node) {

@@ -32,6 +32,7 @@ decltype(auto) visit(const void* attrs, const AttributeInfo& of, const Use& use)
       return as(static_cast<DType*>(nullptr));
     case AttributeInfo::kEnum:
       return as(static_cast<int32_t*>(nullptr));
+    case AttributeInfo::kText:  // of composed operators, of which no call is kept
     case AttributeInfo::kInt:
     case AttributeInfo::kAxis:
       break;

@@ -264,7 +264,7 @@ constinit const Record records::mod{
 constinit const Record records::floor_div{
     .info = &info::floor_div,
     .flat = Flat::binary(BinaryOp::kFloorDiv),
-    .infer = floating_binary,
+    .infer = numeric_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kFloorDiv>,
     .vjp = no_gradient,

@@ -1,8 +1,14 @@
 // Pooling over the last two axes of images, and the adjoints. Images keep their order: channels-last stays so. A
-// sequence [N,C,L] is pooled as an image that is a row high.
+// sequence [N,C,L] is pooled as an image that is a row high. Windows with gaps are gathered first.
 #include "ops/generated/pool.h"
+
+#include <cmath>
+
 #include "base/checked.h"
 #include "ops/apply.h"
+#include "ops/generated/copy.h"
+#include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
@@ -33,6 +39,7 @@ Attrs2d along_rows(const Attrs1d& at) {
   Attrs2d wide{.kernel = {{1, at.kernel}}, .stride = {{1, at.stride}}, .padding = {{0, at.padding}}};
   if constexpr (requires { at.count_padding; }) wide.count_padding = at.count_padding;
   wide.ceil_mode = at.ceil_mode;
+  if constexpr (requires { at.dilation; }) wide.dilation = {{1, at.dilation}};
   return wide;
 }
 
@@ -48,27 +55,35 @@ void require_window(const CallBase& call, const PoolGeometry& g, int i) {
          "; the first two are 1 at least, the last half the window at most");
 }
 
-// How many windows there are along an axis. With ceil_mode a last one may reach beyond the padding, if it begins before
-// that.
-int64_t windows_along(const CallBase& call, const PoolGeometry& g, int i, int axis, bool ceil_mode) {
+// How many windows that reach so far there are along an axis. With ceil_mode a last one may reach beyond the padding,
+// if it begins before that.
+int64_t windows_along(const CallBase& call, const PoolGeometry& g, int i, int64_t reach, int axis, bool ceil_mode) {
   const int64_t size = call[0].size(axis), stride = g.stride[i];
   const int64_t padded = checked_sum(call.name(), "a padded size", size, 2 * g.padding[i]);
-  const int64_t room = padded - g.kernel[i];  // behind the first window
+  const int64_t room = padded - reach;  // behind the first window
   if (room < 0 && (!ceil_mode || room <= -stride))
-    fail(Status::kShape, call.name(), ": ", describe(call[0]), ": a window of ", g.kernel[i], " does not fit into ",
-         padded, " on axis ", axis);
+    fail(Status::kShape, call.name(), ": ", describe(call[0]), ": a window of ", reach, " does not fit into ", padded,
+         " on axis ", axis);
   if (!ceil_mode) return room / stride + 1;
   const int64_t count = room <= 0 ? 1 : (room - 1) / stride + 2;
   return (count - 1) * stride >= size + g.padding[i] ? count - 1 : count;
 }
 
+// How far a window of elements with gaps reaches.
+int64_t reach_of(const CallBase& call, int64_t kernel, int64_t dilation) {
+  if (dilation < 1) fail(Status::kRange, call.name(), ": a dilation of ", dilation, "; it is 1 at least");
+  const int64_t gaps = checked_product(call.name(), "a window's reach", dilation - 1, kernel - 1);
+  return checked_sum(call.name(), "a window's reach", kernel, gaps);
+}
+
 // The last `axes` axes of g are those of x behind its channels.
-Shape pooled_shape(const CallBase& call, const PoolGeometry& g, int axes, bool ceil_mode) {
+Shape pooled_shape(const CallBase& call, const PoolGeometry& g, int axes, bool ceil_mode,
+                   const Pair& dilation = {{1, 1}}) {
   require_image(call, axes);
   Shape shape = call[0].shape();
   for (int i = 2 - axes, axis = 2; i < 2; ++i, ++axis) {
     require_window(call, g, i);
-    shape[axis] = windows_along(call, g, i, axis, ceil_mode);
+    shape[axis] = windows_along(call, g, i, reach_of(call, g.kernel[i], dilation.values[i]), axis, ceil_mode);
   }
   return shape;
 }
@@ -111,6 +126,57 @@ PoolKind average_kind(bool count_padding) {
   return count_padding ? PoolKind::kAverage : PoolKind::kAverageExcludePadding;
 }
 
+// ---- Windows with gaps --------------------------------------------------------------------------------------------
+
+// One axis of windows with gaps: `count` of them, of `kernel` elements.
+struct Gaps {
+  int64_t count, kernel, stride, dilation, padding, size;
+
+  // Whether one lies in the padding alone. It begins in front, for past the end none does.
+  bool has_empty() const {
+    for (int64_t o = 0; o < count && o * stride < padding; ++o) {
+      const int64_t outside = padding - o * stride, first = (dilation - outside % dilation) % dilation;
+      if (first >= size) return true;
+    }
+    return false;
+  }
+  // Where the windows' elements stand, window after window. Those in the padding are the window's first once more,
+  // which changes neither its maximum nor where that is found; a window that has none is at `size`.
+  Value places() const {
+    const auto whole = [](int64_t number) { return scalar(static_cast<double>(number), DType::kI64); };
+    const Value each = ops::arange(0, static_cast<double>(count * kernel), 1, DType::kI64);
+    const Value begin =
+        ops::floor_div(each, whole(kernel)) * static_cast<double>(stride) - static_cast<double>(padding);
+    const Value skipped = ops::maximum(-ops::floor_div(begin, whole(dilation)), whole(0));
+    const Value first = ops::minimum(begin + skipped * static_cast<double>(dilation), whole(size));
+    const Value at = begin + ops::mod(each, whole(kernel)) * static_cast<double>(dilation);
+    const Value inside = ops::logical_and(ops::greater_equal(at, whole(0)), ops::less(at, whole(size)));
+    return ops::where(inside, at, first);
+  }
+};
+
+// With one more element behind an axis, smaller than any.
+Value with_least(const Value& x, int axis) {
+  Ints padding{.count = 2 * x->rank};
+  padding.values[2 * axis + 1] = 1;
+  return pad(x, padding, -HUGE_VAL);
+}
+
+// The image with the elements of each window side by side, and `at` the windows there.
+Value side_by_side(const ComposedCall& call, const Shape& pooled, MaxPool2dAttrs& at) {
+  Value x = call.value(0);
+  const PoolGeometry g = geometry(at);
+  for (const int i : {0, 1}) {
+    if (at.dilation.values[i] == 1) continue;
+    const Gaps gaps{pooled[2 + i], g.kernel[i], g.stride[i], at.dilation.values[i], g.padding[i], call[0].size(2 + i)};
+    if (gaps.has_empty()) x = with_least(x, 2 + i);
+    x = ops::index_select(x, gaps.places(), 2 + i);
+    at.stride.values[i] = g.kernel[i];
+    at.padding.values[i] = 0;
+  }
+  return x;
+}
+
 // A sequence as an image that is a row high, and back.
 Value with_row(const ComposedCall& call) { return unsqueeze(call.value(0), 2); }
 Value without_row(const Value& image) { return squeeze(image, one_axis(2)); }
@@ -149,7 +215,7 @@ constinit const Record records::max_pool1d{
     .info = &info::max_pool1d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       const auto at = along_rows<MaxPool2dAttrs>(call.attrs<MaxPool1dAttrs>());
-      pooled_shape(call, geometry(at), 1, at.ceil_mode);  // errors under this name
+      pooled_shape(call, geometry(at), 1, at.ceil_mode, at.dilation);  // errors under this name
       return {without_row(ops::max_pool2d(with_row(call), at))};
     },
 };
@@ -157,10 +223,10 @@ constinit const Record records::max_pool1d{
 constinit const Record records::max_pool2d{
     .info = &info::max_pool2d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
-      const auto& at = call.attrs<MaxPool2dAttrs>();
-      pooled_shape(call, geometry(at), 2, at.ceil_mode);  // errors under this name
-      return {ops::max_pool2d_indices(call.value(0),
-                                      {at.kernel, at.stride, at.padding, wants_indices(call), at.ceil_mode})[0]};
+      auto at = call.attrs<MaxPool2dAttrs>();
+      const Shape shape = pooled_shape(call, geometry(at), 2, at.ceil_mode, at.dilation);  // errors under this name
+      const Value x = side_by_side(call, shape, at);
+      return {ops::max_pool2d_indices(x, {at.kernel, at.stride, at.padding, wants_indices(call), at.ceil_mode})[0]};
     },
 };
 

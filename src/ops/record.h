@@ -27,7 +27,7 @@ struct InputInfo {
 
 struct AttributeInfo {
   const char* name;
-  enum Type : uint8_t { kBool, kInt, kFloat, kAxis, kAxes, kInts, kPair, kDType, kEnum } type;
+  enum Type : uint8_t { kBool, kInt, kFloat, kAxis, kAxes, kInts, kPair, kDType, kEnum, kText } type;
   uint16_t offset;     // in the Attrs struct
   bool added = false;  // a bool that saved functions of older versions lack: there it is false
 };

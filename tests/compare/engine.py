@@ -158,16 +158,18 @@ class Engine:
                 value = attrs[attribute.name]
                 if attribute.name == op.counted_by:
                     continue
-                if attribute.type in ("axes", "ints"):
+                if attribute.type == "text":
+                    arguments.append(ctypes.c_char_p(value.encode()))
+                elif attribute.type in ("axes", "ints"):
                     listed = None if value is None else integers(value)
                     keep.append(listed)
                     arguments += [listed, ctypes.c_int64(0 if value is None else len(value))]
                 else:
                     arguments.append(PLAIN.get(attribute.type, ctypes.c_int32)(plain(attribute, value)))
         if op.counted_by:
-            count = attrs[op.counted_by]
+            count = len(inputs) if op.counted_by_list else attrs[op.counted_by]
             outs = (Id * max(count, 1))()
-            arguments += [outs, ctypes.c_int64(count)]
+            arguments += [outs] if op.counted_by_list else [outs, ctypes.c_int64(count)]
             forms = [output_form(op.outputs[0], form)] * count
         else:
             outs = [Id() for _ in op.outputs]

@@ -17,7 +17,8 @@ from sampling import MOST_ELEMENTS, Draw, attributes_for, bounds_for, dtype_of, 
 MOST_NODES = 200
 MOST_VALUE = 30.0
 LEAST_KNOWN = 2.0 ** -20  # of an element, by what it moves when all that it is made of moves by a rounding
-NOT_IN_GRAPHS = {"cast"}  # its dtype would decide how exact all behind it is
+NOT_IN_GRAPHS = {"cast",  # its dtype would decide how exact all behind it is
+                 "einsum"}  # whose letters say what its operands are
 NOT_TWICE = {"kl_div"}  # of one operand, whose gradients exp(t) and -exp(t) swamp what else flows there, or not, by the order of the sum
 
 
@@ -191,7 +192,7 @@ def touched(program):
     outputs = []
     for node in program.nodes:
         op = OPERATORS[node.op]
-        count = node.attrs[op.counted_by] if op.counted_by else len(op.outputs)
+        count = len(node.inputs) if op.counted_by_list else node.attrs[op.counted_by] if op.counted_by else len(op.outputs)
         outputs.append(range(at, at + count))
         at += count
     for node, mine in zip(reversed(program.nodes), reversed(outputs)):

@@ -370,7 +370,7 @@ def pooled(axes, f):
 
 
 def greatest(f):
-    return lambda x, kernel, stride, padding, ceil_mode: f(x, kernel, stride, padding, 1, ceil_mode)
+    return lambda x, kernel, stride, padding, ceil_mode, dilation: f(x, kernel, stride, padding, dilation, ceil_mode)
 
 
 def average(f):
@@ -685,6 +685,33 @@ class LogAddExp(torch.autograd.Function):
         return flows * Sigmoid.apply(a - b), flows * Sigmoid.apply(b - a)
 
 
+def floor_div(a, b):
+    """Nothing flows back, and PyTorch's gradient, zeros, would be NaN behind an infinite slope."""
+    a, b = promoted(a.detach(), b.detach())
+    return torch.div(a, b, rounding_mode="floor")
+
+
+def meshgrid(*xs, xy):
+    """Of any dtypes."""
+    require(all(x.dim() < 2 for x in xs), "vectors")
+    places = torch.meshgrid(*(torch.arange(x.numel()) for x in xs), indexing="xy" if xy else "ij")
+    return [x.reshape(-1)[at] for x, at in zip(xs, places)]
+
+
+def unique(x):
+    """NaN after NaN as they stand in x; PyTorch has them in any order."""
+    values, inverse, counts = torch.unique(x.detach(), return_inverse=True, return_counts=True)
+    if x.is_floating_point():
+        nans = x.isnan()
+        inverse[nans] = torch.arange(len(values) - int(nans.sum()), len(values))
+    return values, inverse, counts
+
+
+def masked_select(x, mask):
+    require(mask.dtype == torch.bool, "mask")
+    return torch.masked_select(x, mask)
+
+
 COUNTERPARTS = {
     # creation
     "zeros": made(lambda shape, dtype: torch.zeros(shape, dtype=dtype)), "ones": made(lambda shape, dtype: torch.ones(shape, dtype=dtype)),
@@ -696,7 +723,7 @@ COUNTERPARTS = {
     "softplus": lambda x, beta, threshold: F.softplus(floating(x), beta, threshold), "clip": clip, "relu": torch.relu,
     "add_scalar": lambda x, value: x + number(x, value), "mul_scalar": lambda x, value: x * number(x, value),
     "pow_scalar": lambda x, value: floating(x) ** value, "cast": lambda x, dtype: x.to(exact_dtype(dtype), copy=True),
-    "contiguous": torch.clone, "copy": torch.clone, "mod": mod, "div": joint(torch.div), "logaddexp": logaddexp,
+    "contiguous": torch.clone, "copy": torch.clone, "mod": mod, "floor_div": floor_div, "div": joint(torch.div), "logaddexp": logaddexp,
     "sign": flat(torch.sign), "floor": flat(torch.floor), "ceil": flat(torch.ceil),
     "round": flat(torch.round), "lerp": lerp, "equal": joint(torch.eq), "not_equal": joint(torch.ne), "less": joint(torch.lt),
     "less_equal": joint(torch.le), "greater": joint(torch.gt), "greater_equal": joint(torch.ge), "logical_and": torch.logical_and,
@@ -723,14 +750,17 @@ COUNTERPARTS = {
     "reshape": lambda x, shape: x.reshape(shape), "transpose": lambda x, axes: x.permute(tuple(range(x.dim())[::-1]) if axes is None else dims(x, axes)),
     "expand": lambda x, shape: x.expand(shape), "squeeze": lambda x, axes: x.squeeze(dims(x, axes)),
     "flatten": lambda x, first, last: x.flatten(first, last), "concat": lambda *xs, axis: torch.cat(promoted(*xs), axis),
-    "stack": lambda *xs, axis: torch.stack(promoted(*xs), axis), "split": split, "slice": part, "flip": lambda x, axes: x.flip(dims(x, axes)),
+    "stack": lambda *xs, axis: torch.stack(promoted(*xs), axis), "meshgrid": meshgrid, "split": split, "slice": part, "flip": lambda x, axes: x.flip(dims(x, axes)),
     "pad": pad, "repeat": lambda x, times, axis: x.repeat_interleave(times, axis), "tile": lambda x, times: x.tile(times),
     # indexing
     "gather_nd": gather_nd, "index_select": index_select, "gather": no_longer(torch.gather),
     "take_along": along(lambda x, axis, indices: torch.take_along_dim(x, indices, axis)), "scatter_add": no_longer(scatter_add),
     "one_hot": lambda indices, depth, dtype: F.one_hot(counted(indices, depth), depth).to(exact_dtype(dtype)),
     "topk": topk, "sort": lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), "embedding": embedding,
+    "nonzero": torch.nonzero, "masked_select": masked_select,
+    "unique": unique,
     # products, convolution, pooling
+    "einsum": lambda *xs, equation: torch.einsum(equation, *promoted(*xs)),
     "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2),
     "conv_transpose1d": transposed_convolution(1), "conv_transpose2d": transposed_convolution(2),
     "max_pool1d": pooled(1, greatest(F.max_pool1d)), "max_pool2d": pooled(2, greatest(F.max_pool2d)),

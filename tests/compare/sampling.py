@@ -344,7 +344,36 @@ def repeat_shapes(d, op):
     return [x, [x[d.axis]]]
 
 
-SHAPES = {"unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
+def vector_shapes(d, op):
+    return [[d.int(0 if d.chance(0.1) else 1, 4)] if d.chance(0.9) else [] for _ in range(d.int(1, 4))]
+
+
+def selected_shapes(d, op):
+    x = d.shape(most=6)
+    return [x, d.broadcast(x)]
+
+
+def einsum_shapes(d, op):
+    """Of a few letters, of which some have dots in front, and arrays that share them; what is behind the arrow is drawn, too."""
+    sizes, dots = {letter: d.int(1, 4) for letter in "ijkAB"}, d.shape(d.pick([0, 0, 1, 2]))
+    if d.chance(0.05):
+        sizes["i"] = 0
+    terms, shapes = [], []
+    for _ in range(d.pick([1, 2, 2, 3])):
+        letters = [d.pick(list(sizes)) for _ in range(d.int(0, 3))]
+        lead = dots[d.int(0, len(dots)):] if d.chance(0.5) else None
+        terms.append(("..." if lead is not None else "") + "".join(letters))
+        once = [letters.count(letter) == 1 for letter in letters]
+        shapes.append((lead or []) + [1 if alone and d.chance(0.1) else sizes[letter] for letter, alone in zip(letters, once)])
+    known = sorted(set("".join(terms)) - {"."})
+    behind = [letter for letter in known if d.chance(0.5)]
+    d.g.shuffle(behind)
+    result = ("..." if any("..." in term for term in terms) and d.chance(0.9) else "") + "".join(behind)
+    d.equation = ",".join(terms) + (f" -> {result}" if d.chance(0.8) else "")
+    return shapes
+
+
+SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum": einsum_shapes, "unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
           **{name: weighted_shapes for name in ("weighted_cross_entropy", "weighted_nll_loss", "soft_cross_entropy")}, "weighted_bce_with_logits": weighted_bce_shapes,
           "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "rotary_embedding": rotary_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
@@ -422,6 +451,9 @@ def window(d, leaves, op):
         return dict(zip(("height", "width") if axes > 1 else ("length",), sizes))
     kernel = [d.int(1, max(n, 1)) for n in (leaves[0].shape[2:] if len(leaves[0].shape) == 2 + axes else [1] * axes)]
     out = {"kernel": kernel, "stride": [d.int(0, 3) for _ in kernel], "padding": [d.int(0, k // 2) for k in kernel]}
+    if op.startswith("max"):  # none in the padding alone: what flows back from there, PyTorch writes past an end
+        sizes = leaves[0].shape[-axes:]
+        out["dilation"] = [d.int(1, 3) if d.chance(0.3) and not (p and n < 3) else 1 for n, p in zip(sizes, out["padding"])]
     return {**{k: v if axes > 1 else v[0] for k, v in out.items()}, "ceil_mode": d.chance(0.3)}
 
 
@@ -447,6 +479,7 @@ ATTRIBUTES = {
     "pad": lambda d, x: {"padding": [d.int(0, 2) for _ in range(2 * len(x[0].shape))], "value": whole_for(d, x, some_float(d))},
     **{name: lambda d, x, most=most: {"padding": [d.int(0, min(most(n), 3)) for n in x[0].shape for _ in range(2)]}
        for name, most in (("pad_reflect", lambda n: max(n - 1, 0)), ("pad_replicate", lambda n: 3 if n else 0), ("pad_circular", lambda n: n))},
+    "einsum": lambda d, x: {"equation": d.equation},
     "roll": lambda d, x: (lambda axes: {"axes": axes, "shifts": [d.int(-5, 5) for _ in (axes if axes is not None else [0])]})(some_axes(d, len(x[0].shape))),
     "diag": lambda d, x: {"diagonal": d.int(-3, 3)},
     "diagonal": lambda d, x: dict(zip(("offset", "axis1", "axis2"), [d.int(-3, 3), *some_pair(d, len(x[0].shape))])),
@@ -505,6 +538,8 @@ def attributes_for(d, op, leaves):
             out[a.name] = d.shape()
         elif a.type == "pair":
             out[a.name] = [d.int(0, 3), d.int(0, 3)]
+        elif a.type == "text":
+            out[a.name] = ""
         elif a.type == "dtype":
             out[a.name] = d.pick([t for t in DTYPES if t in FLOATING or "floating" not in a.doc and (t != "bool" or "not bool" not in a.doc)])
         else:

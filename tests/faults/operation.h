@@ -14,6 +14,7 @@ struct Operation {
     int64_t integer = 0;  // of flags, dtypes and enumerators too
     bool is_given = true;
     std::vector<int64_t> list;
+    std::string text;
   };
   std::vector<Attribute> attributes;
 
@@ -21,13 +22,14 @@ struct Operation {
   tinyai_variable variable(size_t i) const { return i < variables.size() ? variables[i] : tinyai_variable{0}; }
   double number(size_t i) const { return attributes[i].number; }
   int64_t integer(size_t i) const { return attributes[i].integer; }
+  const char* text(size_t i) const { return attributes[i].text.c_str(); }
   const int64_t* list(size_t i) const { return attributes[i].is_given ? attributes[i].list.data() : nullptr; }
   int64_t list_size(size_t i) const { return static_cast<int64_t>(attributes[i].list.size()); }
 };
 
 struct AttributeSpec {
   const char* name;
-  const char* type;      // int float bool list dtype
+  const char* type;      // int float bool list dtype text
   const char* standard;  // its default as JSON; null: none
 };
 

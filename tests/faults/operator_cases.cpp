@@ -63,6 +63,8 @@ Operation::Attribute attribute(const AttributeSpec& spec, const Json& given, int
     }
   } else if (type == "dtype") {
     out.integer = dtype_named(value);
+  } else if (type == "text") {
+    out.text = value.is_string() ? value.get<std::string>() : "";
   } else {
     out.number = value.is_null() ? ++unknown : number(value);
     if (type == "int")

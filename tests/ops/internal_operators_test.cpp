@@ -1,4 +1,4 @@
-// Operators that no host can name, in which others are written: floor_div, centre, sum_squares, norms. The
+// Operators that no host can name, in which others are written: centre, sum_squares, norms. The
 // expected numbers are worked out beside each; their slopes are held against differences too.
 #include <doctest/doctest.h>
 
@@ -16,24 +16,6 @@ using Numbers = std::vector<double>;
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
 }  // namespace
-
-TEST_CASE_FIXTURE(ValuesFixture, "floor_div rounds the exact quotient down, in each dtype") {
-  const Numbers a{7, -7, 7, -7, 6, 0, 1}, b{2, 2, -2, -2, 3, 5, 3};
-  for (const DType dtype : {DType::kF32, DType::kF64, DType::kF16, DType::kBf16})
-    CHECK(read(*ops::floor_div(array(dtype, {7}, a), array(dtype, {7}, b))) == Numbers{3, -4, -4, 3, 2, 0, 0});
-  // 46.71118927 / 2.458483696 is a little less than 19 and rounds to it in f32.
-  CHECK(read(*ops::floor_div(array(DType::kF32, {1}, {46.71118927}), array(DType::kF32, {1}, {2.458483696}))) ==
-        Numbers{18});
-  CHECK(read(*ops::floor_div(array(DType::kF64, {4}, {1, -1, 5, -5}), array(DType::kF64, {4}, {0, 0, kInf, kInf}))) ==
-        Numbers{kInf, -kInf, 0, -1});
-  CHECK(read(*ops::floor_div(array(DType::kF32, {2, 1}, {7, 9}), array(DType::kF32, {3}, {1, 2, 4}))) ==
-        Numbers{7, 3, 1, 9, 4, 2});
-}
-
-TEST_CASE_FIXTURE(ValuesFixture, "floor_div is flat: nothing flows back through it") {
-  const Value a = leaf(DType::kF64, {2}, {7, 5}), b = array(DType::kF64, {2}, {2, 3});
-  CHECK(slope(ops::floor_div(a, b), a) == Numbers{0, 0});
-}
 
 TEST_CASE_FIXTURE(ValuesFixture, "centre is the mean, and of equal elements that element") {
   const Value x = leaf(DType::kF64, {2, 3}, {1, -2, 4, 3, 5, 7});

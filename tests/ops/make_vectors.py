@@ -41,7 +41,7 @@ def values(shape, kind, sampler):
     for size in shape:
         n *= size
     if kind == "bool":
-        return torch.tensor([random.random() < 0.5 for _ in range(n)]).reshape(shape)
+        return torch.tensor([random.random() < 0.5 for _ in range(n)], dtype=torch.bool).reshape(shape)
     if kind.startswith("index"):
         most = int(kind[5:])
         return torch.tensor([random.randrange(most) for _ in range(n)], dtype=torch.int64).reshape(shape)
@@ -158,6 +158,8 @@ def binary():
     for a, b in shapes:
         yield case("pow", torch.pow, [(a, "pos"), (b, "unit")])
         yield case("mod", torch.remainder, [(a, "f"), (b, "pos")], grad=False)
+        yield case("floor_div", torch.floor_divide, [(a, "f"), (b, "unit")], grad=False)
+    yield case("floor_div", torch.floor_divide, [([3, 4], "posint"), ([4], "posint")])
     for a, b, weight in (([6], [6], [6]), ([3, 4], [4], [3, 1]), ([], [3], [2, 1]), ([0, 2], [2], [])):
         yield case("lerp", torch.lerp, [(a, "f"), (b, "f"), (weight, "unit")])
     tests = {"equal": torch.eq, "not_equal": torch.ne, "less": torch.lt, "less_equal": torch.le, "greater": torch.gt, "greater_equal": torch.ge}
@@ -255,6 +257,9 @@ def shapes():
         return x.index_select(axis, torch.arange(begin, end, step))
     for axis, start, stop, step in ((0, 1, 5, 1), (0, 0, 100, 2), (1, -3, 100, 1), (1, 1, -1, 2)):
         yield case("slice", strided, [([6, 5], "f")], {"axis": axis, "start": start, "stop": stop, "step": step})
+    for shapes in ([[3], [2]], [[2]], [[3], [], [2]], [[2], [1], [3], [2]], [[0], [2]]):
+        for xy in (False, True):
+            yield case("meshgrid", lambda *xs, xy: torch.meshgrid(*xs, indexing="xy" if xy else "ij"), [(shape, "f") for shape in shapes], {"xy": xy})
     for axes in (ALL, [0], [1, 2]):
         yield case("flip", lambda x, axes: x.flip(axes_of(x, axes)), [([2, 3, 2], "f")], {"axes": axes})
     for padding in ([1, 2], [0, 0, 2, 1]):
@@ -324,6 +329,12 @@ def indexing():
         yield case("topk", lambda x, k, axis, largest: torch.topk(x, k, axis, largest), [([3, 6], "f")], {"k": 2, "axis": 1, "largest": largest})
         yield case("sort", lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), [([4, 5], "f")], {"axis": 0, "descending": largest})
         yield case("sort", lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), [([7], "f")], {"axis": -1, "descending": largest})
+    for shape, kind in (([7], "bool"), ([3, 4], "bool"), ([2, 3, 2], "index2"), ([], "bool"), ([0, 3], "bool"), ([2, 3], "f")):
+        yield case("nonzero", torch.nonzero, [(shape, kind)], grad=False)
+    for shape, mask in (([7], [7]), ([3, 4], [4]), ([3], [2, 1]), ([], [3]), ([0, 3], [3])):
+        yield case("masked_select", torch.masked_select, [(shape, "f"), (mask, "bool")])
+    for shape, kind in (([9], "index4"), ([3, 4], "index5"), ([5], "bool"), ([2, 3], "f"), ([], "f"), ([0], "f")):
+        yield case("unique", lambda x: torch.unique(x, return_inverse=True, return_counts=True), [(shape, kind)], grad=False)
     for shape in ([4], [2, 3]):
         yield case("embedding", lambda t, i, padding_index: t[i], [([6, 3], "f"), (shape, "index6")], {"padding_index": -1})
 
@@ -336,6 +347,11 @@ def products():
     yield case("linear", F.linear, [([1, 4], "small"), ([2, 4], "small")])
     yield case("dot", torch.dot, [([6], "small"), ([6], "small")])
     yield case("outer", torch.outer, [([3], "small"), ([4], "small")])
+    for equation, *shapes in (("ij,jk->ik", [3, 4], [4, 2]), ("bij, bjk -> bki", [2, 3, 4], [2, 4, 2]), ("i,i", [5], [5]), ("ii->i", [3, 3]), ("ii", [3, 3]), ("ba", [2, 3]),
+                              ("iji->j", [2, 3, 2]), ("i,j,k->kij", [2], [3], [2]), ("ij,kj,lj->ikl", [2, 3], [2, 3], [3, 3]), ("...ij,...jk->...ik", [2, 1, 3, 2], [4, 2, 3]),
+                              ("...i,i->...", [2, 3, 4], [4]), ("i...->...", [3, 2]), ("ij,ij->ij", [2, 3], [1, 3]), ("ij,jk->ik", [2, 1], [3, 4]), (",i->i", [], [3]),
+                              ("ij,jk->ik", [2, 0], [0, 3]), ("ij->", [0, 3]), ("Ab,bA", [2, 3], [3, 2]), ("ab,bc,cd,da->", [2, 3], [3, 2], [2, 2], [2, 2])):
+        yield case("einsum", lambda *xs, equation: torch.einsum(equation, *xs), [(shape, "small") for shape in shapes], {"equation": equation})
 
 
 def softmaxes():
@@ -467,17 +483,24 @@ def convolutions():
             ([1, 1, 6, 5], [3, 2], [2, 2], [1, 1], True), ([1, 2, 5, 6], [2, 3], [2, 0], [1, 0], True), ([1, 1, 5, 3], [2, 4], [3, 2], [0, 2], True), ([1, 1, 2, 3], [3, 2], [2, 2], [0, 1], True),
             ([0, 2, 4, 4], [2, 2], [1, 1], [0, 0], False)]:
         step = [s or k for s, k in zip(stride, kernel)]
-        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode: F.max_pool2d(x, kernel, step, padding, 1, ceil_mode), [(shape, "f")],
-                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode})
+        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool2d(x, kernel, step, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": [1, 1]})
         for counted in (True, False):
             yield case("avg_pool2d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool2d(x, kernel, step, padding, ceil_mode, counted),
                        [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
     for shape, kernel, stride, padding, ceil_mode in (([1, 2, 6], 2, 0, 0, False), ([2, 1, 7], 3, 2, 1, True), ([1, 1, 7], 2, 4, 1, True), ([0, 2, 5], 2, 1, 0, False)):
-        yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode: F.max_pool1d(x, kernel, stride or kernel, padding, 1, ceil_mode), [(shape, "f")],
-                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode})
+        yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool1d(x, kernel, stride or kernel, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": 1})
         for counted in (True, False):
             yield case("avg_pool1d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool1d(x, kernel, stride or kernel, padding, ceil_mode, count_padding),
                        [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
+    for shape, kernel, stride, padding, dilation, ceil_mode in (([1, 2, 5, 6], [2, 3], [1, 2], [1, 1], [3, 2], False), ([2, 1, 4, 7], [2, 2], [0, 0], [0, 1], [1, 4], True),
+                                                                ([0, 1, 3, 3], [2, 2], [1, 1], [0, 0], [2, 2], False)):
+        step = [s or k for s, k in zip(stride, kernel)]
+        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool2d(x, kernel, step, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": dilation})
+    yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool1d(x, kernel, stride, padding, dilation, ceil_mode), [([1, 2, 8], "f")],
+               {"kernel": 3, "stride": 2, "padding": 1, "ceil_mode": True, "dilation": 2})
     for shape, length in (([1, 2, 6], 3), ([2, 1, 5], 2), ([1, 1, 3], 5), ([0, 2, 3], 2)):
         for op, f in {"adaptive_avg_pool1d": F.adaptive_avg_pool1d, "adaptive_max_pool1d": F.adaptive_max_pool1d}.items():
             yield case(op, lambda x, length, f=f: f(x, length), [(shape, "f")], {"length": length})

@@ -79,6 +79,26 @@ TEST_CASE("a transposed convolution lays its kernel down at each element, scaled
   CHECK(values_of(value_of(y)) == std::vector<double>{103, 1234, 2040});  // the row in the middle of three
 }
 
+TEST_CASE("a separable convolution slides a kernel along each channel, and mixes the channels of each pixel") {
+  const Scope model("model");
+  tinyai_module_depthwise_separable_options options;
+  tinyai_module_depthwise_separable_options_init(&options);
+  options.stride[1] = 2;
+  options.bias = 0;
+  options.dtype = TINYAI_F64;
+  tinyai_module module;
+  check(tinyai_module_depthwise_separable(model.id, 2, 3, 1, 2, &options, &module));
+  CHECK(shape_of(value_of(parameter_of(module, "depthwise.weight"))) == std::vector<int64_t>{2, 1, 1, 2});
+  CHECK(shape_of(value_of(parameter_of(module, "pointwise.weight"))) == std::vector<int64_t>{3, 2, 1, 1});
+  write(parameter_of(module, "depthwise.weight"), {1, 10, 2, 0});
+  write(parameter_of(module, "pointwise.weight"), {1, 0, 0, 1, 1, 1});
+  const Scope batch(model.id, "batch", true);
+  const tinyai_variable y = forward(module, variable(batch, {1, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 1, 4}));
+  CHECK(shape_of(value_of(y)) == std::vector<int64_t>{1, 3, 1, 2});
+  CHECK(values_of(value_of(y)) == std::vector<double>{21, 43, 10, 14, 31, 57});
+  CHECK(tinyai_module_depthwise_separable(model.id, 0, 3, 1, 2, nullptr, &module) == TINYAI_ERROR_RANGE);
+}
+
 TEST_CASE("convolution modules start as PyTorch's do: shapes, and uniform in 1 / sqrt(fan in)") {
   const Scope model("model");
   tinyai_module line, back, image;

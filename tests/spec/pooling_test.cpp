@@ -76,6 +76,43 @@ TEST_CASE("with ceil mode a window that would begin in the padding behind is non
   CHECK(greatest(variable(batch, {1, 2, 3}, {1, 1, 3}), window(2, 3, 1, true)) == Numbers{1, 3});
 }
 
+TEST_CASE("a window with gaps takes elements so far apart, and the first of equal ones gets the gradient") {
+  const Scope batch("batch", true);
+  const auto slope_of = [&](tinyai_variable x, const tinyai_max_pool1d_options& options) {
+    tinyai_variable y;
+    check(tinyai_variable_max_pool1d({0}, x, &options, &y));
+    return slope(y, x);
+  };
+  tinyai_max_pool1d_options gaps = window(3, 1, 0, false);
+  gaps.dilation = 2;
+  CHECK(greatest(variable(batch, {1, 5, 2, 5, 3, 0}, {1, 1, 6}), gaps) == Numbers{3, 5});  // of 1 2 3 and 5 5 0
+  CHECK(slope_of(variable(batch, {1, 5, 2, 5, 3, 0}, {1, 1, 6}), gaps) == Numbers{0, 1, 0, 0, 1, 0});
+  gaps.padding = 1;
+  CHECK(greatest(variable(batch, {1, 5, 2, 5, 3, 0}, {1, 1, 6}), gaps) == Numbers{5, 3, 5, 3});
+  CHECK(slope_of(variable(batch, {1, 5, 2, 5, 3, 0}, {1, 1, 6}), gaps) == Numbers{0, 2, 0, 0, 2, 0});
+  tinyai_max_pool1d_options wide = window(2, 1, 1, false);  // -1 and 2 of two elements: in the padding alone
+  wide.dilation = 3;
+  CHECK(greatest(variable(batch, {1, 2}, {1, 1, 2}), wide) == Numbers{-HUGE_VAL});
+  CHECK(slope_of(variable(batch, {1, 2}, {1, 1, 2}), wide) == Numbers{0, 0});
+}
+
+TEST_CASE("a dilation is 1 at least, and of means 1 alone") {
+  const Scope batch("batch", true);
+  tinyai_max_pool1d_options none = window(2, 1, 0, false);
+  none.dilation = 0;
+  tinyai_variable y;
+  CHECK(tinyai_variable_max_pool1d({0}, variable(batch, {1, 2}, {1, 1, 2}), &none, &y) == TINYAI_ERROR_RANGE);
+  CHECK(last_error() == "max_pool1d: a dilation of 0; it is 1 at least");
+  tinyai_module_pool2d_options apart;
+  tinyai_module_pool2d_options_init(&apart);
+  apart.dilation[1] = 2;
+  tinyai_module module;
+  CHECK(tinyai_module_avg_pool2d(batch.id, 2, 2, &apart, &module) == TINYAI_ERROR_RANGE);
+  CHECK(last_error() == "module_avg_pool2d: AvgPool2d: a dilation of 2; a mean is of windows without gaps");
+  check(tinyai_module_max_pool2d(batch.id, 2, 2, &apart, &module));
+  CHECK(values_of(value_of(forward(module, variable(batch, {1, 2, 3, 4, 5, 6}, {1, 1, 2, 3})))) == Numbers{6});
+}
+
 TEST_CASE("the gradients of pooling with ceil mode agree with central differences") {
   const Scope model("model");
   tinyai_module_pool1d_options line;

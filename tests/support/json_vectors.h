@@ -68,6 +68,8 @@ inline void set_attribute(std::byte* at, ops::AttributeInfo::Type type, const Js
       return put(dtype_named(value));
     case ops::AttributeInfo::kEnum:
       return put(value.get<int32_t>());
+    case ops::AttributeInfo::kText:  // lives as long as the vector does
+      return put(value.get_ref<const std::string&>().c_str());
     case ops::AttributeInfo::kPair:
       return put(ops::Pair{{value[0], value[1]}});
     case ops::AttributeInfo::kAxes: {
@@ -93,8 +95,11 @@ inline std::vector<std::byte> attributes(const ops::Record& op, const Json& valu
     REQUIRE_MESSAGE(values.contains(attribute.name), op.info->name, " has no value for ", attribute.name);
     // "f64" stands for the dtype under test, as the vectors were computed in it.
     const bool stands_in = attribute.type == ops::AttributeInfo::kDType && values[attribute.name] == "f64";
-    set_attribute(out.data() + attribute.offset, attribute.type,
-                  stands_in ? Json(name(floating)) : values[attribute.name]);
+    std::byte* const at = out.data() + attribute.offset;
+    if (stands_in)
+      set_attribute(at, attribute.type, Json(name(floating)));
+    else
+      set_attribute(at, attribute.type, values[attribute.name]);
   }
   return out;
 }

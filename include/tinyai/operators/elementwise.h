@@ -654,6 +654,20 @@ TINYAI_API tinyai_status tinyai_variable_mod(tinyai_manager into, tinyai_variabl
                                              tinyai_variable* out);
 
 /**
+ * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b
+ * of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_floor_div(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_floor_div() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_floor_div(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                   tinyai_variable* out);
+
+/**
  * a = b; false beside a NaN.
  * @param into the scope of the result, or null
  * @param a    any shape and dtype

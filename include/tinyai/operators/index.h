@@ -182,6 +182,51 @@ TINYAI_API tinyai_status tinyai_variable_sort(tinyai_manager into, tinyai_variab
                                               tinyai_variable* values, tinyai_array* indices);
 
 /**
+ * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+ * device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose
+ * without.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  [n, rank], i64: a row for each
+ * @return GRAPH, UNSUPPORTED. ONNX: NonZero.
+ */
+TINYAI_API tinyai_status tinyai_array_nonzero(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_nonzero() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_nonzero(tinyai_manager into, tinyai_variable x, tinyai_array* out);
+
+/**
+ * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what was
+ * queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+ * @param into the scope of the result, or null
+ * @param x    any shape that broadcasts with the mask's, any dtype
+ * @param mask bool
+ * @param out  [n], x's dtype
+ * @return SHAPE, DTYPE, GRAPH, UNSUPPORTED. Saves where they stand, an i64 each for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_masked_select(tinyai_manager into, tinyai_array x, tinyai_array mask,
+                                                    tinyai_array* out);
+/** tinyai_array_masked_select() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_masked_select(tinyai_manager into, tinyai_variable x, tinyai_array mask,
+                                                       tinyai_variable* out);
+
+/**
+ * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+ * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+ * compiled function.
+ * @param into    the scope of the result, or null
+ * @param x       any shape and dtype
+ * @param values  [n], x's dtype
+ * @param inverse the shape of x, i64: values at inverse is x
+ * @param counts  [n], i64
+ * @return GRAPH, UNSUPPORTED. ONNX: Unique.
+ */
+TINYAI_API tinyai_status tinyai_array_unique(tinyai_manager into, tinyai_array x, tinyai_array* values,
+                                             tinyai_array* inverse, tinyai_array* counts);
+/** tinyai_array_unique() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_unique(tinyai_manager into, tinyai_variable x, tinyai_array* values,
+                                                tinyai_array* inverse, tinyai_array* counts);
+
+/**
  * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the
  * padding row in either way.
  * @param into          the scope of the result, or null

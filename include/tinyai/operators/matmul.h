@@ -69,6 +69,27 @@ TINYAI_API tinyai_status tinyai_array_outer(tinyai_manager into, tinyai_array a,
 TINYAI_API tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                tinyai_variable* out);
 
+/**
+ * A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal
+ * letters, summed over the letters that out has not. ij,jk->ik is the matrix product, ii->i a diagonal, bij->bji a
+ * transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A before a. Three dots
+ * stand for any further axes, which broadcast, and lead out without an arrow; an axis of size 1 is stretched where
+ * another array's is longer. Arrays are multiplied from left to right: their order decides how much is computed.
+ * @param into     the scope of the result, or null
+ * @param xs       1 to 8 arrays, floating
+ * @param count    how many, at least 1
+ * @param equation the letters of each array's axes, separated by commas, and perhaps -> and those of out; spaces do not
+ *                 count
+ * @param out      the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+ * @return SHAPE, DTYPE, ARGUMENT, OVERFLOW. Saves the arrays, and products of several for backward. ONNX: Einsum.
+ * Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+ */
+TINYAI_API tinyai_status tinyai_array_einsum(tinyai_manager into, const tinyai_array* xs, int64_t count,
+                                             const char* equation, tinyai_array* out);
+/** tinyai_array_einsum() of variables. Gradients flow to xs. */
+TINYAI_API tinyai_status tinyai_variable_einsum(tinyai_manager into, const tinyai_variable* xs, int64_t count,
+                                                const char* equation, tinyai_variable* out);
+
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -21,6 +21,7 @@ typedef struct tinyai_max_pool2d_options {
   int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
   int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
   int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too, if it begins before; default 0 */
+  int64_t dilation[2];  /**< the distance of the window's elements; more than 1 takes a copy of x in which they are neighbours; default {1, 1} */
 } tinyai_max_pool2d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options);
@@ -30,7 +31,8 @@ TINYAI_API void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* option
  * @param into    the scope of the result, or null
  * @param x       [N,C,H,W] floating
  * @param options filled by its init function, and then what must be set
- * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+ * @param out     [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceil_mode; the dtype
+ *                of x
  * @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
  */
 TINYAI_API tinyai_status tinyai_array_max_pool2d(tinyai_manager into, tinyai_array x,
@@ -87,6 +89,7 @@ typedef struct tinyai_max_pool1d_options {
   int64_t stride;  /**< of the window; 0: its size; default 0 */
   int64_t padding;  /**< around x, before and behind; half the window at most; default 0 */
   int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too, if it begins before; default 0 */
+  int64_t dilation;  /**< the distance of the window's elements; more than 1 takes a copy of x in which they are neighbours; default 1 */
 } tinyai_max_pool1d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_max_pool1d_options_init(tinyai_max_pool1d_options* options);
@@ -97,7 +100,7 @@ TINYAI_API void tinyai_max_pool1d_options_init(tinyai_max_pool1d_options* option
  * @param into    the scope of the result, or null
  * @param x       [N,C,L] floating
  * @param options filled by its init function, and then what must be set
- * @param out     [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+ * @param out     [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceil_mode; the dtype of x
  * @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
  */
 TINYAI_API tinyai_status tinyai_array_max_pool1d(tinyai_manager into, tinyai_array x,

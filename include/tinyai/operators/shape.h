@@ -168,6 +168,24 @@ TINYAI_API tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_varia
                                                int64_t stop, int64_t step, tinyai_variable* out);
 
 /**
+ * Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at the
+ * place along axis i.
+ * @param into  the scope of the result, or null
+ * @param xs    vectors [n] or scalars, 8 at most, of any dtypes
+ * @param count how many, at least 1
+ * @param xy    whether the first two axes of the results change places, so that vector 0 goes across and vector 1 down,
+ *              as in images; 0 or 1
+ * @param outs  room for as many handles as there are vectors: [n0,n1,..] each, or [n1,n0,..] with xy; the vector's own
+ *              dtype
+ * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_meshgrid(tinyai_manager into, const tinyai_array* xs, int64_t count, int32_t xy,
+                                               tinyai_array* outs);
+/** tinyai_array_meshgrid() of variables. Gradients flow to xs. */
+TINYAI_API tinyai_status tinyai_variable_meshgrid(tinyai_manager into, const tinyai_variable* xs, int64_t count,
+                                                  int32_t xy, tinyai_variable* outs);
+
+/**
  * The order along axes reversed; a view.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype

@@ -1007,6 +1007,27 @@ tinyai_status tinyai_variable_mod(tinyai_manager into, tinyai_variable a, tinyai
   });
 }
 
+tinyai_status tinyai_array_floor_div(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
+  return capi::guarded("floor_div", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    capi::run(ops::records::floor_div, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_floor_div(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                        tinyai_variable* out) {
+  return capi::guarded("floor_div", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    capi::run(ops::records::floor_div, in, nullptr, into, out);
+  });
+}
+
 tinyai_status tinyai_array_equal(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
   return capi::guarded("equal", [&] {
     capi::require(out, "out");

@@ -253,6 +253,71 @@ tinyai_status tinyai_variable_sort(tinyai_manager into, tinyai_variable x, int64
   });
 }
 
+tinyai_status tinyai_array_nonzero(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("nonzero", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::nonzero, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_nonzero(tinyai_manager into, tinyai_variable x, tinyai_array* out) {
+  return capi::guarded("nonzero", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::nonzero, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_masked_select(tinyai_manager into, tinyai_array x, tinyai_array mask, tinyai_array* out) {
+  return capi::guarded("masked_select", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.array(x, "x");
+    in.array(mask, "mask");
+    capi::run(ops::records::masked_select, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_masked_select(tinyai_manager into, tinyai_variable x, tinyai_array mask,
+                                            tinyai_variable* out) {
+  return capi::guarded("masked_select", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.variable(x, "x");
+    in.array(mask, "mask");
+    capi::run(ops::records::masked_select, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_unique(tinyai_manager into, tinyai_array x, tinyai_array* values, tinyai_array* inverse,
+                                  tinyai_array* counts) {
+  return capi::guarded("unique", [&] {
+    capi::require(values, "values");
+    capi::require(inverse, "inverse");
+    capi::require(counts, "counts");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    const capi::Out outs[] = {values, inverse, counts};
+    capi::run(ops::records::unique, in, nullptr, into, outs);
+  });
+}
+
+tinyai_status tinyai_variable_unique(tinyai_manager into, tinyai_variable x, tinyai_array* values,
+                                     tinyai_array* inverse, tinyai_array* counts) {
+  return capi::guarded("unique", [&] {
+    capi::require(values, "values");
+    capi::require(inverse, "inverse");
+    capi::require(counts, "counts");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    const capi::Out outs[] = {values, inverse, counts};
+    capi::run(ops::records::unique, in, nullptr, into, outs);
+  });
+}
+
 tinyai_status tinyai_array_embedding(tinyai_manager into, tinyai_array table, tinyai_array indices,
                                      int64_t padding_index, tinyai_array* out) {
   return capi::guarded("embedding", [&] {

@@ -90,3 +90,25 @@ tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tiny
     capi::run(ops::records::outer, in, nullptr, into, out);
   });
 }
+
+tinyai_status tinyai_array_einsum(tinyai_manager into, const tinyai_array* xs, int64_t count, const char* equation,
+                                  tinyai_array* out) {
+  return capi::guarded("einsum", [&] {
+    capi::require(out, "out");
+    const ops::EinsumAttrs attrs{.equation = capi::require_text(equation, "equation")};
+    capi::PinList in;
+    in.arrays(xs, count, "xs");
+    capi::run(ops::records::einsum, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_einsum(tinyai_manager into, const tinyai_variable* xs, int64_t count,
+                                     const char* equation, tinyai_variable* out) {
+  return capi::guarded("einsum", [&] {
+    capi::require(out, "out");
+    const ops::EinsumAttrs attrs{.equation = capi::require_text(equation, "equation")};
+    capi::PinList in;
+    in.variables(xs, count, "xs");
+    capi::run(ops::records::einsum, in, &attrs, into, out);
+  });
+}

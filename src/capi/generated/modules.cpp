@@ -51,6 +51,39 @@ tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int
   });
 }
 
+void tinyai_module_depthwise_separable_options_init(tinyai_module_depthwise_separable_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_depthwise_separable_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_depthwise_separable(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                                int64_t height, int64_t width,
+                                                const tinyai_module_depthwise_separable_options* options,
+                                                tinyai_module* out) {
+  return capi::make_module("module_depthwise_separable", into, out, [&](const tinyai::memory::Place& place) {
+    nn::DepthwiseSeparableOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = {{height, width}};
+    const tinyai_module_depthwise_separable_options given = capi::known_options(options, tinyai_module_depthwise_separable_options_init);
+    o.stride = {{given.stride[0], given.stride[1]}};
+    o.padding = {{given.padding[0], given.padding[1]}};
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
 void tinyai_module_conv1d_options_init(tinyai_module_conv1d_options* options) {
   if (!options) return;
   *options = {};
@@ -162,6 +195,8 @@ void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
   options->padding[1] = 0;
   options->count_padding = 1;
   options->ceil_mode = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
 }
 
 tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
@@ -174,6 +209,7 @@ tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int6
     o.padding = {{given.padding[0], given.padding[1]}};
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
     return nn::make(place, o);
   });
 }
@@ -188,6 +224,7 @@ tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int6
     o.padding = {{given.padding[0], given.padding[1]}};
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
     return nn::make(place, o);
   });
 }
@@ -209,6 +246,7 @@ void tinyai_module_pool1d_options_init(tinyai_module_pool1d_options* options) {
   options->padding = 0;
   options->count_padding = 1;
   options->ceil_mode = 0;
+  options->dilation = 1;
 }
 
 tinyai_status tinyai_module_max_pool1d(tinyai_manager into, int64_t kernel, const tinyai_module_pool1d_options* options,
@@ -221,6 +259,7 @@ tinyai_status tinyai_module_max_pool1d(tinyai_manager into, int64_t kernel, cons
     o.padding = given.padding;
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = given.dilation;
     return nn::make(place, o);
   });
 }
@@ -235,6 +274,7 @@ tinyai_status tinyai_module_avg_pool1d(tinyai_manager into, int64_t kernel, cons
     o.padding = given.padding;
     o.count_padding = given.count_padding != 0;
     o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = given.dilation;
     return nn::make(place, o);
   });
 }

@@ -16,6 +16,8 @@ void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options) {
   options->padding[0] = 0;
   options->padding[1] = 0;
   options->ceil_mode = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
 }
 
 namespace {
@@ -26,6 +28,7 @@ ops::MaxPool2dAttrs read(const tinyai_max_pool2d_options* options) {
   attrs.stride = {{given.stride[0], given.stride[1]}};
   attrs.padding = {{given.padding[0], given.padding[1]}};
   attrs.ceil_mode = given.ceil_mode != 0;
+  attrs.dilation = {{given.dilation[0], given.dilation[1]}};
   return attrs;
 }
 }  // namespace
@@ -132,6 +135,7 @@ void tinyai_max_pool1d_options_init(tinyai_max_pool1d_options* options) {
   options->stride = 0;
   options->padding = 0;
   options->ceil_mode = 0;
+  options->dilation = 1;
 }
 
 namespace {
@@ -142,6 +146,7 @@ ops::MaxPool1dAttrs read(const tinyai_max_pool1d_options* options) {
   attrs.stride = given.stride;
   attrs.padding = given.padding;
   attrs.ceil_mode = given.ceil_mode != 0;
+  attrs.dilation = given.dilation;
   return attrs;
 }
 }  // namespace

@@ -224,6 +224,28 @@ tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_variable x, int6
   });
 }
 
+tinyai_status tinyai_array_meshgrid(tinyai_manager into, const tinyai_array* xs, int64_t count, int32_t xy,
+                                    tinyai_array* outs) {
+  return capi::guarded("meshgrid", [&] {
+    capi::require_list(outs, count, "outs");
+    const ops::MeshgridAttrs attrs{.xy = xy != 0};
+    capi::PinList in;
+    in.arrays(xs, count, "xs");
+    capi::run(ops::records::meshgrid, in, &attrs, into, outs, count);
+  });
+}
+
+tinyai_status tinyai_variable_meshgrid(tinyai_manager into, const tinyai_variable* xs, int64_t count, int32_t xy,
+                                       tinyai_variable* outs) {
+  return capi::guarded("meshgrid", [&] {
+    capi::require_list(outs, count, "outs");
+    const ops::MeshgridAttrs attrs{.xy = xy != 0};
+    capi::PinList in;
+    in.variables(xs, count, "xs");
+    capi::run(ops::records::meshgrid, in, &attrs, into, outs, count);
+  });
+}
+
 tinyai_status tinyai_array_flip(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
                                 tinyai_array* out) {
   return capi::guarded("flip", [&] {

@@ -146,7 +146,7 @@ inline constexpr ElementwiseKernel kBinaryKernels[] = {
     {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAtan2
     {.elements = Elements::kFloating, .test = false, .work = Work::kCheap},  // kAtan2Slope
     {.elements = Elements::kNumeric, .test = false, .work = Work::kScalar},  // kMod
-    {.elements = Elements::kFloating, .test = false, .work = Work::kScalar},  // kFloorDiv
+    {.elements = Elements::kNumeric, .test = false, .work = Work::kScalar},  // kFloorDiv
     {.elements = Elements::kNumeric, .test = true, .work = Work::kCheap},  // kEqual
     {.elements = Elements::kNumeric, .test = true, .work = Work::kCheap},  // kNotEqual
     {.elements = Elements::kNumeric, .test = true, .work = Work::kCheap},  // kLess

@@ -22,6 +22,16 @@ void check(const Conv2dOptions& o) {
   require_floating_dtype("Conv2d", o.dtype);
 }
 
+void check(const DepthwiseSeparableOptions& o) {
+  require_whole("DepthwiseSeparable", "in_channels", o.in_channels, 1);
+  require_whole("DepthwiseSeparable", "out_channels", o.out_channels, 1);
+  require_whole("DepthwiseSeparable", "the kernel's size", o.kernel, 1);
+  require_whole("DepthwiseSeparable", "stride", o.stride, 1);
+  require_whole("DepthwiseSeparable", "padding", o.padding, 0);
+  require_whole("DepthwiseSeparable", "dilation", o.dilation, 1);
+  require_floating_dtype("DepthwiseSeparable", o.dtype);
+}
+
 void check(const Conv1dOptions& o) {
   require_whole("Conv1d", "in_channels", o.in_channels, 1);
   require_whole("Conv1d", "out_channels", o.out_channels, 1);
@@ -61,12 +71,14 @@ void check(const MaxPool2dOptions& o) {
   require_whole("MaxPool2d", "the window's size", o.kernel, 1);
   require_whole("MaxPool2d", "stride", o.stride, 0);
   require_whole("MaxPool2d", "padding", o.padding, 0);
+  require_whole("MaxPool2d", "dilation", o.dilation, 1);
 }
 
 void check(const AvgPool2dOptions& o) {
   require_whole("AvgPool2d", "the window's size", o.kernel, 1);
   require_whole("AvgPool2d", "stride", o.stride, 0);
   require_whole("AvgPool2d", "padding", o.padding, 0);
+  require_whole("AvgPool2d", "dilation", o.dilation, 1);
 }
 
 void check(const AdaptiveAvgPool2dOptions& o) {
@@ -78,12 +90,14 @@ void check(const MaxPool1dOptions& o) {
   require_whole("MaxPool1d", "the window's size", o.kernel, 1);
   require_whole("MaxPool1d", "stride", o.stride, 0);
   require_whole("MaxPool1d", "padding", o.padding, 0);
+  require_whole("MaxPool1d", "dilation", o.dilation, 1);
 }
 
 void check(const AvgPool1dOptions& o) {
   require_whole("AvgPool1d", "the window's size", o.kernel, 1);
   require_whole("AvgPool1d", "stride", o.stride, 0);
   require_whole("AvgPool1d", "padding", o.padding, 0);
+  require_whole("AvgPool1d", "dilation", o.dilation, 1);
 }
 
 void check(const AdaptiveAvgPool1dOptions& o) {

@@ -32,6 +32,19 @@ struct Conv2dOptions {
 void check(const Conv2dOptions& o);
 ModuleRef build(const Place& place, const Conv2dOptions& o);
 
+struct DepthwiseSeparableOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Pair kernel{};
+  ops::Pair stride = {{1, 1}};
+  ops::Pair padding = {{0, 0}};
+  ops::Pair dilation = {{1, 1}};
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const DepthwiseSeparableOptions& o);
+ModuleRef build(const Place& place, const DepthwiseSeparableOptions& o);
+
 struct Conv1dOptions {
   int64_t in_channels{};
   int64_t out_channels{};
@@ -82,6 +95,7 @@ struct MaxPool2dOptions {
   ops::Pair padding = {{0, 0}};
   bool count_padding = true;
   bool ceil_mode = false;
+  ops::Pair dilation = {{1, 1}};
 };
 void check(const MaxPool2dOptions& o);
 ModuleRef build(const Place& place, const MaxPool2dOptions& o);
@@ -92,6 +106,7 @@ struct AvgPool2dOptions {
   ops::Pair padding = {{0, 0}};
   bool count_padding = true;
   bool ceil_mode = false;
+  ops::Pair dilation = {{1, 1}};
 };
 void check(const AvgPool2dOptions& o);
 ModuleRef build(const Place& place, const AvgPool2dOptions& o);
@@ -108,6 +123,7 @@ struct MaxPool1dOptions {
   int64_t padding = 0;
   bool count_padding = true;
   bool ceil_mode = false;
+  int64_t dilation = 1;
 };
 void check(const MaxPool1dOptions& o);
 ModuleRef build(const Place& place, const MaxPool1dOptions& o);
@@ -118,6 +134,7 @@ struct AvgPool1dOptions {
   int64_t padding = 0;
   bool count_padding = true;
   bool ceil_mode = false;
+  int64_t dilation = 1;
 };
 void check(const AvgPool1dOptions& o);
 ModuleRef build(const Place& place, const AvgPool1dOptions& o);

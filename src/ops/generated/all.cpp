@@ -136,6 +136,7 @@ extern const Record stack;
 extern const Record split;
 extern const Record slice;
 extern const Record slice_grad;
+extern const Record meshgrid;
 extern const Record flip;
 extern const Record pad;
 extern const Record pad_reflect;
@@ -168,11 +169,15 @@ extern const Record tril;
 extern const Record triu;
 extern const Record topk;
 extern const Record sort;
+extern const Record nonzero;
+extern const Record masked_select;
+extern const Record unique;
 extern const Record embedding;
 extern const Record matmul;
 extern const Record linear;
 extern const Record dot;
 extern const Record outer;
+extern const Record einsum;
 extern const Record conv2d;
 extern const Record conv2d_data_grad;
 extern const Record conv2d_weight_grad;
@@ -380,6 +385,7 @@ constexpr const Record* kRecords[] = {
     &records::split,
     &records::slice,
     &records::slice_grad,
+    &records::meshgrid,
     &records::flip,
     &records::pad,
     &records::pad_reflect,
@@ -412,11 +418,15 @@ constexpr const Record* kRecords[] = {
     &records::triu,
     &records::topk,
     &records::sort,
+    &records::nonzero,
+    &records::masked_select,
+    &records::unique,
     &records::embedding,
     &records::matmul,
     &records::linear,
     &records::dot,
     &records::outer,
+    &records::einsum,
     &records::conv2d,
     &records::conv2d_data_grad,
     &records::conv2d_weight_grad,

@@ -380,7 +380,7 @@ constinit const Info atan2{.name = "atan2", .inputs = atan2_inputs, .attributes 
 constinit const Info atan2_slope{.name = "atan2_slope", .inputs = atan2_slope_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info lerp{.name = "lerp", .inputs = lerp_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info mod{.name = "mod", .inputs = mod_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Mod", .differentiable = 0b11, .updated = 0b0};
-constinit const Info floor_div{.name = "floor_div", .inputs = floor_div_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info floor_div{.name = "floor_div", .inputs = floor_div_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info equal{.name = "equal", .inputs = equal_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Equal", .differentiable = 0b0, .updated = 0b0};
 constinit const Info not_equal{.name = "not_equal", .inputs = not_equal_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info less{.name = "less", .inputs = less_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Less", .differentiable = 0b0, .updated = 0b0};

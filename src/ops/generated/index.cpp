@@ -106,6 +106,16 @@ constexpr AttributeInfo sort_attributes[] = {
     {.name = "axis", .type = AttributeInfo::kAxis, .offset = offsetof(SortAttrs, axis)},
     {.name = "descending", .type = AttributeInfo::kBool, .offset = offsetof(SortAttrs, descending)},
 };
+constexpr InputInfo nonzero_inputs[] = {
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo masked_select_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "mask", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo unique_inputs[] = {
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo embedding_inputs[] = {
     {.name = "table", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "indices", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -131,6 +141,9 @@ constinit const Info tril{.name = "tril", .inputs = tril_inputs, .attributes = t
 constinit const Info triu{.name = "triu", .inputs = triu_inputs, .attributes = triu_attributes, .attrs_bytes = sizeof(TriuAttrs), .outputs = 1, .internal = false, .onnx = "Trilu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info topk{.name = "topk", .inputs = topk_inputs, .attributes = topk_attributes, .attrs_bytes = sizeof(TopkAttrs), .outputs = 2, .internal = false, .onnx = "TopK", .differentiable = 0b1, .updated = 0b0};
 constinit const Info sort{.name = "sort", .inputs = sort_inputs, .attributes = sort_attributes, .attrs_bytes = sizeof(SortAttrs), .outputs = 2, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info nonzero{.name = "nonzero", .inputs = nonzero_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "NonZero", .differentiable = 0b0, .updated = 0b0};
+constinit const Info masked_select{.name = "masked_select", .inputs = masked_select_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info unique{.name = "unique", .inputs = unique_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 3, .internal = false, .onnx = "Unique", .differentiable = 0b0, .updated = 0b0};
 constinit const Info embedding{.name = "embedding", .inputs = embedding_inputs, .attributes = embedding_attributes, .attrs_bytes = sizeof(EmbeddingAttrs), .outputs = 1, .internal = false, .onnx = "Gather", .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
@@ -215,6 +228,21 @@ std::vector<Value> sort(const Operand& x, int64_t axis, bool descending) {
   const SortAttrs attrs{.axis = axis, .descending = descending};
   const Operand in[] = {x};
   return apply_list(records::sort, in, &attrs);
+}
+
+Value nonzero(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::nonzero, in, nullptr);
+}
+
+Value masked_select(const Operand& x, const Operand& mask) {
+  const Operand in[] = {x, mask};
+  return apply_one(records::masked_select, in, nullptr);
+}
+
+std::vector<Value> unique(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_list(records::unique, in, nullptr);
 }
 
 Value embedding(const Operand& table, const Operand& indices, int64_t padding_index) {

@@ -104,6 +104,9 @@ extern const Info tril;
 extern const Info triu;
 extern const Info topk;
 extern const Info sort;
+extern const Info nonzero;
+extern const Info masked_select;
+extern const Info unique;
 extern const Info embedding;
 }  // namespace info
 
@@ -122,6 +125,9 @@ extern const Record tril;
 extern const Record triu;
 extern const Record topk;
 extern const Record sort;
+extern const Record nonzero;
+extern const Record masked_select;
+extern const Record unique;
 extern const Record embedding;
 }  // namespace records
 
@@ -139,6 +145,9 @@ Value tril(const Operand& x, int64_t diagonal = 0);
 Value triu(const Operand& x, int64_t diagonal = 0);
 std::vector<Value> topk(const Operand& x, int64_t k, int64_t axis = -1, bool largest = true);
 std::vector<Value> sort(const Operand& x, int64_t axis = -1, bool descending = false);
+Value nonzero(const Operand& x);
+Value masked_select(const Operand& x, const Operand& mask);
+std::vector<Value> unique(const Operand& x);
 Value embedding(const Operand& table, const Operand& indices, int64_t padding_index = -1);
 
 }  // namespace tinyai::ops

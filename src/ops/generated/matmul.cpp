@@ -25,6 +25,12 @@ constexpr InputInfo outer_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
+constexpr InputInfo einsum_inputs[] = {
+    {.name = "xs", .differentiable = true, .index = false, .optional = false, .list = true, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo einsum_attributes[] = {
+    {.name = "equation", .type = AttributeInfo::kText, .offset = offsetof(EinsumAttrs, equation)},
+};
 
 }  // namespace
 
@@ -33,6 +39,7 @@ constinit const Info matmul{.name = "matmul", .inputs = matmul_inputs, .attribut
 constinit const Info linear{.name = "linear", .inputs = linear_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Gemm", .differentiable = 0b111, .updated = 0b0};
 constinit const Info dot{.name = "dot", .inputs = dot_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info outer{.name = "outer", .inputs = outer_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info einsum{.name = "einsum", .inputs = einsum_inputs, .attributes = einsum_attributes, .attrs_bytes = sizeof(EinsumAttrs), .outputs = 1, .internal = false, .onnx = "Einsum", .differentiable = ~0u, .updated = 0};
 }  // namespace info
 
 Value matmul(const Operand& a, const Operand& b) {
@@ -53,6 +60,12 @@ Value dot(const Operand& a, const Operand& b) {
 Value outer(const Operand& a, const Operand& b) {
   const Operand in[] = {a, b};
   return apply_one(records::outer, in, nullptr);
+}
+
+Value einsum(std::span<const Value> xs, const char* equation) {
+  const EinsumAttrs attrs{.equation = equation};
+  const std::vector<Operand> in(xs.begin(), xs.end());
+  return apply_one(records::einsum, in, &attrs);
 }
 
 }  // namespace tinyai::ops

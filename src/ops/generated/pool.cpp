@@ -16,6 +16,7 @@ constexpr AttributeInfo max_pool2d_attributes[] = {
     {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, stride)},
     {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, padding)},
     {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dAttrs, ceil_mode), .added = true},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, dilation)},
 };
 constexpr InputInfo max_pool2d_indices_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -82,6 +83,7 @@ constexpr AttributeInfo max_pool1d_attributes[] = {
     {.name = "stride", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool1dAttrs, stride)},
     {.name = "padding", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool1dAttrs, padding)},
     {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool1dAttrs, ceil_mode)},
+    {.name = "dilation", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool1dAttrs, dilation)},
 };
 constexpr InputInfo avg_pool1d_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},

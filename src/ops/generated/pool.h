@@ -17,6 +17,7 @@ struct MaxPool2dAttrs {
   Pair stride = {{0, 0}};
   Pair padding = {{0, 0}};
   bool ceil_mode = false;
+  Pair dilation = {{1, 1}};
 };
 static_assert(std::is_trivially_copyable_v<MaxPool2dAttrs>);
 
@@ -75,6 +76,7 @@ struct MaxPool1dAttrs {
   int64_t stride = 0;
   int64_t padding = 0;
   bool ceil_mode = false;
+  int64_t dilation = 1;
 };
 static_assert(std::is_trivially_copyable_v<MaxPool1dAttrs>);
 

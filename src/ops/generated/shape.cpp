@@ -83,6 +83,12 @@ constexpr AttributeInfo slice_grad_attributes[] = {
     {.name = "step", .type = AttributeInfo::kInt, .offset = offsetof(SliceGradAttrs, step)},
     {.name = "size", .type = AttributeInfo::kInt, .offset = offsetof(SliceGradAttrs, size)},
 };
+constexpr InputInfo meshgrid_inputs[] = {
+    {.name = "xs", .differentiable = true, .index = false, .optional = false, .list = true, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo meshgrid_attributes[] = {
+    {.name = "xy", .type = AttributeInfo::kBool, .offset = offsetof(MeshgridAttrs, xy)},
+};
 constexpr InputInfo flip_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
@@ -231,6 +237,7 @@ constinit const Info stack{.name = "stack", .inputs = stack_inputs, .attributes 
 constinit const Info split{.name = "split", .inputs = split_inputs, .attributes = split_attributes, .attrs_bytes = sizeof(SplitAttrs), .outputs = -1, .internal = false, .onnx = "Split", .differentiable = 0b1, .updated = 0b0};
 constinit const Info slice{.name = "slice", .inputs = slice_inputs, .attributes = slice_attributes, .attrs_bytes = sizeof(SliceAttrs), .outputs = 1, .internal = false, .onnx = "Slice", .differentiable = 0b1, .updated = 0b0};
 constinit const Info slice_grad{.name = "slice_grad", .inputs = slice_grad_inputs, .attributes = slice_grad_attributes, .attrs_bytes = sizeof(SliceGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info meshgrid{.name = "meshgrid", .inputs = meshgrid_inputs, .attributes = meshgrid_attributes, .attrs_bytes = sizeof(MeshgridAttrs), .outputs = -1, .internal = false, .onnx = nullptr, .differentiable = ~0u, .updated = 0};
 constinit const Info flip{.name = "flip", .inputs = flip_inputs, .attributes = flip_attributes, .attrs_bytes = sizeof(FlipAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info pad{.name = "pad", .inputs = pad_inputs, .attributes = pad_attributes, .attrs_bytes = sizeof(PadAttrs), .outputs = 1, .internal = false, .onnx = "Pad", .differentiable = 0b1, .updated = 0b0};
 constinit const Info pad_reflect{.name = "pad_reflect", .inputs = pad_reflect_inputs, .attributes = pad_reflect_attributes, .attrs_bytes = sizeof(PadReflectAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
@@ -314,6 +321,12 @@ Value slice(const Operand& x, int64_t axis, int64_t start, int64_t stop, int64_t
 Value slice_grad(const Operand& x, const SliceGradAttrs& attrs) {
   const Operand in[] = {x};
   return apply_one(records::slice_grad, in, &attrs);
+}
+
+std::vector<Value> meshgrid(std::span<const Value> xs, bool xy) {
+  const MeshgridAttrs attrs{.xy = xy};
+  const std::vector<Operand> in(xs.begin(), xs.end());
+  return apply_list(records::meshgrid, in, &attrs);
 }
 
 Value flip(const Operand& x, const Axes& axes) {

@@ -77,6 +77,11 @@ struct SliceGradAttrs {
 };
 static_assert(std::is_trivially_copyable_v<SliceGradAttrs>);
 
+struct MeshgridAttrs {
+  bool xy = false;
+};
+static_assert(std::is_trivially_copyable_v<MeshgridAttrs>);
+
 struct FlipAttrs {
   Axes axes{};
 };
@@ -204,6 +209,7 @@ extern const Info stack;
 extern const Info split;
 extern const Info slice;
 extern const Info slice_grad;
+extern const Info meshgrid;
 extern const Info flip;
 extern const Info pad;
 extern const Info pad_reflect;
@@ -236,6 +242,7 @@ extern const Record stack;
 extern const Record split;
 extern const Record slice;
 extern const Record slice_grad;
+extern const Record meshgrid;
 extern const Record flip;
 extern const Record pad;
 extern const Record pad_reflect;
@@ -267,6 +274,7 @@ Value stack(std::span<const Value> xs, int64_t axis = 0);
 std::vector<Value> split(const Operand& x, int64_t parts, int64_t axis = 0);
 Value slice(const Operand& x, int64_t axis, int64_t start = 0, int64_t stop = INT64_MAX, int64_t step = 1);
 Value slice_grad(const Operand& x, const SliceGradAttrs& attrs);
+std::vector<Value> meshgrid(std::span<const Value> xs, bool xy = false);
 Value flip(const Operand& x, const Axes& axes = {});
 Value pad(const Operand& x, const Ints& padding, double value = 0.0);
 Value pad_reflect(const Operand& x, const Ints& padding);

@@ -19,6 +19,16 @@ CASE(tinyai_module_conv2d) {
   };
 }
 
+CASE(tinyai_module_depthwise_separable_options_init) {
+  return [](Call& c) { return tinyai_module_depthwise_separable_options_init(c.out<tinyai_module_depthwise_separable_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_depthwise_separable) {
+  return [&w](Call& c) {
+    return tinyai_module_depthwise_separable(c.into(w.work), 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_conv1d_options_init) {
   return [](Call& c) { return tinyai_module_conv1d_options_init(c.out<tinyai_module_conv1d_options>()), TINYAI_OK; };
 }

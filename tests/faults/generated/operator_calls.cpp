@@ -490,6 +490,14 @@ tinyai_status variable_mod(Call& c, const Operation& o) {
   return tinyai_variable_mod(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_floor_div(Call& c, const Operation& o) {
+  return tinyai_array_floor_div(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_floor_div(Call& c, const Operation& o) {
+  return tinyai_variable_floor_div(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_equal(Call& c, const Operation& o) {
   return tinyai_array_equal(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
 }
@@ -884,6 +892,18 @@ tinyai_status variable_slice(Call& c, const Operation& o) {
                                c.out<tinyai_variable>());
 }
 
+tinyai_status array_meshgrid(Call& c, const Operation& o) {
+  return tinyai_array_meshgrid(c.into(o.into), c.list(o.arrays), static_cast<int64_t>(o.arrays.size()),
+                               static_cast<int32_t>(o.integer(0)),
+                               c.out<tinyai_array>(static_cast<int64_t>(o.arrays.size())));
+}
+
+tinyai_status variable_meshgrid(Call& c, const Operation& o) {
+  return tinyai_variable_meshgrid(c.into(o.into), c.list(o.variables), static_cast<int64_t>(o.variables.size()),
+                                  static_cast<int32_t>(o.integer(0)),
+                                  c.out<tinyai_variable>(static_cast<int64_t>(o.variables.size())));
+}
+
 tinyai_status array_flip(Call& c, const Operation& o) {
   return tinyai_array_flip(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
 }
@@ -1172,6 +1192,36 @@ tinyai_status variable_sort(Call& c, const Operation& o) {
                               values, indices);
 }
 
+tinyai_status array_nonzero(Call& c, const Operation& o) {
+  return tinyai_array_nonzero(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_nonzero(Call& c, const Operation& o) {
+  return tinyai_variable_nonzero(c.into(o.into), c(o.variable(0)), c.out<tinyai_array>());
+}
+
+tinyai_status array_masked_select(Call& c, const Operation& o) {
+  return tinyai_array_masked_select(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_masked_select(Call& c, const Operation& o) {
+  return tinyai_variable_masked_select(c.into(o.into), c(o.variable(0)), c(o.array(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_unique(Call& c, const Operation& o) {
+  tinyai_array* const values = c.out<tinyai_array>();
+  tinyai_array* const inverse = c.out<tinyai_array>();
+  tinyai_array* const counts = c.out<tinyai_array>();
+  return tinyai_array_unique(c.into(o.into), c(o.array(0)), values, inverse, counts);
+}
+
+tinyai_status variable_unique(Call& c, const Operation& o) {
+  tinyai_array* const values = c.out<tinyai_array>();
+  tinyai_array* const inverse = c.out<tinyai_array>();
+  tinyai_array* const counts = c.out<tinyai_array>();
+  return tinyai_variable_unique(c.into(o.into), c(o.variable(0)), values, inverse, counts);
+}
+
 tinyai_status array_embedding(Call& c, const Operation& o) {
   return tinyai_array_embedding(c.into(o.into), c(o.array(0)), c(o.array(1)), o.integer(0), c.out<tinyai_array>());
 }
@@ -1213,6 +1263,16 @@ tinyai_status array_outer(Call& c, const Operation& o) {
 
 tinyai_status variable_outer(Call& c, const Operation& o) {
   return tinyai_variable_outer(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_einsum(Call& c, const Operation& o) {
+  return tinyai_array_einsum(c.into(o.into), c.list(o.arrays), static_cast<int64_t>(o.arrays.size()), o.text(0),
+                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_einsum(Call& c, const Operation& o) {
+  return tinyai_variable_einsum(c.into(o.into), c.list(o.variables), static_cast<int64_t>(o.variables.size()),
+                                o.text(0), c.out<tinyai_variable>());
 }
 
 tinyai_status array_conv2d(Call& c, const Operation& o) {
@@ -1347,6 +1407,8 @@ tinyai_status array_max_pool2d(Call& c, const Operation& o) {
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation[0] = o.list(4)[0];
+  options.dilation[1] = o.list(4)[1];
   return tinyai_array_max_pool2d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
 }
 
@@ -1360,6 +1422,8 @@ tinyai_status variable_max_pool2d(Call& c, const Operation& o) {
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation[0] = o.list(4)[0];
+  options.dilation[1] = o.list(4)[1];
   return tinyai_variable_max_pool2d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
 }
 
@@ -1416,6 +1480,7 @@ tinyai_status array_max_pool1d(Call& c, const Operation& o) {
   options.stride = o.integer(1);
   options.padding = o.integer(2);
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation = o.integer(4);
   return tinyai_array_max_pool1d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
 }
 
@@ -1426,6 +1491,7 @@ tinyai_status variable_max_pool1d(Call& c, const Operation& o) {
   options.stride = o.integer(1);
   options.padding = o.integer(2);
   options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation = o.integer(4);
   return tinyai_variable_max_pool1d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
 }
 
@@ -1994,6 +2060,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_mod", "mod", variable_mod, false, false,
        {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_floor_div", "floor_div", array_floor_div, false, false,
+       {"array", "array"}, {}, {"array"}},
+      {"tinyai_variable_floor_div", "floor_div", variable_floor_div, false, false,
+       {"variable", "variable"}, {}, {"variable"}},
       {"tinyai_array_equal", "equal", array_equal, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_equal", "equal", variable_equal, false, false,
@@ -2170,6 +2240,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", nullptr}, {"start", "int", "0"}, {"stop", "int", "9223372036854775807"}, {"step", "int", "1"}}, {"array"}},
       {"tinyai_variable_slice", "slice", variable_slice, false, false,
        {"variable"}, {{"axis", "int", nullptr}, {"start", "int", "0"}, {"stop", "int", "9223372036854775807"}, {"step", "int", "1"}}, {"variable"}},
+      {"tinyai_array_meshgrid", "meshgrid", array_meshgrid, true, false,
+       {"array"}, {{"xy", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_meshgrid", "meshgrid", variable_meshgrid, true, false,
+       {"variable"}, {{"xy", "bool", "false"}}, {"variable"}},
       {"tinyai_array_flip", "flip", array_flip, false, false,
        {"array"}, {{"axes", "list", "null"}}, {"array"}},
       {"tinyai_variable_flip", "flip", variable_flip, false, false,
@@ -2274,6 +2348,18 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", "-1"}, {"descending", "bool", "false"}}, {"array", "array"}},
       {"tinyai_variable_sort", "sort", variable_sort, false, false,
        {"variable"}, {{"axis", "int", "-1"}, {"descending", "bool", "false"}}, {"variable", "array"}},
+      {"tinyai_array_nonzero", "nonzero", array_nonzero, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_nonzero", "nonzero", variable_nonzero, false, false,
+       {"variable"}, {}, {"array"}},
+      {"tinyai_array_masked_select", "masked_select", array_masked_select, false, false,
+       {"array", "array"}, {}, {"array"}},
+      {"tinyai_variable_masked_select", "masked_select", variable_masked_select, false, false,
+       {"variable", "array"}, {}, {"variable"}},
+      {"tinyai_array_unique", "unique", array_unique, false, false,
+       {"array"}, {}, {"array", "array", "array"}},
+      {"tinyai_variable_unique", "unique", variable_unique, false, false,
+       {"variable"}, {}, {"array", "array", "array"}},
       {"tinyai_array_embedding", "embedding", array_embedding, false, false,
        {"array", "array"}, {{"padding_index", "int", "-1"}}, {"array"}},
       {"tinyai_variable_embedding", "embedding", variable_embedding, false, false,
@@ -2294,6 +2380,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_outer", "outer", variable_outer, false, false,
        {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_einsum", "einsum", array_einsum, true, false,
+       {"array"}, {{"equation", "text", nullptr}}, {"array"}},
+      {"tinyai_variable_einsum", "einsum", variable_einsum, true, false,
+       {"variable"}, {{"equation", "text", nullptr}}, {"variable"}},
       {"tinyai_array_conv2d", "conv2d", array_conv2d, false, false,
        {"array", "array", "array"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"array"}},
       {"tinyai_variable_conv2d", "conv2d", variable_conv2d, false, false,
@@ -2315,9 +2405,9 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv_transpose2d_options_init", "", init_conv_transpose2d, false, false, {}, {}, {}},
       {"tinyai_array_max_pool2d", "max_pool2d", array_max_pool2d, false, false,
-       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
       {"tinyai_variable_max_pool2d", "max_pool2d", variable_max_pool2d, false, false,
-       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1]"}}, {"variable"}},
       {"tinyai_max_pool2d_options_init", "", init_max_pool2d, false, false, {}, {}, {}},
       {"tinyai_array_avg_pool2d", "avg_pool2d", array_avg_pool2d, false, false,
        {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},
@@ -2329,9 +2419,9 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_adaptive_avg_pool2d", "adaptive_avg_pool2d", variable_adaptive_avg_pool2d, false, false,
        {"variable"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
       {"tinyai_array_max_pool1d", "max_pool1d", array_max_pool1d, false, false,
-       {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+       {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}, {"dilation", "int", "1"}}, {"array"}},
       {"tinyai_variable_max_pool1d", "max_pool1d", variable_max_pool1d, false, false,
-       {"variable"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+       {"variable"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}, {"dilation", "int", "1"}}, {"variable"}},
       {"tinyai_max_pool1d_options_init", "", init_max_pool1d, false, false, {}, {}, {}},
       {"tinyai_array_avg_pool1d", "avg_pool1d", array_avg_pool1d, false, false,
        {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},

@@ -365,6 +365,13 @@ static tinyai_status call_tinyai_module_conv2d_options_init(const Word* a) {
 static tinyai_status call_tinyai_module_conv2d(const Word* a) {
   return tinyai_module_conv2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
 }
+static tinyai_status call_tinyai_module_depthwise_separable_options_init(const Word* a) {
+  (void)tinyai_module_depthwise_separable_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_depthwise_separable(const Word* a) {
+  return tinyai_module_depthwise_separable((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
+}
 static tinyai_status call_tinyai_module_conv1d_options_init(const Word* a) {
   (void)tinyai_module_conv1d_options_init(a[0].p);
   return TINYAI_OK;
@@ -1245,6 +1252,12 @@ static tinyai_status call_tinyai_array_mod(const Word* a) {
 static tinyai_status call_tinyai_variable_mod(const Word* a) {
   return tinyai_variable_mod((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
 }
+static tinyai_status call_tinyai_array_floor_div(const Word* a) {
+  return tinyai_array_floor_div((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_floor_div(const Word* a) {
+  return tinyai_variable_floor_div((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
 static tinyai_status call_tinyai_array_equal(const Word* a) {
   return tinyai_array_equal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
 }
@@ -1509,6 +1522,12 @@ static tinyai_status call_tinyai_array_slice(const Word* a) {
 static tinyai_status call_tinyai_variable_slice(const Word* a) {
   return tinyai_variable_slice((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p);
 }
+static tinyai_status call_tinyai_array_meshgrid(const Word* a) {
+  return tinyai_array_meshgrid((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_meshgrid(const Word* a) {
+  return tinyai_variable_meshgrid((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
 static tinyai_status call_tinyai_array_flip(const Word* a) {
   return tinyai_array_flip((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
 }
@@ -1670,6 +1689,24 @@ static tinyai_status call_tinyai_array_sort(const Word* a) {
 static tinyai_status call_tinyai_variable_sort(const Word* a) {
   return tinyai_variable_sort((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p, a[5].p);
 }
+static tinyai_status call_tinyai_array_nonzero(const Word* a) {
+  return tinyai_array_nonzero((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_nonzero(const Word* a) {
+  return tinyai_variable_nonzero((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_masked_select(const Word* a) {
+  return tinyai_array_masked_select((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_masked_select(const Word* a) {
+  return tinyai_variable_masked_select((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_unique(const Word* a) {
+  return tinyai_array_unique((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_variable_unique(const Word* a) {
+  return tinyai_variable_unique((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p, a[4].p);
+}
 static tinyai_status call_tinyai_array_embedding(const Word* a) {
   return tinyai_array_embedding((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
 }
@@ -1699,6 +1736,12 @@ static tinyai_status call_tinyai_array_outer(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_outer(const Word* a) {
   return tinyai_variable_outer((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_einsum(const Word* a) {
+  return tinyai_array_einsum((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_variable_einsum(const Word* a) {
+  return tinyai_variable_einsum((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
 }
 static tinyai_status call_tinyai_conv2d_options_init(const Word* a) {
   (void)tinyai_conv2d_options_init(a[0].p);
@@ -1950,6 +1993,7 @@ static void init_tinyai_function_options(void* options) { tinyai_function_option
 static void init_tinyai_scan_options(void* options) { tinyai_scan_options_init(options); }
 static void init_tinyai_gradcheck_options(void* options) { tinyai_gradcheck_options_init(options); }
 static void init_tinyai_module_conv2d_options(void* options) { tinyai_module_conv2d_options_init(options); }
+static void init_tinyai_module_depthwise_separable_options(void* options) { tinyai_module_depthwise_separable_options_init(options); }
 static void init_tinyai_module_conv1d_options(void* options) { tinyai_module_conv1d_options_init(options); }
 static void init_tinyai_module_conv_transpose1d_options(void* options) { tinyai_module_conv_transpose1d_options_init(options); }
 static void init_tinyai_module_conv_transpose2d_options(void* options) { tinyai_module_conv_transpose2d_options_init(options); }
@@ -2099,6 +2143,8 @@ const Function g_functions[kFunctionCount] = {
     [function_module_linear] = {"tinyai_module_linear", call_tinyai_module_linear, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"out_features", kInteger, 0, -1}, {"bias", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv2d_options_init] = {"tinyai_module_conv2d_options_init", call_tinyai_module_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv2d_options, -1}}},
     [function_module_conv2d] = {"tinyai_module_conv2d", call_tinyai_module_conv2d, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_depthwise_separable_options_init] = {"tinyai_module_depthwise_separable_options_init", call_tinyai_module_depthwise_separable_options_init, "", 0, 1, {{"options", kStruct, struct_module_depthwise_separable_options, -1}}},
+    [function_module_depthwise_separable] = {"tinyai_module_depthwise_separable", call_tinyai_module_depthwise_separable, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_depthwise_separable_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv1d_options_init] = {"tinyai_module_conv1d_options_init", call_tinyai_module_conv1d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv1d_options, -1}}},
     [function_module_conv1d] = {"tinyai_module_conv1d", call_tinyai_module_conv1d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"kernel", kInteger, 0, -1}, {"options", kOptions, struct_module_conv1d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv_transpose1d_options_init] = {"tinyai_module_conv_transpose1d_options_init", call_tinyai_module_conv_transpose1d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv_transpose1d_options, -1}}},
@@ -2383,6 +2429,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_lerp] = {"tinyai_variable_lerp", call_tinyai_variable_lerp, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_mod] = {"tinyai_array_mod", call_tinyai_array_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_mod] = {"tinyai_variable_mod", call_tinyai_variable_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_floor_div] = {"tinyai_array_floor_div", call_tinyai_array_floor_div, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_floor_div] = {"tinyai_variable_floor_div", call_tinyai_variable_floor_div, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_equal] = {"tinyai_array_equal", call_tinyai_array_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_equal] = {"tinyai_variable_equal", call_tinyai_variable_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_not_equal] = {"tinyai_array_not_equal", call_tinyai_array_not_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2471,6 +2519,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_split] = {"tinyai_variable_split", call_tinyai_variable_split, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"outs", kOutHandles, kind_variable, 4}, {"count", kCount, 0, 3}}},
     [function_array_slice] = {"tinyai_array_slice", call_tinyai_array_slice, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"start", kInteger, 0, -1}, {"stop", kInteger, 0, -1}, {"step", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_slice] = {"tinyai_variable_slice", call_tinyai_variable_slice, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"start", kInteger, 0, -1}, {"stop", kInteger, 0, -1}, {"step", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_meshgrid] = {"tinyai_array_meshgrid", call_tinyai_array_meshgrid, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"xy", kInt32, 0, -1}, {"outs", kOutHandles, kind_array, 2}}},
+    [function_variable_meshgrid] = {"tinyai_variable_meshgrid", call_tinyai_variable_meshgrid, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"xy", kInt32, 0, -1}, {"outs", kOutHandles, kind_variable, 2}}},
     [function_array_flip] = {"tinyai_array_flip", call_tinyai_array_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_flip] = {"tinyai_variable_flip", call_tinyai_variable_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_pad] = {"tinyai_array_pad", call_tinyai_array_pad, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2524,6 +2574,12 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_topk] = {"tinyai_variable_topk", call_tinyai_variable_topk, "index", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"k", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"largest", kInt32, 0, -1}, {"values", kOutHandle, kind_variable, -1}, {"indices", kOutHandle, kind_array, -1}}},
     [function_array_sort] = {"tinyai_array_sort", call_tinyai_array_sort, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"descending", kInt32, 0, -1}, {"values", kOutHandle, kind_array, -1}, {"indices", kOutHandle, kind_array, -1}}},
     [function_variable_sort] = {"tinyai_variable_sort", call_tinyai_variable_sort, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"descending", kInt32, 0, -1}, {"values", kOutHandle, kind_variable, -1}, {"indices", kOutHandle, kind_array, -1}}},
+    [function_array_nonzero] = {"tinyai_array_nonzero", call_tinyai_array_nonzero, "index", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_nonzero] = {"tinyai_variable_nonzero", call_tinyai_variable_nonzero, "index", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_masked_select] = {"tinyai_array_masked_select", call_tinyai_array_masked_select, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_masked_select] = {"tinyai_variable_masked_select", call_tinyai_variable_masked_select, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_unique] = {"tinyai_array_unique", call_tinyai_array_unique, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"values", kOutHandle, kind_array, -1}, {"inverse", kOutHandle, kind_array, -1}, {"counts", kOutHandle, kind_array, -1}}},
+    [function_variable_unique] = {"tinyai_variable_unique", call_tinyai_variable_unique, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"values", kOutHandle, kind_array, -1}, {"inverse", kOutHandle, kind_array, -1}, {"counts", kOutHandle, kind_array, -1}}},
     [function_array_embedding] = {"tinyai_array_embedding", call_tinyai_array_embedding, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"padding_index", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_embedding] = {"tinyai_variable_embedding", call_tinyai_variable_embedding, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"padding_index", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_matmul] = {"tinyai_array_matmul", call_tinyai_array_matmul, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2534,6 +2590,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_dot] = {"tinyai_variable_dot", call_tinyai_variable_dot, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_outer] = {"tinyai_array_outer", call_tinyai_array_outer, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_outer] = {"tinyai_variable_outer", call_tinyai_variable_outer, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_einsum] = {"tinyai_array_einsum", call_tinyai_array_einsum, "matmul", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"equation", kText, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_einsum] = {"tinyai_variable_einsum", call_tinyai_variable_einsum, "matmul", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"equation", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_conv2d_options_init] = {"tinyai_conv2d_options_init", call_tinyai_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv2d_options, -1}}},
     [function_array_conv2d] = {"tinyai_array_conv2d", call_tinyai_array_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv2d] = {"tinyai_variable_conv2d", call_tinyai_variable_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
@@ -2751,6 +2809,14 @@ const Struct g_structs[kStructCount] = {
         {"bias", kInt32, 0, offsetof(tinyai_module_conv2d_options, bias), sizeof(((tinyai_module_conv2d_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_conv2d_options, dtype), sizeof(((tinyai_module_conv2d_options*)0)->dtype) / 1, 1},
     }},
+    [struct_module_depthwise_separable_options] = {"tinyai_module_depthwise_separable_options", sizeof(tinyai_module_depthwise_separable_options), init_tinyai_module_depthwise_separable_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_depthwise_separable_options, struct_size), sizeof(((tinyai_module_depthwise_separable_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_depthwise_separable_options, stride), sizeof(((tinyai_module_depthwise_separable_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_module_depthwise_separable_options, padding), sizeof(((tinyai_module_depthwise_separable_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_depthwise_separable_options, dilation), sizeof(((tinyai_module_depthwise_separable_options*)0)->dilation) / 2, 2},
+        {"bias", kInt32, 0, offsetof(tinyai_module_depthwise_separable_options, bias), sizeof(((tinyai_module_depthwise_separable_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_depthwise_separable_options, dtype), sizeof(((tinyai_module_depthwise_separable_options*)0)->dtype) / 1, 1},
+    }},
     [struct_module_conv1d_options] = {"tinyai_module_conv1d_options", sizeof(tinyai_module_conv1d_options), init_tinyai_module_conv1d_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv1d_options, struct_size), sizeof(((tinyai_module_conv1d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_module_conv1d_options, stride), sizeof(((tinyai_module_conv1d_options*)0)->stride) / 1, 1},
@@ -2780,19 +2846,21 @@ const Struct g_structs[kStructCount] = {
         {"bias", kInt32, 0, offsetof(tinyai_module_conv_transpose2d_options, bias), sizeof(((tinyai_module_conv_transpose2d_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_conv_transpose2d_options, dtype), sizeof(((tinyai_module_conv_transpose2d_options*)0)->dtype) / 1, 1},
     }},
-    [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 5, {
+    [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool2d_options, struct_size), sizeof(((tinyai_module_pool2d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_module_pool2d_options, stride), sizeof(((tinyai_module_pool2d_options*)0)->stride) / 2, 2},
         {"padding", kInteger, 0, offsetof(tinyai_module_pool2d_options, padding), sizeof(((tinyai_module_pool2d_options*)0)->padding) / 2, 2},
         {"count_padding", kInt32, 0, offsetof(tinyai_module_pool2d_options, count_padding), sizeof(((tinyai_module_pool2d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool2d_options, ceil_mode), sizeof(((tinyai_module_pool2d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_pool2d_options, dilation), sizeof(((tinyai_module_pool2d_options*)0)->dilation) / 2, 2},
     }},
-    [struct_module_pool1d_options] = {"tinyai_module_pool1d_options", sizeof(tinyai_module_pool1d_options), init_tinyai_module_pool1d_options, 5, {
+    [struct_module_pool1d_options] = {"tinyai_module_pool1d_options", sizeof(tinyai_module_pool1d_options), init_tinyai_module_pool1d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool1d_options, struct_size), sizeof(((tinyai_module_pool1d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_module_pool1d_options, stride), sizeof(((tinyai_module_pool1d_options*)0)->stride) / 1, 1},
         {"padding", kInteger, 0, offsetof(tinyai_module_pool1d_options, padding), sizeof(((tinyai_module_pool1d_options*)0)->padding) / 1, 1},
         {"count_padding", kInt32, 0, offsetof(tinyai_module_pool1d_options, count_padding), sizeof(((tinyai_module_pool1d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool1d_options, ceil_mode), sizeof(((tinyai_module_pool1d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_pool1d_options, dilation), sizeof(((tinyai_module_pool1d_options*)0)->dilation) / 1, 1},
     }},
     [struct_module_batch_norm_options] = {"tinyai_module_batch_norm_options", sizeof(tinyai_module_batch_norm_options), init_tinyai_module_batch_norm_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_batch_norm_options, struct_size), sizeof(((tinyai_module_batch_norm_options*)0)->struct_size) / 1, 1},
@@ -3122,12 +3190,13 @@ const Struct g_structs[kStructCount] = {
         {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, dilation), sizeof(((tinyai_conv_transpose2d_options*)0)->dilation) / 2, 2},
         {"groups", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, groups), sizeof(((tinyai_conv_transpose2d_options*)0)->groups) / 1, 1},
     }},
-    [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 5, {
+    [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool2d_options, struct_size), sizeof(((tinyai_max_pool2d_options*)0)->struct_size) / 1, 1},
         {"kernel", kInteger, 0, offsetof(tinyai_max_pool2d_options, kernel), sizeof(((tinyai_max_pool2d_options*)0)->kernel) / 2, 2},
         {"stride", kInteger, 0, offsetof(tinyai_max_pool2d_options, stride), sizeof(((tinyai_max_pool2d_options*)0)->stride) / 2, 2},
         {"padding", kInteger, 0, offsetof(tinyai_max_pool2d_options, padding), sizeof(((tinyai_max_pool2d_options*)0)->padding) / 2, 2},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_max_pool2d_options, ceil_mode), sizeof(((tinyai_max_pool2d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_max_pool2d_options, dilation), sizeof(((tinyai_max_pool2d_options*)0)->dilation) / 2, 2},
     }},
     [struct_avg_pool2d_options] = {"tinyai_avg_pool2d_options", sizeof(tinyai_avg_pool2d_options), init_tinyai_avg_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_avg_pool2d_options, struct_size), sizeof(((tinyai_avg_pool2d_options*)0)->struct_size) / 1, 1},
@@ -3137,12 +3206,13 @@ const Struct g_structs[kStructCount] = {
         {"count_padding", kInt32, 0, offsetof(tinyai_avg_pool2d_options, count_padding), sizeof(((tinyai_avg_pool2d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_avg_pool2d_options, ceil_mode), sizeof(((tinyai_avg_pool2d_options*)0)->ceil_mode) / 1, 1},
     }},
-    [struct_max_pool1d_options] = {"tinyai_max_pool1d_options", sizeof(tinyai_max_pool1d_options), init_tinyai_max_pool1d_options, 5, {
+    [struct_max_pool1d_options] = {"tinyai_max_pool1d_options", sizeof(tinyai_max_pool1d_options), init_tinyai_max_pool1d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool1d_options, struct_size), sizeof(((tinyai_max_pool1d_options*)0)->struct_size) / 1, 1},
         {"kernel", kInteger, 0, offsetof(tinyai_max_pool1d_options, kernel), sizeof(((tinyai_max_pool1d_options*)0)->kernel) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_max_pool1d_options, stride), sizeof(((tinyai_max_pool1d_options*)0)->stride) / 1, 1},
         {"padding", kInteger, 0, offsetof(tinyai_max_pool1d_options, padding), sizeof(((tinyai_max_pool1d_options*)0)->padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_max_pool1d_options, ceil_mode), sizeof(((tinyai_max_pool1d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_max_pool1d_options, dilation), sizeof(((tinyai_max_pool1d_options*)0)->dilation) / 1, 1},
     }},
     [struct_avg_pool1d_options] = {"tinyai_avg_pool1d_options", sizeof(tinyai_avg_pool1d_options), init_tinyai_avg_pool1d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_avg_pool1d_options, struct_size), sizeof(((tinyai_avg_pool1d_options*)0)->struct_size) / 1, 1},

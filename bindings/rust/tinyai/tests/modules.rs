@@ -54,6 +54,12 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     set(&conv, "weight", &[1.0, 1.0, 1.0, 1.0]);
     set(&conv, "bias", &[0.5]);
     assert_eq!(output(&conv, &x), [10.5, 18.5, 42.5, 50.5]);
+    let separable = Module::depthwise_separable(&scope, 1, 1, [2, 2]).unwrap();
+    set(&separable, "depthwise.weight", &[1.0, 0.0, 0.0, 0.0]);
+    set(&separable, "depthwise.bias", &[0.0]);
+    set(&separable, "pointwise.weight", &[2.0]);
+    set(&separable, "pointwise.bias", &[0.5]);
+    assert_eq!(output(&separable, &x)[..3], [0.5, 2.5, 4.5]);
     let line = s.array((&[1f32, 2.0, 3.0], &[1, 1, 3])).unwrap();
     let along = Module::conv1d(&scope, 1, 1, 2).unwrap();
     set(&along, "weight", &[1.0, 10.0]);
@@ -85,6 +91,12 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     };
     let pairs = Module::max_pool1d_with(&scope, 2, &beyond).unwrap();
     assert_eq!(output(&pairs, &line), [2.0, 3.0]);
+    let apart = ModulePool1dOptions {
+        dilation: 2,
+        ..Default::default()
+    };
+    let ends = Module::max_pool1d_with(&scope, 2, &apart).unwrap();
+    assert_eq!(output(&ends, &line), [3.0]);
     assert_eq!(output(&Module::avg_pool1d(&scope, 2).unwrap(), &line), [1.5]);
     assert_eq!(
         output(&Module::adaptive_avg_pool1d(&scope, 1).unwrap(), &line),

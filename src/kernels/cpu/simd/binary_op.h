@@ -34,6 +34,36 @@ inline T integer_mod(T a, T b) {
   return kSigned && r != 0 && (r < 0) != (b < 0) ? static_cast<T>(r + b) : r;
 }
 
+template <class T>
+struct UnsignedOf;
+template <>
+struct UnsignedOf<int8_t> {
+  using type = uint8_t;
+};
+template <>
+struct UnsignedOf<uint8_t> {
+  using type = uint8_t;
+};
+template <>
+struct UnsignedOf<int32_t> {
+  using type = uint32_t;
+};
+template <>
+struct UnsignedOf<int64_t> {
+  using type = uint64_t;
+};
+
+// Of integers 0 by zero; the least one by -1 wraps.
+template <class T>
+inline T integer_floor_quotient(T a, T b) {
+  constexpr bool kSigned = static_cast<T>(-1) < T{0};
+  using U = typename UnsignedOf<T>::type;
+  if (b == 0) return 0;
+  if (kSigned && b == static_cast<T>(-1)) return static_cast<T>(U{0} - static_cast<U>(a));
+  const T quotient = static_cast<T>(a / b);
+  return kSigned && a % b != 0 && (a < 0) != (b < 0) ? static_cast<T>(quotient - 1) : quotient;
+}
+
 // floor(a / b), the quotient not being rounded first. By zero it is a / b.
 template <class T>
 inline T floor_quotient(T a, T b) {
@@ -63,25 +93,6 @@ TINYAI_INLINE Vec<T> atan2_slope_of(Vec<T> a, Vec<T> b) {
   return (longer == T{0}) | (longer == static_cast<T>(__builtin_inf())) ? b * T{0} : slope;
 }
 
-template <class T>
-struct UnsignedOf;
-template <>
-struct UnsignedOf<int8_t> {
-  using type = uint8_t;
-};
-template <>
-struct UnsignedOf<uint8_t> {
-  using type = uint8_t;
-};
-template <>
-struct UnsignedOf<int32_t> {
-  using type = uint32_t;
-};
-template <>
-struct UnsignedOf<int64_t> {
-  using type = uint64_t;
-};
-
 template <BinaryOp op, class T>
 TINYAI_INLINE Vec<T> compute(Vec<T> a, Vec<T> b) {
   if constexpr (op == kAdd) return a + b;
@@ -92,7 +103,8 @@ TINYAI_INLINE Vec<T> compute(Vec<T> a, Vec<T> b) {
   if constexpr (op == kMinimum) return min_nan<Vec<T>>(a, b);
   if constexpr (op == kPow && kIsFloat<T>) return pow_of(a, b);
   if constexpr (op == kMod && kIsFloat<T>) return mod_of<T>(a, b);
-  if constexpr (op == kFloorDiv) return each_lane<T>(a, b, [](T x, T y) { return floor_quotient<T>(x, y); });
+  if constexpr (op == kFloorDiv && kIsFloat<T>)
+    return each_lane<T>(a, b, [](T x, T y) { return floor_quotient<T>(x, y); });
   if constexpr (op == kLogaddexp) return logaddexp_of<T>(a, b);
   if constexpr (op == kAtan2) return atan2_of(a, b);
   if constexpr (op == kAtan2Slope) return atan2_slope_of<T>(a, b);
@@ -102,6 +114,8 @@ TINYAI_INLINE Vec<T> compute(Vec<T> a, Vec<T> b) {
         a, b, [](T x, T y) { return static_cast<T>(integer_power<U, T>(static_cast<U>(x), static_cast<U>(y))); });
   }
   if constexpr (op == kMod && !kIsFloat<T>) return each_lane<T>(a, b, [](T x, T y) { return integer_mod<T>(x, y); });
+  if constexpr (op == kFloorDiv && !kIsFloat<T>)
+    return each_lane<T>(a, b, [](T x, T y) { return integer_floor_quotient<T>(x, y); });
   // Gradients that deserve one pass: a is the cotangent, b the saved tensor.
   if constexpr (op == kReluGrad) return b > T{0} ? a : Vec<T>{};
   if constexpr (op == kSigmoidGrad) return a * b * (T{1} - b);

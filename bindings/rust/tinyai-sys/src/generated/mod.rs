@@ -427,6 +427,20 @@ pub struct tinyai_module_conv2d_options {
 }
 
 /// ```text
+/// Options of tinyai_module_depthwise_separable(). Fill it by tinyai_module_depthwise_separable_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_depthwise_separable_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of tinyai_module_conv1d(). Fill it by tinyai_module_conv1d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -484,6 +498,7 @@ pub struct tinyai_module_pool2d_options {
     pub padding: [i64; 2],
     pub count_padding: i32,
     pub ceil_mode: i32,
+    pub dilation: [i64; 2],
 }
 
 /// ```text
@@ -497,6 +512,7 @@ pub struct tinyai_module_pool1d_options {
     pub padding: i64,
     pub count_padding: i32,
     pub ceil_mode: i32,
+    pub dilation: i64,
 }
 
 /// ```text
@@ -1200,6 +1216,7 @@ pub struct tinyai_max_pool2d_options {
     pub stride: [i64; 2],
     pub padding: [i64; 2],
     pub ceil_mode: i32,
+    pub dilation: [i64; 2],
 }
 
 /// ```text
@@ -1227,6 +1244,7 @@ pub struct tinyai_max_pool1d_options {
     pub stride: i64,
     pub padding: i64,
     pub ceil_mode: i32,
+    pub dilation: i64,
 }
 
 /// ```text
@@ -2260,6 +2278,27 @@ extern "C" {
     /// @return RANGE (also for channels that groups does not divide), DTYPE.
     /// ```
     pub fn tinyai_module_conv2d(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_conv2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_depthwise_separable_options_init(options: *mut tinyai_module_depthwise_separable_options);
+
+    /// ```text
+    /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes
+    /// in_channels * (height * width + out_channels) multiplications a pixel instead of their product: children "depthwise"
+    /// (conv2d) and "pointwise" (conv2d).
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, H, W]
+    /// @return RANGE, DTYPE.
+    /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+    /// ```
+    pub fn tinyai_module_depthwise_separable(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_depthwise_separable_options, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
@@ -4751,6 +4790,22 @@ extern "C" {
     pub fn tinyai_variable_mod(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b
+    /// of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_floor_div(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_floor_div() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_floor_div(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// a = b; false beside a NaN.
     /// @param into the scope of the result, or null
     /// @param a    any shape and dtype
@@ -5445,6 +5500,25 @@ extern "C" {
     pub fn tinyai_variable_slice(into: tinyai_manager, x: tinyai_variable, axis: i64, start: i64, stop: i64, step: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at the
+    /// place along axis i.
+    /// @param into  the scope of the result, or null
+    /// @param xs    vectors [n] or scalars, 8 at most, of any dtypes
+    /// @param count how many, at least 1
+    /// @param xy    whether the first two axes of the results change places, so that vector 0 goes across and vector 1 down,
+    ///              as in images; 0 or 1
+    /// @param outs  room for as many handles as there are vectors: [n0,n1,..] each, or [n1,n0,..] with xy; the vector's own
+    ///              dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_meshgrid(into: tinyai_manager, xs: *const tinyai_array, count: i64, xy: i32, outs: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_meshgrid() of variables. Gradients flow to xs.
+    /// ```
+    pub fn tinyai_variable_meshgrid(into: tinyai_manager, xs: *const tinyai_variable, count: i64, xy: i32, outs: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The order along axes reversed; a view.
     /// @param into       the scope of the result, or null
     /// @param x          any shape and dtype
@@ -5885,6 +5959,56 @@ extern "C" {
     pub fn tinyai_variable_sort(into: tinyai_manager, x: tinyai_variable, axis: i64, descending: i32, values: *mut tinyai_variable, indices: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
+    /// The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+    /// device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose
+    /// without.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  [n, rank], i64: a row for each
+    /// @return GRAPH, UNSUPPORTED. ONNX: NonZero.
+    /// ```
+    pub fn tinyai_array_nonzero(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_nonzero() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_nonzero(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The elements where the mask holds, in C order. How many there are is read from the device, which waits for what was
+    /// queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape that broadcasts with the mask's, any dtype
+    /// @param mask bool
+    /// @param out  [n], x's dtype
+    /// @return SHAPE, DTYPE, GRAPH, UNSUPPORTED. Saves where they stand, an i64 each for backward.
+    /// ```
+    pub fn tinyai_array_masked_select(into: tinyai_manager, x: tinyai_array, mask: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_masked_select() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_masked_select(into: tinyai_manager, x: tinyai_variable, mask: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+    /// none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+    /// compiled function.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape and dtype
+    /// @param values  [n], x's dtype
+    /// @param inverse the shape of x, i64: values at inverse is x
+    /// @param counts  [n], i64
+    /// @return GRAPH, UNSUPPORTED. ONNX: Unique.
+    /// ```
+    pub fn tinyai_array_unique(into: tinyai_manager, x: tinyai_array, values: *mut tinyai_array, inverse: *mut tinyai_array, counts: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_unique() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_unique(into: tinyai_manager, x: tinyai_variable, values: *mut tinyai_array, inverse: *mut tinyai_array, counts: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
     /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the
     /// padding row in either way.
     /// @param into          the scope of the result, or null
@@ -5962,6 +6086,28 @@ extern "C" {
     /// tinyai_array_outer() of variables. Gradients flow to a and b.
     /// ```
     pub fn tinyai_variable_outer(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal
+    /// letters, summed over the letters that out has not. ij,jk->ik is the matrix product, ii->i a diagonal, bij->bji a
+    /// transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A before a. Three dots
+    /// stand for any further axes, which broadcast, and lead out without an arrow; an axis of size 1 is stretched where
+    /// another array's is longer. Arrays are multiplied from left to right: their order decides how much is computed.
+    /// @param into     the scope of the result, or null
+    /// @param xs       1 to 8 arrays, floating
+    /// @param count    how many, at least 1
+    /// @param equation the letters of each array's axes, separated by commas, and perhaps -> and those of out; spaces do not
+    ///                 count
+    /// @param out      the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+    /// @return SHAPE, DTYPE, ARGUMENT, OVERFLOW. Saves the arrays, and products of several for backward. ONNX: Einsum.
+    /// Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+    /// ```
+    pub fn tinyai_array_einsum(into: tinyai_manager, xs: *const tinyai_array, count: i64, equation: *const c_char, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_einsum() of variables. Gradients flow to xs.
+    /// ```
+    pub fn tinyai_variable_einsum(into: tinyai_manager, xs: *const tinyai_variable, count: i64, equation: *const c_char, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
@@ -6073,7 +6219,8 @@ extern "C" {
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,H,W] floating
     /// @param options filled by its init function, and then what must be set
-    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
+    /// @param out     [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceil_mode; the dtype
+    ///                of x
     /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
     /// ```
     pub fn tinyai_array_max_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
@@ -6130,7 +6277,7 @@ extern "C" {
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,L] floating
     /// @param options filled by its init function, and then what must be set
-    /// @param out     [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+    /// @param out     [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceil_mode; the dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
     /// ```
     pub fn tinyai_array_max_pool1d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool1d_options, out: *mut tinyai_array) -> tinyai_status;

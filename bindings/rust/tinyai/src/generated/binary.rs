@@ -170,6 +170,20 @@ impl Binary for Mod {
     }
 }
 
+/// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+pub enum FloorDiv {}
+
+impl Binary for FloorDiv {
+    #[inline]
+    unsafe fn arrays(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
+        ffi::tinyai_array_floor_div(into, ffi::tinyai_array { id: a }, ffi::tinyai_array { id: b }, out.cast())
+    }
+    #[inline]
+    unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
+        ffi::tinyai_variable_floor_div(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
+    }
+}
+
 /// a = b; false beside a NaN.
 pub enum Equal {}
 

@@ -84,6 +84,36 @@ impl ModuleConv2dOptions {
     }
 }
 
+/// Options of `depthwise_separable`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModuleDepthwiseSeparableOptions {
+    /// Height and width; at least 1. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Zeros on both sides. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Distance of the kernel's elements; at least 1. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Whether each of the two has one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleDepthwiseSeparableOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_depthwise_separable_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleDepthwiseSeparableOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_depthwise_separable_options {
+        ffi::tinyai_module_depthwise_separable_options { struct_size: size_of::<ffi::tinyai_module_depthwise_separable_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
 /// Options of `conv1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
@@ -196,19 +226,21 @@ pub struct ModulePool2dOptions {
     pub count_padding: bool,
     /// Whether a last window that reaches beyond the padding counts, too. Default: false.
     pub ceil_mode: bool,
+    /// Max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1. Default: \[1, 1\].
+    pub dilation: [i64; 2],
 }
 
 impl Default for ModulePool2dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool2d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
-        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -224,19 +256,21 @@ pub struct ModulePool1dOptions {
     pub count_padding: bool,
     /// Whether a last window that reaches beyond the padding counts, too. Default: false.
     pub ceil_mode: bool,
+    /// Max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1. Default: 1.
+    pub dilation: i64,
 }
 
 impl Default for ModulePool1dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool1d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
-        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -570,6 +604,32 @@ impl Module {
     /// Its forward takes \[N, in_channels, H, W\].
     pub fn conv2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+    }
+
+    /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes in_channels \* (height \* width + out_channels) multiplications a pixel instead of their product: children "depthwise" (conv2d) and "pointwise" (conv2d).
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    ///
+    /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+    pub fn depthwise_separable(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
+    }
+
+    /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes in_channels \* (height \* width + out_channels) multiplications a pixel instead of their product: children "depthwise" (conv2d) and "pointwise" (conv2d). With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    ///
+    /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+    pub fn depthwise_separable_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleDepthwiseSeparableOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].

@@ -238,6 +238,8 @@ pub struct MaxPool2dOptions {
     pub padding: [i64; 2],
     /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
     pub ceil_mode: bool,
+    /// The distance of the window's elements; more than 1 takes a copy of x in which they are neighbours. Default: \[1, 1\].
+    pub dilation: [i64; 2],
 }
 
 impl MaxPool2dOptions {
@@ -245,13 +247,13 @@ impl MaxPool2dOptions {
     pub fn new(kernel: [i64; 2]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_max_pool2d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0 }
+        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl MaxPool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_max_pool2d_options {
-        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -298,6 +300,8 @@ pub struct MaxPool1dOptions {
     pub padding: i64,
     /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
     pub ceil_mode: bool,
+    /// The distance of the window's elements; more than 1 takes a copy of x in which they are neighbours. Default: 1.
+    pub dilation: i64,
 }
 
 impl MaxPool1dOptions {
@@ -305,13 +309,13 @@ impl MaxPool1dOptions {
     pub fn new(kernel: i64) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_max_pool1d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0 }
+        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl MaxPool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_max_pool1d_options {
-        ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::error::check;
 use crate::operand::{given, Form, Meets, OfArrays, Term, Within};
 use crate::results::room;
 use crate::sizes::{Axes, Shape, Whole};
+use crate::text::c_string;
 use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
 // SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
@@ -973,6 +974,18 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(b.meet::<binary::Mod>(BESIDE, self.raw())?))
     }
 
+    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn floor_div<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
+        Ok(Tensor::own(b.meet::<binary::FloorDiv>(BESIDE, self.raw())?))
+    }
+
     /// a = b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
@@ -1908,6 +1921,21 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(out))
     }
 
+    /// Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at the place along axis i.
+    ///
+    /// - `xs`: vectors \[n\] or scalars, 8 at most, of any dtypes
+    /// - `xy`: whether the first two axes of the results change places, so that vector 0 goes across and vector 1 down, as in images
+    /// - gives room for as many handles as there are vectors: \[n0,n1,..\] each, or \[n1,n0,..\] with xy; the vector's own dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn meshgrid(xs: &[impl Within<'m, Form = F>], xy: bool) -> Result<Vec<Tensor<'m, F>>> {
+        let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
+        let mut outs = room(xs.len() as i64)?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_meshgrid(BESIDE, xs.as_ptr().cast(), xs.len() as i64, i32::from(xy), outs.as_mut_ptr().cast()) } else { ffi::tinyai_array_meshgrid(BESIDE, xs.as_ptr().cast(), xs.len() as i64, i32::from(xy), outs.as_mut_ptr().cast()) } })?;
+        Ok(outs.into_iter().map(Tensor::own).collect())
+    }
+
     /// The order along axes reversed; a view.
     ///
     /// - `x`: any shape and dtype
@@ -2426,6 +2454,50 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok((Tensor::own(values), Tensor::own(indices)))
     }
 
+    /// The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives \[n, rank\], i64: a row for each
+    ///
+    /// Errors beside those common to all operators: GRAPH, UNSUPPORTED.
+    #[inline]
+    pub fn nonzero(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_nonzero(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) } else { ffi::tinyai_array_nonzero(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The elements where the mask holds, in C order. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function, where where() and masked_fill() choose without.
+    ///
+    /// - `x`: any shape that broadcasts with the mask's, any dtype
+    /// - `mask`: bool
+    /// - gives \[n\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH, UNSUPPORTED.
+    #[inline]
+    pub fn masked_select(&self, mask: &impl Within<'m, Form = OfArrays>) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_select(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: mask.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_select(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: mask.id() }, (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives \[n\], x's dtype
+    /// - gives the shape of x, i64: values at inverse is x
+    /// - gives \[n\], i64
+    ///
+    /// Errors beside those common to all operators: GRAPH, UNSUPPORTED.
+    #[inline]
+    pub fn unique(&self) -> Result<(Array<'m>, Array<'m>, Array<'m>)> {
+        let mut values = 0u64;
+        let mut inverse = 0u64;
+        let mut counts = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unique(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut values).cast(), (&raw mut inverse).cast(), (&raw mut counts).cast()) } else { ffi::tinyai_array_unique(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut values).cast(), (&raw mut inverse).cast(), (&raw mut counts).cast()) } })?;
+        Ok((Tensor::own(values), Tensor::own(inverse), Tensor::own(counts)))
+    }
+
     /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the padding row in either way.
     ///
     /// - `table`: \[n,..\], any dtype
@@ -2549,6 +2621,24 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(out))
     }
 
+    /// A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal letters, summed over the letters that out has not. ij,jk-\>ik is the matrix product, ii-\>i a diagonal, bij-\>bji a transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A before a. Three dots stand for any further axes, which broadcast, and lead out without an arrow; an axis of size 1 is stretched where another array's is longer. Arrays are multiplied from left to right: their order decides how much is computed.
+    ///
+    /// - `xs`: 1 to 8 arrays, floating
+    /// - `equation`: the letters of each array's axes, separated by commas, and perhaps -\> and those of out; spaces do not count
+    /// - gives the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, ARGUMENT, OVERFLOW.
+    ///
+    /// Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+    #[inline]
+    pub fn einsum(xs: &[impl Within<'m, Form = F>], equation: &str) -> Result<Tensor<'m, F>> {
+        let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
+        let equation = c_string(equation)?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_einsum(BESIDE, xs.as_ptr().cast(), xs.len() as i64, equation.as_ptr(), (&raw mut out).cast()) } else { ffi::tinyai_array_einsum(BESIDE, xs.as_ptr().cast(), xs.len() as i64, equation.as_ptr(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
     /// Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out\[n\]\[o\]\[y\]\[x\] is the sum over c, i, j of x\[n\]\[c\]\[y\*stride+i\*dilation-padding\]\[..\] \* weight\[o\]\[c\]\[i\]\[j\], plus bias\[o\].
     ///
     /// - `x`: \[N,C,H,W\] floating
@@ -2628,7 +2718,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The greatest element of each window. Padding is smaller than any.
     ///
     /// - `x`: \[N,C,H,W\] floating
-    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], rounded down, or up with ceil_mode; the dtype of x
+    /// - gives \[N,C,(H+2\*padding-dilation\*(kernel-1)-1)/stride+1,..\], rounded down, or up with ceil_mode; the dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]
@@ -2669,7 +2759,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a height of 1.
     ///
     /// - `x`: \[N,C,L\] floating
-    /// - gives \[N,C,(L+2\*padding-kernel)/stride+1\], rounded down, or up with ceil_mode; the dtype of x
+    /// - gives \[N,C,(L+2\*padding-dilation\*(kernel-1)-1)/stride+1\], rounded down, or up with ceil_mode; the dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]

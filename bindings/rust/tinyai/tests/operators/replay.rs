@@ -38,6 +38,9 @@ impl Attributes<'_> {
         let list = self.ints(name);
         [list[0], list[1]]
     }
+    pub fn text(&self, name: &str) -> &str {
+        self.0.get(name).text()
+    }
     pub fn dtype(&self, name: &str) -> DType {
         match self.0.get(name).text() {
             "f32" => DType::F32,

@@ -508,6 +508,17 @@ jlong moduleConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channe
   return id(out_);
 }
 
+jlong moduleDepthwiseSeparable(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels,
+                               jlong height, jlong width, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_depthwise_separable_options options_;
+  tinyai_module_depthwise_separable_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_depthwise_separable(handle<tinyai_manager>(into), in_channels, out_channels, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels, jlong kernel,
                    jlong given, jlongArray values) {
   const Entered entered(state);
@@ -1548,6 +1559,7 @@ const JNINativeMethod methods[] = {
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
     native<moduleConv2d>("moduleConv2d", "(JJJJJJJ[J)J"),
+    native<moduleDepthwiseSeparable>("moduleDepthwiseSeparable", "(JJJJJJJ[J)J"),
     native<moduleConv1d>("moduleConv1d", "(JJJJJJ[J)J"),
     native<moduleConvTranspose1d>("moduleConvTranspose1d", "(JJJJJJ[J)J"),
     native<moduleConvTranspose2d>("moduleConvTranspose2d", "(JJJJJJJ[J)J"),

@@ -848,6 +848,20 @@ jlong variableMod(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b
   return id(out_);
 }
 
+jlong arrayFloorDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_floor_div(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableFloorDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_floor_div(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -1521,6 +1535,26 @@ jlong variableSlice(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong
   return id(out_);
 }
 
+jlongArray arrayMeshgrid(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jboolean xy) {
+  const Entered entered(state);
+  const Handles<tinyai_array> xs_(env, xs);
+  if (!xs_) return {};
+  Handles<tinyai_array> outs(env, xs_.count());
+  if (!outs) return {};
+  if (!run(env, [&] { return tinyai_array_meshgrid(handle<tinyai_manager>(into), xs_.data(), xs_.count(), xy ? 1 : 0, outs.data()); })) return {};
+  return outs.ids(env);
+}
+
+jlongArray variableMeshgrid(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jboolean xy) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> xs_(env, xs);
+  if (!xs_) return {};
+  Handles<tinyai_variable> outs(env, xs_.count());
+  if (!outs) return {};
+  if (!run(env, [&] { return tinyai_variable_meshgrid(handle<tinyai_manager>(into), xs_.data(), xs_.count(), xy ? 1 : 0, outs.data()); })) return {};
+  return outs.ids(env);
+}
+
 jlong arrayFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jintArray axes) {
   const Entered entered(state);
   const Longs axes_(env, axes);
@@ -1935,6 +1969,52 @@ jlongArray variableSort(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   return ids(env, {id(values_), id(indices_)});
 }
 
+jlong arrayNonzero(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_nonzero(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableNonzero(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_variable_nonzero(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayMaskedSelect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong mask) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_masked_select(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(mask), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableMaskedSelect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong mask) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_masked_select(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(mask), &out_); })) return {};
+  return id(out_);
+}
+
+jlongArray arrayUnique(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array values_{};
+  tinyai_array inverse_{};
+  tinyai_array counts_{};
+  if (!run(env, [&] { return tinyai_array_unique(handle<tinyai_manager>(into), handle<tinyai_array>(x), &values_, &inverse_, &counts_); })) return {};
+  return ids(env, {id(values_), id(inverse_), id(counts_)});
+}
+
+jlongArray variableUnique(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array values_{};
+  tinyai_array inverse_{};
+  tinyai_array counts_{};
+  if (!run(env, [&] { return tinyai_variable_unique(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &values_, &inverse_, &counts_); })) return {};
+  return ids(env, {id(values_), id(inverse_), id(counts_)});
+}
+
 jlong arrayEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices, jlong padding_index) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2002,6 +2082,26 @@ jlong variableOuter(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_outer(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayEinsum(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jbyteArray equation) {
+  const Entered entered(state);
+  const Handles<tinyai_array> xs_(env, xs);
+  if (!xs_) return {};
+  const Text equation_(env, equation);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_einsum(handle<tinyai_manager>(into), xs_.data(), xs_.count(), equation_.c_str(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableEinsum(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jbyteArray equation) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> xs_(env, xs);
+  if (!xs_) return {};
+  const Text equation_(env, equation);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_einsum(handle<tinyai_manager>(into), xs_.data(), xs_.count(), equation_.c_str(), &out_); })) return {};
   return id(out_);
 }
 
@@ -2713,6 +2813,8 @@ const JNINativeMethod methods[] = {
     native<variableLerp>("variableLerp", "(JJJJJ)J"),
     native<arrayMod>("arrayMod", "(JJJJ)J"),
     native<variableMod>("variableMod", "(JJJJ)J"),
+    native<arrayFloorDiv>("arrayFloorDiv", "(JJJJ)J"),
+    native<variableFloorDiv>("variableFloorDiv", "(JJJJ)J"),
     native<arrayEqual>("arrayEqual", "(JJJJ)J"),
     native<variableEqual>("variableEqual", "(JJJJ)J"),
     native<arrayNotEqual>("arrayNotEqual", "(JJJJ)J"),
@@ -2801,6 +2903,8 @@ const JNINativeMethod methods[] = {
     native<variableSplit>("variableSplit", "(JJJJJ)[J"),
     native<arraySlice>("arraySlice", "(JJJJJJJ)J"),
     native<variableSlice>("variableSlice", "(JJJJJJJ)J"),
+    native<arrayMeshgrid>("arrayMeshgrid", "(JJ[JZ)[J"),
+    native<variableMeshgrid>("variableMeshgrid", "(JJ[JZ)[J"),
     native<arrayFlip>("arrayFlip", "(JJJ[I)J"),
     native<variableFlip>("variableFlip", "(JJJ[I)J"),
     native<arrayPad>("arrayPad", "(JJJ[JD)J"),
@@ -2852,6 +2956,12 @@ const JNINativeMethod methods[] = {
     native<variableTopk>("variableTopk", "(JJJJJZ)[J"),
     native<arraySort>("arraySort", "(JJJJZ)[J"),
     native<variableSort>("variableSort", "(JJJJZ)[J"),
+    native<arrayNonzero>("arrayNonzero", "(JJJ)J"),
+    native<variableNonzero>("variableNonzero", "(JJJ)J"),
+    native<arrayMaskedSelect>("arrayMaskedSelect", "(JJJJ)J"),
+    native<variableMaskedSelect>("variableMaskedSelect", "(JJJJ)J"),
+    native<arrayUnique>("arrayUnique", "(JJJ)[J"),
+    native<variableUnique>("variableUnique", "(JJJ)[J"),
     native<arrayEmbedding>("arrayEmbedding", "(JJJJJ)J"),
     native<variableEmbedding>("variableEmbedding", "(JJJJJ)J"),
     native<arrayMatmul>("arrayMatmul", "(JJJJ)J"),
@@ -2862,6 +2972,8 @@ const JNINativeMethod methods[] = {
     native<variableDot>("variableDot", "(JJJJ)J"),
     native<arrayOuter>("arrayOuter", "(JJJJ)J"),
     native<variableOuter>("variableOuter", "(JJJJ)J"),
+    native<arrayEinsum>("arrayEinsum", "(JJ[J[B)J"),
+    native<variableEinsum>("variableEinsum", "(JJ[J[B)J"),
     native<arrayConv2d>("arrayConv2d", "(JJJJJJ[J)J"),
     native<variableConv2d>("variableConv2d", "(JJJJJJ[J)J"),
     native<arrayConv1d>("arrayConv1d", "(JJJJJJ[J)J"),

@@ -76,6 +76,21 @@ bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlong
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_module_depthwise_separable_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[8];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.padding[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dilation[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.bias = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_module_conv1d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[6];
@@ -123,7 +138,7 @@ bool fill(JNIEnv* env, tinyai_module_conv_transpose2d_options& options, jlong gi
 
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[6];
+  int64_t v[8];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
@@ -131,17 +146,20 @@ bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlong
   if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
   if (given & (jlong{1} << 4)) options.count_padding = static_cast<int32_t>(v[4]);
   if (given & (jlong{1} << 5)) options.ceil_mode = static_cast<int32_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.dilation[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dilation[1] = static_cast<int64_t>(v[7]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_pool1d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[4];
+  int64_t v[5];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.stride = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.padding = static_cast<int64_t>(v[1]);
   if (given & (jlong{1} << 2)) options.count_padding = static_cast<int32_t>(v[2]);
   if (given & (jlong{1} << 3)) options.ceil_mode = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation = static_cast<int64_t>(v[4]);
   return true;
 }
 
@@ -534,7 +552,7 @@ bool fill(JNIEnv* env, tinyai_conv_transpose2d_options& options, jlong given, jl
 
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[7];
+  int64_t v[9];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.kernel[0] = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.kernel[1] = static_cast<int64_t>(v[1]);
@@ -543,6 +561,8 @@ bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArr
   if (given & (jlong{1} << 4)) options.padding[0] = static_cast<int64_t>(v[4]);
   if (given & (jlong{1} << 5)) options.padding[1] = static_cast<int64_t>(v[5]);
   if (given & (jlong{1} << 6)) options.ceil_mode = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dilation[0] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dilation[1] = static_cast<int64_t>(v[8]);
   return true;
 }
 
@@ -563,12 +583,13 @@ bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArr
 
 bool fill(JNIEnv* env, tinyai_max_pool1d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[4];
+  int64_t v[5];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.kernel = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.stride = static_cast<int64_t>(v[1]);
   if (given & (jlong{1} << 2)) options.padding = static_cast<int64_t>(v[2]);
   if (given & (jlong{1} << 3)) options.ceil_mode = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation = static_cast<int64_t>(v[4]);
   return true;
 }
 

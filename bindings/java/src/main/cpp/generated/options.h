@@ -11,6 +11,7 @@ bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray
 bool fill(JNIEnv* env, tinyai_scan_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_depthwise_separable_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv_transpose1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv_transpose2d_options& options, jlong given, jlongArray values);

@@ -1350,6 +1350,69 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(NDArray b) {
+        return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(@Nullable NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(double b) {
+        return floorDiv(null, b);
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to b.
+     * @param b any shape that broadcasts with a's; the gradient flows to it alone
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(Variable b) {
+        long constant = Operands.constant((NDArray) this, b.id());
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, constant, b.id()));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, bool
@@ -3288,6 +3351,71 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+     * device, which waits for what was queued: GRAPH in a compiled function, where where() and maskedFill() choose
+     * without.
+     * @return [n, rank], i64: a row for each
+     */
+    public NDArray nonzero() {
+        return new NDArray(NativeOperators.arrayNonzero(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+     * device, which waits for what was queued: GRAPH in a compiled function, where where() and maskedFill() choose
+     * without.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return [n, rank], i64: a row for each
+     */
+    public NDArray nonzero(@Nullable NDManager into) {
+        return new NDArray(NativeOperators.arrayNonzero(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what
+     * was queued: GRAPH in a compiled function, where where() and maskedFill() choose without.
+     * @param mask bool
+     * @return [n], x's dtype
+     */
+    public NDArray maskedSelect(NDArray mask) {
+        return new NDArray(NativeOperators.arrayMaskedSelect(ThreadState.current(), 0, id(), mask.id()));
+    }
+
+    /**
+     * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what
+     * was queued: GRAPH in a compiled function, where where() and maskedFill() choose without.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool
+     * @return [n], x's dtype
+     */
+    public NDArray maskedSelect(@Nullable NDManager into, NDArray mask) {
+        return new NDArray(NativeOperators.arrayMaskedSelect(ThreadState.current(), Ids.orNull(into), id(), mask.id()));
+    }
+
+    /**
+     * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+     * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+     * compiled function.
+     * @return [n], x's dtype; the shape of x, i64: values at inverse is x; [n], i64
+     */
+    public UniqueResult<NDArray> unique() {
+        long[] outs = NativeOperators.arrayUnique(ThreadState.current(), 0, id());
+        return new UniqueResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
+     * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+     * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+     * compiled function.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return [n], x's dtype; the shape of x, i64: values at inverse is x; [n], i64
+     */
+    public UniqueResult<NDArray> unique(@Nullable NDManager into) {
+        long[] outs = NativeOperators.arrayUnique(ThreadState.current(), Ids.orNull(into), id());
+        return new UniqueResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
      * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
      * the padding row in either way.
      * @param indices any shape, i32 i64; may count from the end
@@ -3622,7 +3750,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The greatest element of each window. Padding is smaller than any.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3632,7 +3760,7 @@ abstract class ArrayOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -3682,7 +3810,7 @@ abstract class ArrayOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any. It is maxPool2d() of the same bytes with a
      * height of 1.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -3693,7 +3821,7 @@ abstract class ArrayOperators implements NDResource {
      * height of 1.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public NDArray maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));

@@ -7,6 +7,7 @@ import ai.tinyai.options.BlockConv1dOptions;
 import ai.tinyai.options.BlockConv2dOptions;
 import ai.tinyai.options.BlockConvTranspose1dOptions;
 import ai.tinyai.options.BlockConvTranspose2dOptions;
+import ai.tinyai.options.BlockDepthwiseSeparableOptions;
 import ai.tinyai.options.BlockGruOptions;
 import ai.tinyai.options.BlockLstmOptions;
 import ai.tinyai.options.BlockMultiheadAttentionOptions;
@@ -78,6 +79,46 @@ public abstract class BuiltInBlocks {
         return new Block.Engine(NativeFunctions.moduleConv2d(ThreadState.current(), Ids.orNull(into), inChannels,
                                                              outChannels, height, width, Options.given(options),
                                                              Options.values(options)));
+    }
+
+    /**
+     * A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes
+     * inChannels * (height * width + outChannels) multiplications a pixel instead of their product: children
+     * "depthwise" (conv2d) and "pointwise" (conv2d).
+     * Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @return the block; its forward takes [N, inChannels, H, W]
+     */
+    public static Block depthwiseSeparable(@Nullable NDManager into, long inChannels, long outChannels, long height,
+                                           long width) {
+        return new Block.Engine(NativeFunctions.moduleDepthwiseSeparable(ThreadState.current(), Ids.orNull(into),
+                                                                         inChannels, outChannels, height, width, 0,
+                                                                         null));
+    }
+
+    /**
+     * A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes
+     * inChannels * (height * width + outChannels) multiplications a pixel instead of their product: children
+     * "depthwise" (conv2d) and "pointwise" (conv2d).
+     * Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the block; its forward takes [N, inChannels, H, W]
+     */
+    public static Block depthwiseSeparable(@Nullable NDManager into, long inChannels, long outChannels, long height,
+                                           long width, @Nullable BlockDepthwiseSeparableOptions options) {
+        return new Block.Engine(NativeFunctions.moduleDepthwiseSeparable(ThreadState.current(), Ids.orNull(into),
+                                                                         inChannels, outChannels, height, width,
+                                                                         Options.given(options),
+                                                                         Options.values(options)));
     }
 
     /**

@@ -59,6 +59,7 @@ final class JavaNames {
         FUNCTIONS.put("div_inplace", "divi");
         FUNCTIONS.put("equal", "eq");
         FUNCTIONS.put("expand", "broadcast");
+        FUNCTIONS.put("floor_div", "floorDiv");
         FUNCTIONS.put("function_analyze", "CompiledFunction.analyze");
         FUNCTIONS.put("function_call", "CompiledFunction.call");
         FUNCTIONS.put("function_create", "CompiledFunction");
@@ -134,6 +135,7 @@ final class JavaNames {
         FUNCTIONS.put("manager_uncap", "NDManager.uncap");
         FUNCTIONS.put("manager_watch_peak", "NDManager.watchPeak");
         FUNCTIONS.put("masked_fill", "maskedFill");
+        FUNCTIONS.put("masked_select", "maskedSelect");
         FUNCTIONS.put("matmul", "matMul");
         FUNCTIONS.put("max_pool1d", "maxPool1d");
         FUNCTIONS.put("max_pool2d", "maxPool2d");
@@ -161,6 +163,7 @@ final class JavaNames {
         FUNCTIONS.put("module_conv_transpose1d", "Blocks.convTranspose1d");
         FUNCTIONS.put("module_conv_transpose2d", "Blocks.convTranspose2d");
         FUNCTIONS.put("module_copy_state", "Block.copyState");
+        FUNCTIONS.put("module_depthwise_separable", "Blocks.depthwiseSeparable");
         FUNCTIONS.put("module_dropout", "Blocks.dropout");
         FUNCTIONS.put("module_embedding", "Blocks.embedding");
         FUNCTIONS.put("module_flatten", "Blocks.flatten");
@@ -401,6 +404,8 @@ final class JavaNames {
         WORDS.put("cross_entropy_grad", "crossEntropyGrad");
         WORDS.put("custom_options_init", "customOptionsInit");
         WORDS.put("debug_dump", "debugDump");
+        WORDS.put("depthwise_separable", "depthwiseSeparable");
+        WORDS.put("depthwise_separable_options_init", "depthwiseSeparableOptionsInit");
         WORDS.put("device_bytes", "deviceBytes");
         WORDS.put("device_peak_bytes", "devicePeakBytes");
         WORDS.put("diagonal_grad", "diagonalGrad");
@@ -485,6 +490,7 @@ final class JavaNames {
         WORDS.put("loss_function", "lossFunction");
         WORDS.put("lstm_options_init", "lstmOptionsInit");
         WORDS.put("masked_fill", "maskedFill");
+        WORDS.put("masked_select", "maskedSelect");
         WORDS.put("max_norm", "maxNorm");
         WORDS.put("max_pool1d", "maxPool1d");
         WORDS.put("max_pool2d", "maxPool2d");

@@ -90,6 +90,8 @@ final class NativeFunctions {
     static native long moduleLinear(long state, long into, long in_features, long out_features, int bias, int dtype);
     static native long moduleConv2d(long state, long into, long in_channels, long out_channels, long height, long width,
                                     long given, long[] values);
+    static native long moduleDepthwiseSeparable(long state, long into, long in_channels, long out_channels, long height,
+                                                long width, long given, long[] values);
     static native long moduleConv1d(long state, long into, long in_channels, long out_channels, long kernel, long given,
                                     long[] values);
     static native long moduleConvTranspose1d(long state, long into, long in_channels, long out_channels, long kernel,

@@ -122,6 +122,8 @@ final class NativeOperators {
     static native long variableLerp(long state, long into, long a, long b, long weight);
     static native long arrayMod(long state, long into, long a, long b);
     static native long variableMod(long state, long into, long a, long b);
+    static native long arrayFloorDiv(long state, long into, long a, long b);
+    static native long variableFloorDiv(long state, long into, long a, long b);
     static native long arrayEqual(long state, long into, long a, long b);
     static native long variableEqual(long state, long into, long a, long b);
     static native long arrayNotEqual(long state, long into, long a, long b);
@@ -210,6 +212,8 @@ final class NativeOperators {
     static native long[] variableSplit(long state, long into, long x, long parts, long axis);
     static native long arraySlice(long state, long into, long x, long axis, long start, long stop, long step);
     static native long variableSlice(long state, long into, long x, long axis, long start, long stop, long step);
+    static native long[] arrayMeshgrid(long state, long into, long[] xs, boolean xy);
+    static native long[] variableMeshgrid(long state, long into, long[] xs, boolean xy);
     static native long arrayFlip(long state, long into, long x, int[] axes);
     static native long variableFlip(long state, long into, long x, int[] axes);
     static native long arrayPad(long state, long into, long x, long[] padding, double value);
@@ -261,6 +265,12 @@ final class NativeOperators {
     static native long[] variableTopk(long state, long into, long x, long k, long axis, boolean largest);
     static native long[] arraySort(long state, long into, long x, long axis, boolean descending);
     static native long[] variableSort(long state, long into, long x, long axis, boolean descending);
+    static native long arrayNonzero(long state, long into, long x);
+    static native long variableNonzero(long state, long into, long x);
+    static native long arrayMaskedSelect(long state, long into, long x, long mask);
+    static native long variableMaskedSelect(long state, long into, long x, long mask);
+    static native long[] arrayUnique(long state, long into, long x);
+    static native long[] variableUnique(long state, long into, long x);
     static native long arrayEmbedding(long state, long into, long table, long indices, long padding_index);
     static native long variableEmbedding(long state, long into, long table, long indices, long padding_index);
     static native long arrayMatmul(long state, long into, long a, long b);
@@ -271,6 +281,8 @@ final class NativeOperators {
     static native long variableDot(long state, long into, long a, long b);
     static native long arrayOuter(long state, long into, long a, long b);
     static native long variableOuter(long state, long into, long a, long b);
+    static native long arrayEinsum(long state, long into, long[] xs, byte[] equation);
+    static native long variableEinsum(long state, long into, long[] xs, byte[] equation);
     static native long arrayConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long variableConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long arrayConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);

@@ -1476,6 +1476,73 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(Variable b) {
+        return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(@Nullable NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(double b) {
+        return floorDiv(null, b);
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a number; integers stay integers beside a whole one
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param b any shape that broadcasts with a's; no gradient flows to it
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(NDArray b) {
+        long constant = Operands.constant(b, id());
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), 0, id(), constant));
+        } finally {
+            NativeFunctions.variableRelease(constant);
+        }
+    }
+
+    /**
      * a = b; false beside a NaN.
      * No gradient flows.
      * @param b any shape that broadcasts with a's
@@ -2952,6 +3019,44 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at
+     * the place along axis i.
+     * Gradients flow to xs.
+     * @param xs vectors [n] or scalars, 8 at most, of any dtypes
+     * @return the parts
+     */
+    public static List<Variable> meshgrid(Collection<Variable> xs) {
+        return Variable.list(NativeOperators.variableMeshgrid(ThreadState.current(), 0, Ids.of(xs), false));
+    }
+
+    /**
+     * Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at
+     * the place along axis i.
+     * Gradients flow to xs.
+     * @param xs vectors [n] or scalars, 8 at most, of any dtypes
+     * @param xy whether the first two axes of the results change places, so that vector 0 goes across and vector 1
+     * down, as in images
+     * @return the parts
+     */
+    public static List<Variable> meshgrid(Collection<Variable> xs, boolean xy) {
+        return Variable.list(NativeOperators.variableMeshgrid(ThreadState.current(), 0, Ids.of(xs), xy));
+    }
+
+    /**
+     * Coordinates of a grid: each vector stretched over the sizes of all; views. Result i, at any place, is vector i at
+     * the place along axis i.
+     * Gradients flow to xs.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xs vectors [n] or scalars, 8 at most, of any dtypes
+     * @param xy whether the first two axes of the results change places, so that vector 0 goes across and vector 1
+     * down, as in images
+     * @return the parts
+     */
+    public static List<Variable> meshgrid(@Nullable NDManager into, Collection<Variable> xs, boolean xy) {
+        return Variable.list(NativeOperators.variableMeshgrid(ThreadState.current(), Ids.orNull(into), Ids.of(xs), xy));
+    }
+
+    /**
      * The order along axes reversed; a view.
      * Gradients flow to x.
      * @param axes which; null: all
@@ -3644,6 +3749,77 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+     * device, which waits for what was queued: GRAPH in a compiled function, where where() and maskedFill() choose
+     * without.
+     * No gradient flows.
+     * @return [n, rank], i64: a row for each
+     */
+    public NDArray nonzero() {
+        return new NDArray(NativeOperators.variableNonzero(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The indices of all elements that are not zero, in C order; a NaN is not zero. How many there are is read from the
+     * device, which waits for what was queued: GRAPH in a compiled function, where where() and maskedFill() choose
+     * without.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return [n, rank], i64: a row for each
+     */
+    public NDArray nonzero(@Nullable NDManager into) {
+        return new NDArray(NativeOperators.variableNonzero(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what
+     * was queued: GRAPH in a compiled function, where where() and maskedFill() choose without.
+     * Gradients flow to x.
+     * @param mask bool
+     * @return [n], x's dtype
+     */
+    public Variable maskedSelect(NDArray mask) {
+        return new Variable(NativeOperators.variableMaskedSelect(ThreadState.current(), 0, id(), mask.id()));
+    }
+
+    /**
+     * The elements where the mask holds, in C order. How many there are is read from the device, which waits for what
+     * was queued: GRAPH in a compiled function, where where() and maskedFill() choose without.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool
+     * @return [n], x's dtype
+     */
+    public Variable maskedSelect(@Nullable NDManager into, NDArray mask) {
+        return new Variable(NativeOperators.variableMaskedSelect(ThreadState.current(), Ids.orNull(into), id(), mask.id()));
+    }
+
+    /**
+     * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+     * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+     * compiled function.
+     * No gradient flows.
+     * @return [n], x's dtype; the shape of x, i64: values at inverse is x; [n], i64
+     */
+    public UniqueResult<NDArray> unique() {
+        long[] outs = NativeOperators.variableUnique(ThreadState.current(), 0, id());
+        return new UniqueResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
+     * The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals
+     * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
+     * compiled function.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return [n], x's dtype; the shape of x, i64: values at inverse is x; [n], i64
+     */
+    public UniqueResult<NDArray> unique(@Nullable NDManager into) {
+        long[] outs = NativeOperators.variableUnique(ThreadState.current(), Ids.orNull(into), id());
+        return new UniqueResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
      * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
      * the padding row in either way.
      * Gradients flow to table.
@@ -3821,6 +3997,43 @@ abstract class VariableOperators implements NDResource {
         } finally {
             NativeFunctions.variableRelease(constant);
         }
+    }
+
+    /**
+     * A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal
+     * letters, summed over the letters that out has not. ij,jk-&gt;ik is the matrix product, ii-&gt;i a diagonal,
+     * bij-&gt;bji a transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A
+     * before a. Three dots stand for any further axes, which broadcast, and lead out without an arrow; an axis of size
+     * 1 is stretched where another array's is longer. Arrays are multiplied from left to right: their order decides how
+     * much is computed.
+     * Gradients flow to xs.
+     * Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+     * @param xs 1 to 8 arrays, floating
+     * @param equation the letters of each array's axes, separated by commas, and perhaps -&gt; and those of out; spaces
+     * do not count
+     * @return the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+     */
+    public static Variable einsum(Collection<Variable> xs, String equation) {
+        return new Variable(NativeOperators.variableEinsum(ThreadState.current(), 0, Ids.of(xs), Text.needed(equation)));
+    }
+
+    /**
+     * A sum of products by Einstein's notation: a letter names each axis of each array, out is their product at equal
+     * letters, summed over the letters that out has not. ij,jk-&gt;ik is the matrix product, ii-&gt;i a diagonal,
+     * bij-&gt;bji a transposition. Without an arrow out has the letters that occur once, in the alphabet's order, A
+     * before a. Three dots stand for any further axes, which broadcast, and lead out without an arrow; an axis of size
+     * 1 is stretched where another array's is longer. Arrays are multiplied from left to right: their order decides how
+     * much is computed.
+     * Gradients flow to xs.
+     * Source: Einstein 1916, "The Foundation of the General Theory of Relativity".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xs 1 to 8 arrays, floating
+     * @param equation the letters of each array's axes, separated by commas, and perhaps -&gt; and those of out; spaces
+     * do not count
+     * @return the sizes of its letters, the promoted dtype; a view of a single array that is not summed
+     */
+    public static Variable einsum(@Nullable NDManager into, Collection<Variable> xs, String equation) {
+        return new Variable(NativeOperators.variableEinsum(ThreadState.current(), Ids.orNull(into), Ids.of(xs), Text.needed(equation)));
     }
 
     /**
@@ -4003,7 +4216,7 @@ abstract class VariableOperators implements NDResource {
      * The greatest element of each window. Padding is smaller than any.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool2d(MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -4014,7 +4227,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(H+2*padding-dilation*(kernel-1)-1)/stride+1,..], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool2d(@Nullable NDManager into, MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -4069,7 +4282,7 @@ abstract class VariableOperators implements NDResource {
      * height of 1.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool1d(MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -4081,7 +4294,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceilMode; the dtype of x
+     * @return [N,C,(L+2*padding-dilation*(kernel-1)-1)/stride+1], rounded down, or up with ceilMode; the dtype of x
      */
     public Variable maxPool1d(@Nullable NDManager into, MaxPool1dOptions options) {
         return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));

@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
@@ -9,6 +10,7 @@ import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.UnfoldOptions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Operators that take special shapes or types, through both forms: values and gradients by hand. */
@@ -202,6 +204,58 @@ class OperatorValuesTest extends LeavesNothing {
             NDArray labels = m.create(new long[] {1, 0});
             assertEquals(-2.5, logProbabilities.nllLoss(labels).value().item());
             gradient(logProbabilities, logProbabilities.nllLoss(labels), 0, -0.5f, -0.5f, 0);
+        }
+    }
+
+    @Test
+    void quotientsAreRoundedDown() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            values(m.create(7f, -7f).floorDiv(2), 3, -4);
+            assertArrayEquals(new long[] {-4, 0}, m.create(new long[] {7, 7}).floorDiv(m.create(new long[] {-2, 0})).toLongArray());
+            Variable v = Row.leaf(m, 5, 9);
+            gradient(v, v.floorDiv(2).add(v), 1, 1);
+        }
+    }
+
+    @Test
+    void coordinatesOfAGrid() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray down = m.create(1f, 2f);
+            NDList grid = NDArrays.meshgrid(List.of(down, m.create(3f, 4f, 5f)));
+            values(grid.get(0), 1, 1, 1, 2, 2, 2);
+            values(grid.get(1), 3, 4, 5, 3, 4, 5);
+            assertEquals(new Shape(3, 2), NDArrays.meshgrid(List.of(down, m.create(3f, 4f, 5f)), true).get(0).getShape());
+            Variable v = Row.leaf(m, 1, 2);
+            gradient(v, Variable.meshgrid(List.of(v, v)).get(0), 2, 2);
+        }
+    }
+
+    @Test
+    void sumsOfProductsByLetters() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray matrix = Row.matrix(m, 2, 2);
+            values(NDArrays.einsum(List.of(matrix, m.create(1f, 10f)), "ij,j->i"), 21, 43);
+            values(NDArrays.einsum(List.of(matrix), "ii"), 5);
+            Variable v = Row.leaf(m, 1, 2);
+            gradient(v, Variable.einsum(List.of(v, v), "i,i"), 2, 4);
+            TinyAiException wrong = assertThrows(TinyAiException.class, () -> NDArrays.einsum(List.of(matrix), "ij,jk"));
+            assertEquals("einsum 'ij,jk': it names the axes of 2 arrays, and there are 1", wrong.getMessage());
+            assertThrows(NullPointerException.class, () -> NDArrays.einsum(List.of(matrix), null));
+        }
+    }
+
+    @Test
+    void elementsChosenByTheirNumbers() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(new float[] {0, 2, 3, 0}, new Shape(2, 2));
+            assertArrayEquals(new long[] {0, 1, 1, 0}, x.nonzero().toLongArray());
+            values(x.maskedSelect(x.gt(2)), 3);
+            Variable v = Row.leaf(m, 1, 2);
+            gradient(v, v.maskedSelect(m.create(new boolean[] {false, true}, new Shape(2))).square(), 0, 4);
+            UniqueResult<NDArray> found = x.unique();
+            values(found.values(), 0, 2, 3);
+            assertArrayEquals(new long[] {0, 1, 2, 0}, found.inverse().toLongArray());
+            assertArrayEquals(new long[] {2, 1, 1}, found.counts().toLongArray());
         }
     }
 

@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class BlockPool1dOptions extends Options {
     /** The defaults. */
     public BlockPool1dOptions() {
-        super(4, 0);
+        super(5, 0);
     }
 
     /**
@@ -49,6 +49,17 @@ public final class BlockPool1dOptions extends Options {
      */
     public BlockPool1dOptions ceilMode(boolean value) {
         set(3, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * dilation: max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default
+     * 1.
+     * @param value the value
+     * @return this
+     */
+    public BlockPool1dOptions dilation(long value) {
+        set(4, value);
         return this;
     }
 }

@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class BlockPool2dOptions extends Options {
     /** The defaults. */
     public BlockPool2dOptions() {
-        super(6, 0);
+        super(8, 0);
     }
 
     /**
@@ -53,6 +53,19 @@ public final class BlockPool2dOptions extends Options {
      */
     public BlockPool2dOptions ceilMode(boolean value) {
         set(5, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * dilation: max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default
+     * {1, 1}.
+     * @param height down
+     * @param width across
+     * @return this
+     */
+    public BlockPool2dOptions dilation(long height, long width) {
+        set(6, height);
+        set(7, width);
         return this;
     }
 }

@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class MaxPool1dOptions extends Options {
     /** The defaults. */
     public MaxPool1dOptions() {
-        super(4, 0);
+        super(5, 0);
     }
 
     /**
@@ -49,6 +49,16 @@ public final class MaxPool1dOptions extends Options {
      */
     public MaxPool1dOptions ceilMode(boolean value) {
         set(3, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * dilation: the distance of the window's elements; more than 1 takes a copy of x in which they are neighbours.
+     * @param value the value
+     * @return this
+     */
+    public MaxPool1dOptions dilation(long value) {
+        set(4, value);
         return this;
     }
 }

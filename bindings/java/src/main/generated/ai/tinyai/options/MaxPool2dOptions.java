@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class MaxPool2dOptions extends Options {
     /** The defaults. */
     public MaxPool2dOptions() {
-        super(7, 0);
+        super(9, 0);
     }
 
     /**
@@ -55,6 +55,18 @@ public final class MaxPool2dOptions extends Options {
      */
     public MaxPool2dOptions ceilMode(boolean value) {
         set(6, value ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * dilation: the distance of the window's elements; more than 1 takes a copy of x in which they are neighbours.
+     * @param height down
+     * @param width across
+     * @return this
+     */
+    public MaxPool2dOptions dilation(long height, long width) {
+        set(7, height);
+        set(8, width);
         return this;
     }
 }
