@@ -11,7 +11,7 @@ from emit.jni_call import camel
 
 TYPES = {"array": "NDArray", "variable": "Variable"}
 ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss"}
-NO_CLASS = {"tinyai_function_custom_options", "tinyai_function_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
+NO_CLASS = {"tinyai_function_custom_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
 
 
 def escaped(words):
@@ -279,6 +279,8 @@ def result_record(op):
 def class_name(struct):
     """A module is DJL's Block: java.lang has a Module already."""
     name = "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+    if name.startswith("Function"):
+        return f"Compiled{name}"
     return f"Block{name.removeprefix('Module')}" if name.startswith("Module") else name
 
 
@@ -289,6 +291,8 @@ HOST_FIELDS = {"tinyai_trainer_options": [
     ("trainingListeners", "TrainingListener...", "told of the run's moments, in their order, after those that were added before"),
     ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
 KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
+# What Java says otherwise: a constructor's parameter, NDManager.enter().
+NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "enter")}
 
 
 KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
@@ -306,7 +310,7 @@ def host_setter(owner, place, name, kind, words):
 
 
 OTHERWISE = {"forward_end has to be null then": "No listener may have an onForwardEnd then", "forward_end": "onForwardEnd",
-             ", when has_seed": "", " of the host's": " in Java"}
+             ", when has_seed": "", "`run` is called": "the body runs", " of the host's": " in Java"}
 
 
 def in_java(doc, is_boolean):
@@ -323,7 +327,7 @@ def in_java(doc, is_boolean):
 
 def of_booleans(doc):
     """What C says of 0 and 1."""
-    return re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
+    return re.sub(r"\b([01])(?=:|, the default:|$)", lambda found: ("false", "true")[int(found[1])], doc)
 
 
 OWN = re.compile(r" -1\.0(: the rule's own)")  # what C says for "not set", which Java has no need of
@@ -372,7 +376,8 @@ def setter(owner, struct, field, slot, surface, places):
 
 def places(struct, surface):
     """What an option object keeps beside numbers: texts, blocks, and what C takes as pointers and callbacks."""
-    kept = [f.name for f in struct.fields if f.kind == "const char*" or f.kind in KEPT or (struct.name, f.name) in KEPT_TOO]
+    kept = [f.name for f in struct.fields if f.kind in KEPT or (struct.name, f.name) in KEPT_TOO
+            or (f.kind == "const char*" and (struct.name, f.name) not in NOT_SET)]
     return kept + [name for name, _, _ in HOST_FIELDS.get(struct.name, [])]
 
 
@@ -386,8 +391,8 @@ def options_class(struct, api, surface):
     doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
     methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
-               and not (struct.name == "tinyai_manager_options" and field.name == "enter")]  # NDManager.enter() does that
-    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*"]
+               and (struct.name, field.name) not in NOT_SET]
+    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*" and f.name in kept]
     hosts += [(name, name, kind, words) for name, kind, words in HOST_FIELDS.get(struct.name, [])]
     methods += [host_setter(owner, kept.index(place), *host) for place, *host in hosts]
     origin = text.MODULES if struct.name.startswith("tinyai_module_") else text.DO_NOT_EDIT

@@ -1,0 +1,47 @@
+// Options: generated from api/operators.toml; do not edit.
+package ai.tinyai.options;
+
+import ai.tinyai.Options;
+
+/**
+ * Definition of a compiled function. What is not set keeps the engine's default.
+ */
+public final class CompiledFunctionOptions extends Options {
+    /** The defaults. */
+    public CompiledFunctionOptions() {
+        super(3, 0);
+    }
+
+    /**
+     * plans: that are kept, 1 to 4096; past it the one not used for longest goes.
+     * @param value the value
+     * @return this
+     */
+    public CompiledFunctionOptions plans(long value) {
+        set(0, value);
+        return this;
+    }
+
+    /**
+     * batchedInputs: so many of the inputs, from the first on, have a batch as their first axis, which may be of
+     * another size at each call: the body runs for one size, twice more to see what depends on it, and not for others.
+     * 0, the default: each size is traced.
+     * @param value the value
+     * @return this
+     */
+    public CompiledFunctionOptions batchedInputs(long value) {
+        set(1, value);
+        return this;
+    }
+
+    /**
+     * prepack: true, the default: of weights that convolutions use and that only others write, a copy is kept in the
+     * order that their kernels want; false: none, and each call copies them.
+     * @param value the value
+     * @return this
+     */
+    public CompiledFunctionOptions prepack(boolean value) {
+        set(2, value ? 1L : 0);
+        return this;
+    }
+}
