@@ -6,11 +6,12 @@ from emit.java import escaped, javadoc, of_booleans
 from emit.java_structs import ORIGIN, words_of
 from emit.jni_call import camel
 
-# Of each class: its C functions, and what a method is called where that is not the function's name. The first three are appended to
-# classes that other modules of emit/ write.
+# Of each class: its C functions, and what a method is called where that is not the function's name; of a variable also those of its
+# value. The first three are appended to classes that other modules of emit/ write.
 METHODS = {
     "array": {"set_resident": "", "set_name": "", "name": "getName", "rank": "", "size": "", "save_npy": ""},
-    "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": ""},
+    "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": "",
+                 "array_set_resident": "setResident", "array_rank": "rank", "array_size": "size"},
     "manager": {"path": "getPath", "cap": "", "uncap": "", "set_limit": "", "reset_peak": "", "watch_peak": ""},
     "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
@@ -78,12 +79,12 @@ def documentation(comment, listed, kind, out):
     return javadoc(lines)
 
 
-def method(function, java, comment, static=False):
+def method(function, java, comment, static=False, own="id()"):
     parameters = list(function.parameters)
     kind, body, out = result_of(parameters, function)
-    own = parameters if static else parameters[1:]
-    listed = [("Path" if p.name == "path" else "String" if p.kind == "const char*" else TYPES[p.kind], p.name) for p in own]
-    arguments = ([] if static else ["id()"]) + [argument(t, camel(name)) for t, name in listed]
+    given = parameters if static else parameters[1:]
+    listed = [("Path" if p.name == "path" else "String" if p.kind == "const char*" else TYPES[p.kind], p.name) for p in given]
+    arguments = ([] if static else [own]) + [argument(t, camel(name)) for t, name in listed]
     call = f"NativeFunctions.{camel(function.name.removeprefix('tinyai_'))}({', '.join(arguments)})"
     ready = "        Library.ready();\n" if static and not any(t == "Variable" for t, _ in listed) else ""
     signature = f"{'static ' if static else ''}{kind} {java}({', '.join(f'{t} {camel(name)}' for t, name in listed)})"
@@ -94,7 +95,8 @@ def methods(api, root, noun):
     surface = header_surface.read(api, root)
     told = comments(whole_header.read(api, root, without=(header.PATH,)))
     functions = {function.name.removeprefix("tinyai_"): function for function in surface.functions}
-    return [method(functions[f"{noun}_{name}"], java or camel(name), told[f"{noun}_{name}"]) for name, java in METHODS[noun].items()]
+    listed = [(name if name in functions else f"{noun}_{name}", java or camel(name)) for name, java in METHODS[noun].items()]
+    return [method(functions[c], java, told[c], own="id()" if c.startswith(noun) else "value().id()") for c, java in listed]
 
 
 def base(name, what, body, own="    abstract long id();\n\n"):

@@ -1678,7 +1678,7 @@ extern "C" {
 
     /// ```text
     /// Marks an array as long-lived: it has no vote on where results land.
-    /// @param array    the array
+    /// @param array    the array; a variable's value(): neither has the variable then, as a parameter
     /// @param resident 0 or 1
     /// @return a status.
     /// ```

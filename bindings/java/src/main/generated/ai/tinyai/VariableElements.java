@@ -115,6 +115,30 @@ abstract class VariableElements extends VariableOperators {
     }
 
     /**
+     * Marks an array as long-lived: it has no vote on where results land.
+     * @param resident whether it does
+     */
+    public void setResident(boolean resident) {
+        NativeFunctions.arraySetResident(value().id(), resident ? 1 : 0);
+    }
+
+    /**
+     * Rank of an array.
+     * @return 0..8
+     */
+    public long rank() {
+        return NativeFunctions.arrayRank(value().id());
+    }
+
+    /**
+     * Number of elements.
+     * @return the product of the sizes
+     */
+    public long size() {
+        return NativeFunctions.arraySize(value().id());
+    }
+
+    /**
      * One element, as a float.
      * @param indices its place along each axis, negative from the end; none: of an array of one element
      * @return its value

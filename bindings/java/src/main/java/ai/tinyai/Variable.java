@@ -72,14 +72,6 @@ public final class Variable extends VariableElements {
     }
 
     /**
-     * Number of elements.
-     * @return the product of the sizes
-     */
-    public long size() {
-        return value().size();
-    }
-
-    /**
      * The one element as a double.
      * @return its value
      */
@@ -214,10 +206,6 @@ public final class Variable extends VariableElements {
     /** Its value as text. */
     @Override
     public String toString() {
-        try {
-            return value().toString();
-        } catch (ClosedException closed) {
-            return "Variable (closed)";
-        }
+        return Text.shown("Variable", () -> value().toString());
     }
 }
