@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
  */
 public final class CompiledFunction extends CompiledFunctionFunctions implements Handle, AutoCloseable {
     private final long id;
-    private final NDManager owner;
+    private final String name;
     private final Host host;  // the engine holds it weakly
 
     /** What the engine calls. */
@@ -59,15 +59,15 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
      * @param body what it does
      */
     public CompiledFunction(@Nullable NDManager into, String name, @Nullable CompiledFunctionOptions options, Body body) {
-        host = new Host(name == null ? "compiled function" : name, Objects.requireNonNull(body));
-        owner = NDManager.owner(into);
+        this.name = name == null ? "compiled function" : name;
+        host = new Host(this.name, Objects.requireNonNull(body));
         id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), Options.given(options),
                 Options.values(options), host);
     }
 
     private CompiledFunction(@Nullable NDManager into, Path path) {
+        name = path.toString();
         host = null;  // its code is in the file
-        owner = NDManager.owner(into);
         id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.of(path));
     }
 
@@ -207,11 +207,17 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
 
     @Override
     public void requireOpen() {
-        owner.getPath();
+        getStats();
     }
 
     @Override
     public void close() {
         NativeFunctions.functionRelease(id);
+    }
+
+    /** Its name, and what it has done. */
+    @Override
+    public String toString() {
+        return Text.shown("CompiledFunction", () -> "CompiledFunction '" + name + "': " + getStats());
     }
 }

@@ -24,6 +24,36 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
         id = NativeFunctions.datasetFromArrays(ThreadState.current(), Ids.orNull(into), Ids.of(all), inputs.size());
     }
 
+    /**
+     * A dataset of examples that a program has or makes, read one after another and stacked. They may be garbage afterwards: the dataset
+     * keeps two arrays or so, until it and its loaders are closed.
+     * @param into owner of the dataset; null: the entered scope
+     * @param examples as many arrays each, of the same shapes
+     * @return the dataset
+     * @throws TranslateException with the cause, where an example throws a checked exception; another comes out as it is
+     */
+    public static Dataset of(@Nullable NDManager into, Examples examples) {
+        try (NDManager reading = NDManager.unwatched(NDManager.owner(into), "examples")) {
+            NDList[] stacked = stacked(reading, examples);
+            return new Dataset(into, stacked[0], stacked[1]);
+        } catch (Exception | Error thrown) {
+            throw TranslateException.unchecked("the Examples have", thrown);
+        }
+    }
+
+    private static NDList[] stacked(NDManager reading, Examples examples) throws Exception {
+        List<NDList> data = new ArrayList<>();
+        List<NDList> labels = new ArrayList<>();
+        try (NDManager.Entered entered = reading.enter()) {
+            for (long i = 0; i < examples.size(); i++) {
+                Example example = examples.get(reading, i);
+                data.add(example.data());
+                labels.add(example.labels());
+            }
+            return new NDList[] {Batchifier.STACK.batchify(data), Batchifier.STACK.batchify(labels)};
+        }
+    }
+
     private Dataset(long id, Dataset like) {
         this.id = id;
         this.inputs = like.inputs;
@@ -78,5 +108,11 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
     @Override
     public void close() {
         NativeFunctions.datasetRelease(id);
+    }
+
+    /** How many examples of what it has. */
+    @Override
+    public String toString() {
+        return Text.shown("Dataset", () -> "Dataset of " + size() + " examples, inputs: " + inputs + ", targets: " + (arrays - inputs));
     }
 }
