@@ -22,6 +22,8 @@ METHODS = {
     "profile": {"stop": "", "save_trace": ""},
     "dataset": {"size": ""},
 }
+GRAPHS = {"variable": "The recorded graph behind it, results first.", "function": "The graph of the plan that was used last."}
+GRAPH_FORMATS = {"": "text, one line a node", "Dot": "DOT, for Graphviz", "Svg": "a drawing, SVG, with bytes: data flows downwards"}
 CLASSES = {"schedule": "Schedule", "monitor": "Monitor", "module": "Block", "trainer": "Trainer", "function": "CompiledFunction", "profile": "Profile", "dataset": "Dataset"}
 INITIALIZERS = ["gain", "constant", "uniform", "normal", "xavier_uniform", "xavier_normal", "kaiming_uniform", "kaiming_normal", "orthogonal"]
 TYPES = {"int64_t": "long", "double": "double", "int32_t": "boolean", "tinyai_fan": "Fan", "tinyai_gain": "Nonlinearity", "tinyai_variable": "Variable"}
@@ -60,16 +62,22 @@ def result_of(parameters, function):
     return "void", "CALL;", ""
 
 
-def told_of(kind, doc):
+# Where the header leaves a parameter to its name.
+SAID = {"resident": "true: no vote; false: a vote again", "required": "whether it requires one from now on", "training": "false: evaluation",
+        "frozen": "whether their steps and gradients stop", "step": "where the point is, on the axis that all series share", "value": "how high the point is"}
+
+
+def told_of(kind, name, doc):
     """A parameter's words."""
     doc = words_of(doc).rstrip(".")
-    return "whether it does" if doc == "0 or 1" else of_booleans(doc) if kind == "boolean" else doc
+    return SAID.get(name, doc) if doc in ("0 or 1", "where", "what") else of_booleans(doc) if kind == "boolean" else doc
 
 
 def documentation(comment, listed, kind, out):
     what, told, returns = comment
+    what = "Normally distributed numbers" if what == "Normal." else what
     lines = [words_of(what.rstrip(".") + ".").replace("always 0.", "always false.")]
-    lines += [f"@param {camel(name)} {told_of(of, told.get(name, 'a text'))}" for of, name in listed]
+    lines += [f"@param {camel(name)} {told_of(of, name, told.get(name, 'a text'))}" for of, name in listed]
     if kind != "void":
         said = {"buffer": "the text, maybe empty", "": "the number"}.get(out) or words_of(told["out"]).rstrip(".").replace("0 or 1", "whether it is so")
         lines.append(f"@return {said}")
@@ -96,7 +104,14 @@ def methods(api, root, noun):
     told = comments(whole_header.read(api, root, without=(header.PATH,)))
     functions = {function.name.removeprefix("tinyai_"): function for function in surface.functions}
     listed = [(name if name in functions else f"{noun}_{name}", java or camel(name)) for name, java in METHODS[noun].items()]
-    return [method(functions[c], java, told[c], own="id()" if c.startswith(noun) else "value().id()") for c, java in listed]
+    made = [method(functions[c], java, told[c], own="id()" if c.startswith(noun) else "value().id()") for c, java in listed]
+    return made + (graphs(noun) if noun in GRAPHS else [])
+
+
+def graphs(noun):
+    """A graph in each of its formats."""
+    return [javadoc([GRAPHS[noun], f"@return {words}"]) + f"    public String printGraph{name}() {{\n        return "
+            f"Text.of(NativeFunctions.{noun}PrintGraph(id(), {number}));\n    }}\n" for number, (name, words) in enumerate(GRAPH_FORMATS.items())]
 
 
 def base(name, what, body, own="    abstract long id();\n\n"):

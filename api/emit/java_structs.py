@@ -11,7 +11,7 @@ RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_trainer_state": "Traine
 SHORTER = {"by_category": "bytes", "subtree_by_category": "subtreeBytes", "peak_by_category": "peakBytes"}
 PLAIN = {  # what the header leaves to its names
     "PARAMETER": "parameters", "GRADIENT": "gradients of leaves", "OPTIMIZER_STATE": "state of optimizers",
-    "parameter_bytes": "bytes of their elements", "buffer_bytes": "bytes of running statistics and the like",
+    "by_category": "bytes that it holds now for a purpose", "subtree_by_category": "the same of it and all below", "parameter_bytes": "bytes of their elements", "buffer_bytes": "bytes of running statistics and the like",
     "gradient_bytes": "gradients when the backward has ended", "limit_bytes": "its limit; 0: none",
 }
 IN_JAVA = [(r"tinyai_manager_watch_peak\(\)", "{@link NDManager#watchPeak} is on"), (r"tinyai_manager_reset_peak\(\)", "{@link NDManager#resetPeak}"),

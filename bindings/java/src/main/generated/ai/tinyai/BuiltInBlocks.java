@@ -881,7 +881,7 @@ public abstract class BuiltInBlocks {
     /**
      * An activation as a block.
      * @param into owner of block and parameters; null: the entered scope
-     * @param activation which
+     * @param activation which activation
      * @return the block
      */
     public static Block activation(@Nullable NDManager into, Activation activation) {
@@ -892,7 +892,7 @@ public abstract class BuiltInBlocks {
     /**
      * An activation as a block.
      * @param into owner of block and parameters; null: the entered scope
-     * @param activation which
+     * @param activation which activation
      * @param options null: the defaults
      * @return the block
      */

@@ -40,4 +40,28 @@ abstract class CompiledFunctionFunctions {
     public String dump() {
         return Text.of(NativeFunctions.functionDump(id()));
     }
+
+    /**
+     * The graph of the plan that was used last.
+     * @return text, one line a node
+     */
+    public String printGraph() {
+        return Text.of(NativeFunctions.functionPrintGraph(id(), 0));
+    }
+
+    /**
+     * The graph of the plan that was used last.
+     * @return DOT, for Graphviz
+     */
+    public String printGraphDot() {
+        return Text.of(NativeFunctions.functionPrintGraph(id(), 1));
+    }
+
+    /**
+     * The graph of the plan that was used last.
+     * @return a drawing, SVG, with bytes: data flows downwards
+     */
+    public String printGraphSvg() {
+        return Text.of(NativeFunctions.functionPrintGraph(id(), 2));
+    }
 }

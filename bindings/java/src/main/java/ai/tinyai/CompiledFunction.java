@@ -181,30 +181,6 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
         return id;
     }
 
-    /**
-     * The graph of the plan that was used last.
-     * @return text, one line a node
-     */
-    public String printGraph() {
-        return Text.of(NativeFunctions.functionPrintGraph(id, 0));
-    }
-
-    /**
-     * The same for Graphviz.
-     * @return DOT
-     */
-    public String printGraphDot() {
-        return Text.of(NativeFunctions.functionPrintGraph(id, 1));
-    }
-
-    /**
-     * The same as a drawing, with bytes: data flows downwards.
-     * @return SVG
-     */
-    public String printGraphSvg() {
-        return Text.of(NativeFunctions.functionPrintGraph(id, 2));
-    }
-
     @Override
     public void requireOpen() {
         getStats();
