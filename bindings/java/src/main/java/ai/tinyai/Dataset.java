@@ -3,6 +3,7 @@ package ai.tinyai;
 import ai.tinyai.options.LoaderOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Examples in memory: arrays whose first axis counts them, the inputs of a model, then the targets of its loss. */
 public final class Dataset extends DatasetFunctions implements Handle, AutoCloseable {
@@ -36,21 +37,27 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
         try (NDManager reading = NDManager.unwatched(NDManager.owner(into), "examples")) {
             NDList[] stacked = stacked(reading, examples);
             return new Dataset(into, stacked[0], stacked[1]);
-        } catch (Exception | Error thrown) {
-            throw TranslateException.unchecked("the Examples have", thrown);
         }
     }
 
-    private static NDList[] stacked(NDManager reading, Examples examples) throws Exception {
+    private static NDList[] stacked(NDManager reading, Examples examples) {
         List<NDList> data = new ArrayList<>();
         List<NDList> labels = new ArrayList<>();
         try (NDManager.Entered entered = reading.enter()) {
             for (long i = 0; i < examples.size(); i++) {
-                Example example = examples.get(reading, i);
+                Example example = read(examples, reading, i);
                 data.add(example.data());
                 labels.add(example.labels());
             }
             return new NDList[] {Batchifier.STACK.batchify(data), Batchifier.STACK.batchify(labels)};
+        }
+    }
+
+    private static Example read(Examples examples, NDManager reading, long index) {
+        try {
+            return Objects.requireNonNull(examples.get(reading, index), "the Examples gave null");
+        } catch (Exception thrown) {
+            throw TranslateException.unchecked("example " + index + " has", thrown);
         }
     }
 

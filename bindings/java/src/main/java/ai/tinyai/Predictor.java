@@ -189,7 +189,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     public String toString() {
         return Text.shown("Predictor", () -> {
             requireOpen();
-            return "Predictor in " + owner.getPath() + " of " + block;
+            return "Predictor in " + owner.getPath() + " of " + block.toString().lines().findFirst().orElseThrow();
         });
     }
 }

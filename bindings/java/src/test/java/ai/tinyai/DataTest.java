@@ -103,6 +103,7 @@ class DataTest extends LeavesNothing {
     void whatAnExampleThrowsIsTheCauseAndNothingIsLeftOfTheOthers() {
         try (NDManager work = NDManager.newBaseManager("work")) {
             TranslateException torn = assertThrows(TranslateException.class, () -> Dataset.of(work, new Squares(41)));
+            assertTrue(torn.getMessage().startsWith("example 40 has thrown java.io.IOException"), torn.getMessage());
             assertEquals("example 40 is torn", assertInstanceOf(IOException.class, torn.getCause()).getMessage());
             IllegalStateException own = new IllegalStateException("own");
             assertEquals(own, assertThrows(IllegalStateException.class, () -> Dataset.of(work, examples(1, manager -> {
