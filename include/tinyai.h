@@ -720,7 +720,7 @@ TINYAI_API tinyai_status tinyai_array_name(tinyai_array array, char* buffer, int
 
 /**
  * Marks an array as long-lived: it has no vote on where results land.
- * @param array    the array
+ * @param array    the array; a variable's value(): neither has the variable then, as a parameter
  * @param resident 0 or 1
  * @return a status.
  */

@@ -11,7 +11,7 @@ from emit.jni_call import camel
 
 TYPES = {"array": "NDArray", "variable": "Variable"}
 ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss"}
-NO_CLASS = {"tinyai_function_custom_options", "tinyai_function_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
+NO_CLASS = {"tinyai_function_custom_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
 
 
 def escaped(words):
@@ -32,10 +32,14 @@ def named(found):
     return name if name[0] == '"' else java_names.NAMES.get(name) or camel(name)
 
 
+TERSE = re.compile(r"^(@param ([a-z]+)\w*) (which|the other)$")  # of "axis": that it is one
+
+
 def javadoc(lines, pad="    "):
     """A comment of paragraphs, each wrapped. What others call a module is a block here."""
     written = []
     for line in lines:
+        line = TERSE.sub(lambda found: f"{found[1]} {found[3]} {'array' if found[2] == 'other' else found[2]}", line)
         line = C_NAME.sub(named, line)
         line = re.sub(r"\b([Mm])odule(s?)\b", lambda found: ("B" if found[1] == "M" else "b") + "lock" + found[2], line)
         written += textwrap.wrap(" ".join(line.split()), text.WIDTH - len(pad) - 3, break_long_words=False, break_on_hyphens=False)
@@ -281,6 +285,8 @@ def result_record(op):
 def class_name(struct):
     """A module is DJL's Block: java.lang has a Module already."""
     name = "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+    if name.startswith("Function"):
+        return f"Compiled{name}"
     return f"Block{name.removeprefix('Module')}" if name.startswith("Module") else name
 
 
@@ -291,6 +297,8 @@ HOST_FIELDS = {"tinyai_trainer_options": [
     ("trainingListeners", "TrainingListener...", "told of the run's moments, in their order, after those that were added before"),
     ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
 KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
+# What Java says otherwise: a constructor's parameter, NDManager.enter().
+NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "enter")}
 
 
 KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
@@ -303,12 +311,23 @@ def host_setter(owner, place, name, kind, words):
         method = f"add{name[0].upper()}{name[1:]}"
         body = f"        add({place}, (Object[]) values);\n        return this;\n"
         return javadoc([f"{name}: {words}.", "@param values those to add", "@return this"]) + f"    public {owner} {method}({kind} values) {{\n{body}    }}\n"
-    body = f"        keep({place}, value);\n        return this;\n"
-    return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
+    body = f"        keep({place}, {name});\n        return this;\n"
+    return javadoc([*option_words(name, words), "@return this"]) + f"    public {owner} {name}({kind} {name}) {{\n{body}    }}\n"
+
+
+CLAUSE = re.compile(r"(?<=.{25})(?:; |(?<!null)(?<!true)(?<!false)(?<!\d): |[.] )")
+NUMBER_ALONE = {"epochs": "how often the training dataset is gone through", "batchSize": "examples of a batch", "gamma": "what the rate is multiplied by"}
+
+
+def option_words(name, doc, params=None):
+    """What a list of methods shows of an option, and all that is to be said of its value."""
+    doc = doc.rstrip(".")
+    doc = f"{NUMBER_ALONE[name]}; default {doc}" if re.fullmatch(r"[\d.]+", doc) else doc
+    return [f"{name}: {doc if params else CLAUSE.split(doc)[0]}.", *(params or [f"@param {name} {doc}"])]
 
 
 OTHERWISE = {"forward_end has to be null then": "No listener may have an onForwardEnd then", "forward_end": "onForwardEnd",
-             ", when has_seed": "", " of the host's": " in Java"}
+             ", when has_seed": "", "`run` is called": "the body runs", " of the host's": " in Java"}
 
 
 def in_java(doc, is_boolean):
@@ -325,56 +344,56 @@ def in_java(doc, is_boolean):
 
 def of_booleans(doc):
     """What C says of 0 and 1."""
-    return re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
+    return re.sub(r"\b([01])(?=:|, the default:|$)", lambda found: ("false", "true")[int(found[1])], doc)
 
 
 OWN = re.compile(r" -1\.0(: the rule's own)")  # what C says for "not set", which Java has no need of
 
 
 def not_own(name):
-    return ["if (value < 0) {", f'    throw new TinyAiException(Status.RANGE, "{name} is " + value + "; it must be finite and not negative");', "}"]
+    return [f"if ({name} < 0) {{", f'    throw new TinyAiException(Status.RANGE, "{name} is " + {name} + "; it must be finite and not negative");', "}"]
 
 
 def setter(owner, struct, field, slot, surface, places):
     kind, name = surface.scalars.get(field.kind, field.kind), java_names.parameter(field.name)
     typed = ENUMS.get(field.kind)
     doc = OWN.sub(r"\1", in_java(field.doc, kind == "int32_t" and not typed))
-    words = [f"{name}: {doc}".rstrip(".") + "."]
+    params = None
     partner = next((f"set({n}, 1L);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
     if field.extent > 2:  # a list that a 0 ends
-        body = [f"if (value.length > {field.extent}) {{",
-                f'    throw new TinyAiException(Status.RANGE, "{name} takes at most {field.extent} numbers, not " + value.length);', "}",
-                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < value.length ? value[i] : 0L);", "}"]
-        listed, params = "long... value", [f"@param value at most {field.extent} of them"]
+        body = [f"if ({name}.length > {field.extent}) {{",
+                f'    throw new TinyAiException(Status.RANGE, "{name} takes at most {field.extent} numbers, not " + {name}.length);', "}",
+                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < {name}.length ? {name}[i] : 0L);", "}"]
+        listed, params = f"long... {name}", [f"@param {name} at most {field.extent} of them"]
     elif field.extent == 2:
         body = [f"set({slot}, height);", f"set({slot + 1}, width);"]
         listed, params = "long height, long width", ["@param height down", "@param width across"]
     else:
-        params = ["@param value the value"]
         if kind in surface.handles:
             handle = TYPES.get(kind[7:]) or KEPT.get(kind) or kind[7:].capitalize()
-            listed, body = f"{handle} value", [f"set({slot}, value);"]
+            listed, body = f"{handle} {name}", [f"set({slot}, {name});"]
             if kind in KEPT:
-                body.append(f"keep({places.index(field.name)}, value);")
+                body.append(f"keep({places.index(field.name)}, {name});")
         elif typed:
-            listed, body = f"{typed} value", [f"set({slot}, value.ordinal());"]
+            listed, body = f"{typed} {name}", [f"set({slot}, {name}.ordinal());"]
             if field.name in places:
-                body.append(f"keep({places.index(field.name)}, value);")
+                body.append(f"keep({places.index(field.name)}, {name});")
         elif kind == "int32_t":
-            listed, body = "boolean value", [f"set({slot}, value ? 1L : 0);"]
+            listed, body = f"boolean {name}", [f"set({slot}, {name} ? 1L : 0);"]
         elif kind == "double":
-            listed, body = "double value", [*(not_own(name) if OWN.search(field.doc) else []), f"set({slot}, Double.doubleToRawLongBits(value));"]
+            listed, body = f"double {name}", [*(not_own(name) if OWN.search(field.doc) else []), f"set({slot}, Double.doubleToRawLongBits({name}));"]
         else:
-            listed, body = "long value", [f"set({slot}, value);"]
+            listed, body = f"long {name}", [f"set({slot}, {name});"]
         if partner:
             body.append(partner)
     lines = "".join(f"        {line}\n" for line in [*body, "return this;"])
-    return javadoc(words + params + ["@return this"]) + f"    public {owner} {name}({listed}) {{\n{lines}    }}\n"
+    return javadoc([*option_words(name, doc, params), "@return this"]) + f"    public {owner} {name}({listed}) {{\n{lines}    }}\n"
 
 
 def places(struct, surface):
     """What an option object keeps beside numbers: texts, blocks, and what C takes as pointers and callbacks."""
-    kept = [f.name for f in struct.fields if f.kind == "const char*" or f.kind in KEPT or (struct.name, f.name) in KEPT_TOO]
+    kept = [f.name for f in struct.fields if f.kind in KEPT or (struct.name, f.name) in KEPT_TOO
+            or (f.kind == "const char*" and (struct.name, f.name) not in NOT_SET)]
     return kept + [name for name, _, _ in HOST_FIELDS.get(struct.name, [])]
 
 
@@ -388,8 +407,8 @@ def options_class(struct, api, surface):
     doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
     methods = [setter(owner, struct, field, slot, surface, kept) for field, element, slot in slots
                if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
-               and not (struct.name == "tinyai_manager_options" and field.name == "enter")]  # NDManager.enter() does that
-    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*"]
+               and (struct.name, field.name) not in NOT_SET]
+    hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*" and f.name in kept]
     hosts += [(name, name, kind, words) for name, kind, words in HOST_FIELDS.get(struct.name, [])]
     methods += [host_setter(owner, kept.index(place), *host) for place, *host in hosts]
     origin = text.MODULES if struct.name.startswith("tinyai_module_") else text.DO_NOT_EDIT

@@ -13,7 +13,7 @@ def method(lines, signature, *body):
 
 def creators(kind, dtype):
     name = dtype.lower()
-    yield method(["A scalar.", "@param value its value", f"@return {name} []"], f"NDArray create({kind} value)",
+    yield method(["A scalar.", "@param value of its one element", f"@return {name} []"], f"NDArray create({kind} value)",
                  f"return create(new {kind}[] {{value}}, new Shape());")
     yield method(["Elements copied from Java, of one axis.", "@param data the elements", f"@return {name} [data.length]"],
                  f"NDArray create({kind}... data)", "return create(data, new Shape(data.length));")

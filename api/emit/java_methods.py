@@ -6,11 +6,12 @@ from emit.java import escaped, javadoc, of_booleans
 from emit.java_structs import ORIGIN, words_of
 from emit.jni_call import camel
 
-# Of each class: its C functions, and what a method is called where that is not the function's name. The first three are appended to
-# classes that other modules of emit/ write.
+# Of each class: its C functions, and what a method is called where that is not the function's name; of a variable also those of its
+# value. The first three are appended to classes that other modules of emit/ write.
 METHODS = {
     "array": {"set_resident": "", "set_name": "", "name": "getName", "rank": "", "size": "", "save_npy": ""},
-    "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": ""},
+    "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": "",
+                 "array_set_resident": "setResident", "array_rank": "rank", "array_size": "size"},
     "manager": {"path": "getPath", "cap": "", "uncap": "", "set_limit": "", "reset_peak": "", "watch_peak": ""},
     "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
@@ -21,6 +22,8 @@ METHODS = {
     "profile": {"stop": "", "save_trace": ""},
     "dataset": {"size": ""},
 }
+GRAPHS = {"variable": "The recorded graph behind it, results first.", "function": "The graph of the plan that was used last."}
+GRAPH_FORMATS = {"": "text, one line a node", "Dot": "DOT, for Graphviz", "Svg": "a drawing, SVG, with bytes: data flows downwards"}
 CLASSES = {"schedule": "Schedule", "monitor": "Monitor", "module": "Block", "trainer": "Trainer", "function": "CompiledFunction", "profile": "Profile", "dataset": "Dataset"}
 INITIALIZERS = ["gain", "constant", "uniform", "normal", "xavier_uniform", "xavier_normal", "kaiming_uniform", "kaiming_normal", "orthogonal"]
 TYPES = {"int64_t": "long", "double": "double", "int32_t": "boolean", "tinyai_fan": "Fan", "tinyai_gain": "Nonlinearity", "tinyai_variable": "Variable"}
@@ -59,16 +62,22 @@ def result_of(parameters, function):
     return "void", "CALL;", ""
 
 
-def told_of(kind, doc):
+# Where the header leaves a parameter to its name.
+SAID = {"resident": "true: no vote; false: a vote again", "required": "whether it requires one from now on", "training": "false: evaluation",
+        "frozen": "whether their steps and gradients stop", "step": "where the point is, on the axis that all series share", "value": "how high the point is"}
+
+
+def told_of(kind, name, doc):
     """A parameter's words."""
     doc = words_of(doc).rstrip(".")
-    return "whether it does" if doc == "0 or 1" else of_booleans(doc) if kind == "boolean" else doc
+    return SAID.get(name, doc) if doc in ("0 or 1", "where", "what") else of_booleans(doc) if kind == "boolean" else doc
 
 
 def documentation(comment, listed, kind, out):
     what, told, returns = comment
+    what = "Normally distributed numbers" if what == "Normal." else what
     lines = [words_of(what.rstrip(".") + ".").replace("always 0.", "always false.")]
-    lines += [f"@param {camel(name)} {told_of(of, told.get(name, 'a text'))}" for of, name in listed]
+    lines += [f"@param {camel(name)} {told_of(of, name, told.get(name, 'a text'))}" for of, name in listed]
     if kind != "void":
         said = {"buffer": "the text, maybe empty", "": "the number"}.get(out) or words_of(told["out"]).rstrip(".").replace("0 or 1", "whether it is so")
         lines.append(f"@return {said}")
@@ -78,12 +87,12 @@ def documentation(comment, listed, kind, out):
     return javadoc(lines)
 
 
-def method(function, java, comment, static=False):
+def method(function, java, comment, static=False, own="id()"):
     parameters = list(function.parameters)
     kind, body, out = result_of(parameters, function)
-    own = parameters if static else parameters[1:]
-    listed = [("Path" if p.name == "path" else "String" if p.kind == "const char*" else TYPES[p.kind], p.name) for p in own]
-    arguments = ([] if static else ["id()"]) + [argument(t, camel(name)) for t, name in listed]
+    given = parameters if static else parameters[1:]
+    listed = [("Path" if p.name == "path" else "String" if p.kind == "const char*" else TYPES[p.kind], p.name) for p in given]
+    arguments = ([] if static else [own]) + [argument(t, camel(name)) for t, name in listed]
     call = f"NativeFunctions.{camel(function.name.removeprefix('tinyai_'))}({', '.join(arguments)})"
     ready = "        Library.ready();\n" if static and not any(t == "Variable" for t, _ in listed) else ""
     signature = f"{'static ' if static else ''}{kind} {java}({', '.join(f'{t} {camel(name)}' for t, name in listed)})"
@@ -94,7 +103,15 @@ def methods(api, root, noun):
     surface = header_surface.read(api, root)
     told = comments(whole_header.read(api, root, without=(header.PATH,)))
     functions = {function.name.removeprefix("tinyai_"): function for function in surface.functions}
-    return [method(functions[f"{noun}_{name}"], java or camel(name), told[f"{noun}_{name}"]) for name, java in METHODS[noun].items()]
+    listed = [(name if name in functions else f"{noun}_{name}", java or camel(name)) for name, java in METHODS[noun].items()]
+    made = [method(functions[c], java, told[c], own="id()" if c.startswith(noun) else "value().id()") for c, java in listed]
+    return made + (graphs(noun) if noun in GRAPHS else [])
+
+
+def graphs(noun):
+    """A graph in each of its formats."""
+    return [javadoc([GRAPHS[noun], f"@return {words}"]) + f"    public String printGraph{name}() {{\n        return "
+            f"Text.of(NativeFunctions.{noun}PrintGraph(id(), {number}));\n    }}\n" for number, (name, words) in enumerate(GRAPH_FORMATS.items())]
 
 
 def base(name, what, body, own="    abstract long id();\n\n"):

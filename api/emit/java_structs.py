@@ -2,21 +2,22 @@
 struct's words is the header's, so a field that moves there moves here."""
 import re
 
-from emit import header, header_surface, jni, whole_header
+from emit import header, header_surface, jni, text, whole_header
 from emit.java import escaped, javadoc
 from emit.jni_call import camel
 
 ORIGIN = "generated from include/tinyai.h; do not edit"
-RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_trainer_state": "TrainerState"}
+RECORDS = {"tinyai_memory_stats": "MemoryStats", "tinyai_trainer_state": "TrainerState", "tinyai_function_counts": "CompiledFunctionStats"}
 SHORTER = {"by_category": "bytes", "subtree_by_category": "subtreeBytes", "peak_by_category": "peakBytes"}
 PLAIN = {  # what the header leaves to its names
     "PARAMETER": "parameters", "GRADIENT": "gradients of leaves", "OPTIMIZER_STATE": "state of optimizers",
-    "parameter_bytes": "bytes of their elements", "buffer_bytes": "bytes of running statistics and the like",
+    "by_category": "bytes that it holds now for a purpose", "subtree_by_category": "the same of it and all below", "parameter_bytes": "bytes of their elements", "buffer_bytes": "bytes of running statistics and the like",
     "gradient_bytes": "gradients when the backward has ended", "limit_bytes": "its limit; 0: none",
 }
 IN_JAVA = [(r"tinyai_manager_watch_peak\(\)", "{@link NDManager#watchPeak} is on"), (r"tinyai_manager_reset_peak\(\)", "{@link NDManager#resetPeak}"),
            (r"tinyai_init_gain\(\)", "{@link #gain}"), (r"TINYAI_FAN_IN or _OUT", "which"), (r"TINYAI_GAIN_\w+, \.\.", "what follows"),
            (r"see peak_by_category", "see {@link ManagerStats#peakBytes}"), (r"tinyai_set_pool_limit\(\)", "{@link TinyAI#setPoolLimit}"), (r", (indexed )?by TINYAI_CATEGORY_.*", ""), ("`operators`", "{@link #operators}"),
+           (r"tinyai_function_input\(\)", "{@link CompiledFunction#getInputs}"), (r"tinyai_function_reason\(\)", "{@link CompiledFunction#getReason}"), ("that ran the host's function", "that ran the body"),
            ("retain_graph", "retainGraph"), (r"`into`", "{@code into}"), ("epoch_begin, batch_end(,| and) epoch_end", r"onEpochBegin, onTrainingBatch\1 onEpoch"), (r"TINYAI_ERROR_", ""),
            (r"\b(?!ml_)([a-z]+)_([a-z]+)\b", lambda found: found[1] + found[2].capitalize())]
 
@@ -46,9 +47,10 @@ def read_words(field, slot, surface):
 def record(struct, name, surface):
     listed = [(camel(field.name), field, *read_words(field, slot, surface)) for slot, field in enumerate(struct.fields)]
     doc = javadoc([sentence(struct.doc)] + [f"@param {java} {re.sub('^1: ', '', words_of(field.doc))}" for java, field, _, _ in listed], "")
-    parameters = ", ".join(f"{kind} {java}" for java, _, kind, _ in listed)
-    return head(name, f"The words of {struct.name}", f"{doc}public record {name}({parameters}) {{\n    {name}(long[] words) {{\n        this("
-                + ", ".join(value for *_, value in listed) + ");\n    }\n}\n")
+    parameters = [f"{kind} {java}" for java, _, kind, _ in listed]
+    made = text.call("        this(", [value for *_, value in listed], ");")
+    return head(name, f"The words of {struct.name}",
+                doc + text.call(f"public record {name}(", parameters, ") {") + f"\n    {name}(long[] words) {{\n{made}\n    }}\n}}\n")
 
 
 def enumerators(source, prefix, between):

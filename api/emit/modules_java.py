@@ -76,7 +76,7 @@ def optimizer(entry):
     words = [escaped(entry.doc + own), f"Source: {escaped(entry.source)}."]
     words += [f"@param {name} {escaped(doc)}" for _, name, doc in listed] + ["@return the optimizer"]
     return method(f"static Optimizer {camel(entry.name)}", listed, camel(f"optimizer_{entry.name}"),
-                  ["ThreadState.current()", "Ids.orNull(into)", *arguments], ("return new Optimizer(", ")"), words)
+                  ["ThreadState.current()", "Ids.orNull(into)", *arguments], (f'return new Optimizer("{camel(entry.name)}", ', ")"), words)
 
 
 def group(options):

@@ -11,9 +11,9 @@ from emit.rust_structs import COUNTS, ENUMS
 METHODS = {
     "Manager": ("self.place()?", "manager", {"cap": "", "uncap": "", "set_limit": "", "reset_peak": "", "watch_peak": "", "path": "",
                                              "get_stats": "stats", "debug_dump": "", "memory_report_save": "save_report"}),
-    "Tensor<'_, F>": ("self.elements()?", "array", {"rank": "", "size": ""}),
+    "Tensor<'_, F>": ("self.elements()?", "array", {"rank": "", "size": "", "set_resident": ""}),
     "Tensor<'_, F> of either form": ("EITHER", "variable", {"set_name": "", "name": ""}),
-    "Array<'_>": ("self.handle()", "array", {"set_resident": "", "save_npy": ""}),
+    "Array<'_>": ("self.handle()", "array", {"save_npy": ""}),
     "Variable<'_>": ("self.handle()", "variable", {
         "clear_grad": "", "requires_grad": "", "set_requires_grad": "", "unchain": "", "unchain_backward": "", "print_graph": "graph",
         "init_constant": "init_constant", "init_uniform": "init_uniform", "init_normal": "init_normal",
@@ -50,6 +50,9 @@ EXAMPLES = {
     "manager_debug_dump": ['let x = m.array([1.0f32, 2.0])?;', 'x.set_name("x")?;', "assert!(m.debug_dump(Format::Text)?.contains(\"'x' f32[2]\"));"],
     "array_rank": ["assert_eq!(m.zeros((2, 3), DType::F32)?.rank()?, 2);"],
     "array_size": ["assert_eq!(m.zeros((2, 3), DType::F32)?.size()?, 6);"],
+    "array_set_resident": ["let table = m.variable([1.0f32, 2.0])?;", "table.set_resident(true)?;", 'let batch = Manager::new("batch")?;',
+                           "let sum = table.add(&batch.array([1.0f32, 1.0])?)?; // where the array is, which alone votes",
+                           "assert!(sum.is_in(&batch)?);"],
     "variable_set_name": ["let logits = m.ones([2], DType::F32)?;", 'logits.set_name("logits")?;', 'assert_eq!(logits.name()?, "logits");'],
     "variable_clear_grad": ["let x = m.variable(3.0f32)?;", "x.square()?.backward()?;", "x.square()?.backward()?; // adds up",
                             "assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);", "x.clear_grad()?;", "assert!(x.grad()?.is_none());"],
@@ -67,7 +70,7 @@ IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", 
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),
            (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]
 # Where the header's words lean on what stands around them.
-SAID = {"variable_name": "Its name.", "module_get_size": "Elements and bytes of parameters and buffers.",
+SAID = {"variable_name": "Its name.", "array_set_resident": "Makes it long-lived, as a parameter is: it has no vote on where results land.", "module_get_size": "Elements and bytes of parameters and buffers.",
         "get_memory_stats": "Reads what the process holds. While other threads work, a call of theirs that is half way counts on no side or on both."}
 NEVER = re.compile(r"(?:ARGUMENT (?:if struct_size was not set|for another (?:format|level)|for a custom function(?:, or another format)?)|a status|1 for an unknown one)[.;]\s*")
 TRIVIAL = {"it", "copied", "of the file", "0 or 1", "its name", "what", "where", "steps", "the rate", "the other", "a leaf"}
@@ -82,7 +85,7 @@ def words(said):
 
 
 def shown_at_work(example):
-    used = sorted(set(re.findall(r"\b(Category|DType|Format|GraphFormat|Status)\b", " ".join(example))))
+    used = sorted(set(re.findall(r"\b(Category|DType|Format|GraphFormat|Manager|Status)\b", " ".join(example))))
     uses = [f"# use tinyai::{{{', '.join(used)}}};"] if used else []
     return ["", "```", *uses, "# fn main() -> tinyai::Result<()> {", '# let m = tinyai::Manager::new("demo")?;', *example, "# Ok(()) }", "```"]
 

@@ -335,6 +335,52 @@ def binary(op):
     return lines + "}\n"
 
 
+# What is composed of operators, and looked for by those who come from other crates.
+COMPOSED = {"Tensor<'m, F>": '''    /// Where the elements of each line along an axis lie that `sort` would give: i64.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// assert_eq!(m.array([3.0f32, 1.0, 2.0])?.argsort(0, false)?.to_vec::<i64>()?, [1, 2, 0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn argsort(&self, axis: impl Whole, descending: bool) -> Result<Array<'m>> {
+        Ok(self.sort(axis, descending)?.1)
+    }
+
+    /// The last two axes in each other's place, a view: a matrix transposed.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]])?;
+    /// assert_eq!(x.t()?.to_vec::<f32>()?, [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn t(&self) -> Result<Tensor<'m, F>> {
+        let mut axes: Vec<usize> = (0..self.rank()?).collect();
+        if let [.., a, b] = &mut axes[..] {
+            std::mem::swap(a, b);
+        }
+        self.transpose(axes)
+    }
+''', "Manager": "\n".join(f'''    /// {what}, in the shape and dtype of another array or variable, whose elements are not read.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {{
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, 4.0])?;
+    /// assert_eq!(m.{name}_like(&x{shown})?.to_vec::<f32>()?, [{element}, {element}]);
+    /// # Ok(()) }}
+    /// ```
+    pub fn {name}_like<F: Form>(&self, like: &impl Operand<Form = F>{taken}) -> Result<Array<'_>> {{
+        let like = Lent::<F>::shown(like.id() & !ffi::TINYAI_LAST_USE);
+        self.full(like.shape()?, {value}, like.dtype()?)
+    }}
+''' for name, what, taken, value, shown, element in [("zeros", "Zeros", "", "0.0", "", "0.0"), ("ones", "Ones", "", "1.0", "", "1.0"),
+                                                     ("full", "One number", ", value: f64", "value", ", 0.5", "0.5")])}
+
+
 def rust_value(attribute):
     value = attribute.default
     if attribute.type == "float" and math.isinf(value):
@@ -414,10 +460,10 @@ def outputs(api, root):
     of_tensors = [op for op in ours if op.inputs and op.variable]
     of_arrays = [op for op in ours if op.inputs and not op.variable]
     files["tensor.rs"] = head("Operators as methods of tensors", "use crate::tensor::BESIDE;\n" + imports % (", Within", "")) + SAFETY \
-        + "impl<'m, F: Form> Tensor<'m, F> {\n" + "\n".join(method(op, told.get(op.name, ())) for op in of_tensors) + "}\n\nimpl<'m> Array<'m> {\n" \
+        + "impl<'m, F: Form> Tensor<'m, F> {\n" + "\n".join(method(op, told.get(op.name, ())) for op in of_tensors) + "\n" + COMPOSED["Tensor<'m, F>"] + "}\n\nimpl<'m> Array<'m> {\n" \
         + "\n".join(method(op, told.get(op.name, ())) for op in of_arrays) + "}\n"
-    files["manager.rs"] = head("Operators as methods of Manager", imports % (", Operand", "Manager, ")) + SAFETY + "impl Manager {\n" \
-        + "\n".join(scope_method(op) for op in ours if not op.in_place) + "}\n"
+    files["manager.rs"] = head("Operators as methods of Manager", imports % (", Operand", "Lent, Manager, ")) + SAFETY + "impl Manager {\n" \
+        + "\n".join(scope_method(op) for op in ours if not op.in_place) + "\n" + COMPOSED["Manager"] + "}\n"
     files["binary.rs"] = head("Operators of two operands as types", "use crate::error::check;\nuse crate::operand::{Binary, Form};\nuse crate::{ffi, Result};\n") \
         + SAFETY + "\n".join(binary(op) for op in ours if is_binary(op))
     files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\nmod manager;\npub(crate) mod methods;\npub(crate) mod modules;\n" \

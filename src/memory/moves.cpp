@@ -208,13 +208,27 @@ void ret(Id id, std::span<const Id> ids) {
   move_all("manager_ret", resources, parent);
 }
 
+namespace {
+
+void mark_resident(Slot& slot, bool resident) {
+  if (resident) {
+    slot.flags.fetch_or(kResident, std::memory_order_relaxed);
+  } else {
+    slot.flags.fetch_and(~static_cast<uint32_t>(kResident), std::memory_order_relaxed);
+  }
+}
+
+}  // namespace
+
+// A variable votes as its value() does; its grad() says nothing of it.
 void set_resident(Id id, bool resident) {
   const Pinned pinned(id, Kind::kArray, "array");
-  if (resident) {
-    pinned->flags.fetch_or(kResident, std::memory_order_relaxed);
-  } else {
-    pinned->flags.fetch_and(~static_cast<uint32_t>(kResident), std::memory_order_relaxed);
-  }
+  mark_resident(*pinned, resident);
+  if (!pinned->has_flag(kOfVariable)) return;
+  const Slot& lives_with = slot_at(pinned->peer.load(std::memory_order_relaxed));
+  Pinned variable;
+  if (!variable.try_hold(id_of(lives_with, Kind::kVariable), Kind::kVariable)) return;  // closed meanwhile
+  if (value_handle_of(*variable) == id) mark_resident(*variable, resident);
 }
 
 namespace {

@@ -177,7 +177,10 @@ impl CompiledFunction {
         Ok(Port {
             name,
             dtype: DType::of(value.dtype).expect("the engine knows its dtypes"),
-            shape: value.shape[..rank].iter().map(|&size| usize::try_from(size).ok()).collect(),
+            shape: value.shape[..rank]
+                .iter()
+                .map(|&size| usize::try_from(size).ok())
+                .collect(),
         })
     }
 

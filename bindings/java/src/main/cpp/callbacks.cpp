@@ -276,16 +276,15 @@ jlong functionCustom(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray na
   return create_calling(env, into, function, options, tinyai_function_custom);
 }
 
-jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong plans, jlong batched_inputs,
+jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong given, jlongArray values,
                      jobject function) {
   const Entered entered(state);
   const Text text(env, name);
   tinyai_function_options options;
   tinyai_function_options_init(&options);
+  if (!fill(env, options, given, values)) return 0;
   options.name = text.c_str();
   options.run = compiled_run;
-  options.plans = plans;
-  options.batched_inputs = batched_inputs;
   return create_calling(env, into, function, options, tinyai_function_create);
 }
 
@@ -378,7 +377,7 @@ const JNINativeMethod methods[] = {
     native<moduleCompose>("moduleCompose", "(JJ[BLjava/lang/Object;)J"),
     native<moduleSetReset>("moduleSetReset", "(J)V"),
     native<functionCustom>("functionCustom", "(JJ[BLjava/lang/Object;)J"),
-    native<functionCreate>("functionCreate", "(JJ[BJJLjava/lang/Object;)J"),
+    native<functionCreate>("functionCreate", "(JJ[BJ[JLjava/lang/Object;)J"),
     native<gradcheck>("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J"),
     native<trainerCreate>("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J"),
     native<trainerRun>("trainerRun", "(JJ)V"),

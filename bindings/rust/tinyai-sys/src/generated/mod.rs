@@ -1696,7 +1696,7 @@ extern "C" {
 
     /// ```text
     /// Marks an array as long-lived: it has no vote on where results land.
-    /// @param array    the array
+    /// @param array    the array; a variable's value(): neither has the variable then, as a parameter
     /// @param resident 0 or 1
     /// @return a status.
     /// ```
@@ -2100,7 +2100,9 @@ extern "C" {
     /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that
     /// a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
     /// domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
-    /// loads it goes on from here. The file is whole, or what was there under that name stays.
+    /// loads it goes on from here. A batch of any size (option batched_inputs) is open in the file, where what the function
+    /// does at any can be said in one; else a line of the log says why it is of the size of the call. The file is whole, or
+    /// what was there under that name stays.
     /// @param function a function that was called with one signature, inputs in C order. Calls on other threads wait if they
     ///                 step an optimizer, change gradients or are of a loaded function; nobody else writes what it uses
     /// @param path     of the file
@@ -2112,7 +2114,9 @@ extern "C" {
     /// ```text
     /// Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code
     /// of the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to
-    /// it, on the account of the scope. Two calls of one that has state go one after the other.
+    /// it, on the account of the scope. Sizes that the file leaves open (dim_param) may be any, the same wherever one name
+    /// stands; what such a file computes is worked out, and may be refused, at the first call of each shape. Two calls of
+    /// one that has state go one after the other.
     /// @param into owner of the function
     /// @param path of the file; from anybody: nothing in it is trusted
     /// @param out  the function

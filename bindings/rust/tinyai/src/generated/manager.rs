@@ -6,7 +6,7 @@ use crate::operand::{given, Form, Meets, OfArrays, Term, Operand};
 use crate::results::room;
 use crate::sizes::{Axes, Shape, Whole};
 use crate::text::c_string;
-use crate::{ffi, Array, DType, Manager, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
+use crate::{ffi, Array, DType, Lent, Manager, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
 // SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
 // writes results only on success.
@@ -3057,5 +3057,47 @@ impl Manager {
         let mut out = 0u64;
         check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_weighted_bce_with_logits(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_bce_with_logits(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
+    }
+
+    /// Zeros, in the shape and dtype of another array or variable, whose elements are not read.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, 4.0])?;
+    /// assert_eq!(m.zeros_like(&x)?.to_vec::<f32>()?, [0.0, 0.0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn zeros_like<F: Form>(&self, like: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let like = Lent::<F>::shown(like.id() & !ffi::TINYAI_LAST_USE);
+        self.full(like.shape()?, 0.0, like.dtype()?)
+    }
+
+    /// Ones, in the shape and dtype of another array or variable, whose elements are not read.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, 4.0])?;
+    /// assert_eq!(m.ones_like(&x)?.to_vec::<f32>()?, [1.0, 1.0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn ones_like<F: Form>(&self, like: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let like = Lent::<F>::shown(like.id() & !ffi::TINYAI_LAST_USE);
+        self.full(like.shape()?, 1.0, like.dtype()?)
+    }
+
+    /// One number, in the shape and dtype of another array or variable, whose elements are not read.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, 4.0])?;
+    /// assert_eq!(m.full_like(&x, 0.5)?.to_vec::<f32>()?, [0.5, 0.5]);
+    /// # Ok(()) }
+    /// ```
+    pub fn full_like<F: Form>(&self, like: &impl Operand<Form = F>, value: f64) -> Result<Array<'_>> {
+        let like = Lent::<F>::shown(like.id() & !ffi::TINYAI_LAST_USE);
+        self.full(like.shape()?, value, like.dtype()?)
     }
 }

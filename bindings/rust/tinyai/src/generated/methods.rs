@@ -174,6 +174,24 @@ impl<F: Form> Tensor<'_, F> {
         check(unsafe { ffi::tinyai_array_size(own, &mut out) })?;
         Ok(usize::try_from(out).unwrap_or(0))
     }
+
+    /// Makes it long-lived, as a parameter is: it has no vote on where results land.
+    ///
+    /// ```
+    /// # use tinyai::{Manager};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let table = m.variable([1.0f32, 2.0])?;
+    /// table.set_resident(true)?;
+    /// let batch = Manager::new("batch")?;
+    /// let sum = table.add(&batch.array([1.0f32, 1.0])?)?; // where the array is, which alone votes
+    /// assert!(sum.is_in(&batch)?);
+    /// # Ok(()) }
+    /// ```
+    pub fn set_resident(&self, resident: bool) -> Result<()> {
+        let own = self.elements()?;
+        check(unsafe { ffi::tinyai_array_set_resident(own, i32::from(resident)) })
+    }
 }
 
 impl<F: Form> Tensor<'_, F> {
@@ -200,11 +218,6 @@ impl<F: Form> Tensor<'_, F> {
 }
 
 impl Array<'_> {
-    /// Marks an array as long-lived: it has no vote on where results land.
-    pub fn set_resident(&self, resident: bool) -> Result<()> {
-        check(unsafe { ffi::tinyai_array_set_resident(self.handle(), i32::from(resident)) })
-    }
-
     /// Saves an array as .npy (version 1.0). Views are written as what they show; a transposed matrix keeps its order, as numpy.save does it. bf16 has no name in NumPy: it is '\<V2', two bytes without a meaning, as the package ml_dtypes writes it; there, .view(ml_dtypes.bfloat16) gives the numbers back.
     ///
     /// - `path`: of the file, which appears whole
@@ -679,7 +692,7 @@ impl RunningTrainer<'_> {
 }
 
 impl CompiledFunction {
-    /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that a process without the program's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what loads it goes on from here. The file is whole, or what was there under that name stays.
+    /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that a process without the program's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what loads it goes on from here. A batch of any size (option batched_inputs) is open in the file, where what the function does at any can be said in one; else a line of the log says why it is of the size of the call. The file is whole, or what was there under that name stays.
     ///
     /// NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {

@@ -3319,6 +3319,35 @@ impl<'m, F: Form> Tensor<'m, F> {
         check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_weighted_bce_with_logits(BESIDE, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_bce_with_logits(BESIDE, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: target.id }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
+
+    /// Where the elements of each line along an axis lie that `sort` would give: i64.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// assert_eq!(m.array([3.0f32, 1.0, 2.0])?.argsort(0, false)?.to_vec::<i64>()?, [1, 2, 0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn argsort(&self, axis: impl Whole, descending: bool) -> Result<Array<'m>> {
+        Ok(self.sort(axis, descending)?.1)
+    }
+
+    /// The last two axes in each other's place, a view: a matrix transposed.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]])?;
+    /// assert_eq!(x.t()?.to_vec::<f32>()?, [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn t(&self) -> Result<Tensor<'m, F>> {
+        let mut axes: Vec<usize> = (0..self.rank()?).collect();
+        if let [.., a, b] = &mut axes[..] {
+            std::mem::swap(a, b);
+        }
+        self.transpose(axes)
+    }
 }
 
 impl<'m> Array<'m> {

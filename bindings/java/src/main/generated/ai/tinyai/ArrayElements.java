@@ -326,7 +326,7 @@ abstract class ArrayElements extends ArrayOperators {
 
     /**
      * Marks an array as long-lived: it has no vote on where results land.
-     * @param resident whether it does
+     * @param resident true: no vote; false: a vote again
      */
     public void setResident(boolean resident) {
         NativeFunctions.arraySetResident(id(), resident ? 1 : 0);

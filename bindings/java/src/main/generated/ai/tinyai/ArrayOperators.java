@@ -2633,7 +2633,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
      * @param parts how many parts; must divide the size of the axis
-     * @param axis which
+     * @param axis which axis
      * @return the parts
      */
     public NDList split(long parts, long axis) {
@@ -2644,7 +2644,7 @@ abstract class ArrayOperators implements NDResource {
      * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param parts how many parts; must divide the size of the axis
-     * @param axis which
+     * @param axis which axis
      * @return the parts
      */
     public NDList split(@Nullable NDManager into, long parts, long axis) {
@@ -2654,7 +2654,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
      * view.
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with as many elements along the axis; x's dtype
      */
     public NDArray slice(long axis) {
@@ -2664,7 +2664,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
      * view.
-     * @param axis which
+     * @param axis which axis
      * @param start counts from the end if negative; clamped
      * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
      * @param step not zero; negative to go backwards
@@ -2678,7 +2678,7 @@ abstract class ArrayOperators implements NDResource {
      * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
      * view.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axis which
+     * @param axis which axis
      * @param start counts from the end if negative; clamped
      * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
      * @param step not zero; negative to go backwards
@@ -2819,7 +2819,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
-     * @param axis which
+     * @param axis which axis
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
@@ -2830,7 +2830,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axis which
+     * @param axis which axis
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
@@ -3069,7 +3069,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The slices of one axis that a list of indices names, in its order.
      * @param indices [n] i32 i64; may count from the end
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with n along the axis; x's dtype
      */
     public NDArray indexSelect(NDArray indices, long axis) {
@@ -3080,7 +3080,7 @@ abstract class ArrayOperators implements NDResource {
      * The slices of one axis that a list of indices names, in its order.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param indices [n] i32 i64; may count from the end
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with n along the axis; x's dtype
      */
     public NDArray indexSelect(@Nullable NDManager into, NDArray indices, long axis) {
@@ -3204,7 +3204,7 @@ abstract class ArrayOperators implements NDResource {
      * is another.
      * @param times [n] i32 i64, one for each slice, each from 0 to total
      * @param total the sum of the list
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with total along the axis; x's dtype
      */
     public NDArray repeatInterleave(NDArray times, long total, long axis) {
@@ -3218,7 +3218,7 @@ abstract class ArrayOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param times [n] i32 i64, one for each slice, each from 0 to total
      * @param total the sum of the list
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with total along the axis; x's dtype
      */
     public NDArray repeatInterleave(@Nullable NDManager into, NDArray times, long total, long axis) {

@@ -12,7 +12,7 @@ abstract class BlockFunctions {
     /**
      * Training mode (as at first) or evaluation mode, for the block and all below: dropout, batch norm and attention
      * with a cache differ.
-     * @param training whether it does
+     * @param training false: evaluation
      * @throws TinyAiException ARGUMENT
      */
     public void setTraining(boolean training) {
@@ -29,7 +29,7 @@ abstract class BlockFunctions {
 
     /**
      * Frozen parameters require no gradient, and optimizers leave them as they are.
-     * @param frozen whether it does
+     * @param frozen whether their steps and gradients stop
      */
     public void freeze(boolean frozen) {
         NativeFunctions.moduleFreeze(id(), frozen ? 1 : 0);

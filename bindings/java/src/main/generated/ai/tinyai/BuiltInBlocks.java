@@ -922,7 +922,7 @@ public abstract class BuiltInBlocks {
     /**
      * An activation as a block.
      * @param into owner of block and parameters; null: the entered scope
-     * @param activation which
+     * @param activation which activation
      * @return the block
      */
     public static Block activation(@Nullable NDManager into, Activation activation) {
@@ -933,7 +933,7 @@ public abstract class BuiltInBlocks {
     /**
      * An activation as a block.
      * @param into owner of block and parameters; null: the entered scope
-     * @param activation which
+     * @param activation which activation
      * @param options null: the defaults
      * @return the block
      */

@@ -62,7 +62,7 @@ public final class Initializers {
     }
 
     /**
-     * Normal.
+     * Normally distributed numbers.
      * @param variable a leaf
      * @param mean its mean
      * @param stddev not negative
@@ -96,7 +96,7 @@ public final class Initializers {
      * Uniform in +-gain * sqrt(3 / fan).
      * @param variable a leaf of two axes at least
      * @param slope of leaky relu
-     * @param fan which
+     * @param fan which fan
      * @param nonlinearity what follows
      * @throws TinyAiException SHAPE, GRAPH, ARGUMENT
      */
@@ -108,7 +108,7 @@ public final class Initializers {
      * Normal of deviation gain / sqrt(fan).
      * @param variable a leaf of two axes at least
      * @param slope of leaky relu
-     * @param fan which
+     * @param fan which fan
      * @param nonlinearity what follows
      * @throws TinyAiException SHAPE, GRAPH, ARGUMENT
      */

@@ -11,7 +11,7 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * A scalar.
-     * @param value its value
+     * @param value of its one element
      * @return f32 []
      */
     public NDArray create(float value) {
@@ -58,7 +58,7 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * A scalar.
-     * @param value its value
+     * @param value of its one element
      * @return f64 []
      */
     public NDArray create(double value) {
@@ -105,7 +105,7 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * A scalar.
-     * @param value its value
+     * @param value of its one element
      * @return i32 []
      */
     public NDArray create(int value) {
@@ -152,7 +152,7 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * A scalar.
-     * @param value its value
+     * @param value of its one element
      * @return i64 []
      */
     public NDArray create(long value) {
@@ -199,7 +199,7 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * A scalar.
-     * @param value its value
+     * @param value of its one element
      * @return i8 []
      */
     public NDArray create(byte value) {
@@ -246,7 +246,7 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * A scalar.
-     * @param value its value
+     * @param value of its one element
      * @return bool []
      */
     public NDArray create(boolean value) {

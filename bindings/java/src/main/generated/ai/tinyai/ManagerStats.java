@@ -134,7 +134,7 @@ public final class ManagerStats {
     }
 
     /**
-     * Bytes.
+     * Bytes that it holds now for a purpose.
      * @param category the purpose
      * @return bytes
      */
@@ -143,7 +143,7 @@ public final class ManagerStats {
     }
 
     /**
-     * Bytes, of the subtree.
+     * The same of it and all below.
      * @param category the purpose
      * @return bytes
      */

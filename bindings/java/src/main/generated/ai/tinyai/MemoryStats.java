@@ -11,7 +11,8 @@ package ai.tinyai;
  * @param peakBytes the most that all accounts ever held together, or since {@link NDManager#resetPeak}
  * @param poolLimitBytes what may wait in the pool; {@link TinyAI#setPoolLimit}
  */
-public record MemoryStats(long activeBytes, long pooledBytes, long engineBytes, long accountedBytes, long peakBytes, long poolLimitBytes) {
+public record MemoryStats(long activeBytes, long pooledBytes, long engineBytes, long accountedBytes, long peakBytes,
+                          long poolLimitBytes) {
     MemoryStats(long[] words) {
         this(words[0], words[1], words[2], words[3], words[4], words[5]);
     }

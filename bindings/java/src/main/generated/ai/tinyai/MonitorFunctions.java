@@ -12,8 +12,8 @@ abstract class MonitorFunctions {
     /**
      * Adds a point to a series.
      * @param series its name; a new one makes a series
-     * @param step where
-     * @param value what
+     * @param step where the point is, on the axis that all series share
+     * @param value how high the point is
      * @throws TinyAiException RANGE if step is not a number
      */
     public void add(String series, double step, double value) {

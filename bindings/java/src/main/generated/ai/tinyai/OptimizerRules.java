@@ -97,8 +97,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer sgd(@Nullable NDManager into, Collection<Variable> parameters,
                                 @Nullable SgdOptions options) {
-        return new Optimizer(NativeFunctions.optimizerSgd(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                                                          Options.given(options), Options.values(options)));
+        return new Optimizer("sgd", NativeFunctions.optimizerSgd(ThreadState.current(), Ids.orNull(into),
+                                                                 Ids.of(parameters), Options.given(options),
+                                                                 Options.values(options)));
     }
 
     /**
@@ -112,8 +113,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer adam(@Nullable NDManager into, Collection<Variable> parameters,
                                  @Nullable AdamOptions options) {
-        return new Optimizer(NativeFunctions.optimizerAdam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                                                           Options.given(options), Options.values(options)));
+        return new Optimizer("adam", NativeFunctions.optimizerAdam(ThreadState.current(), Ids.orNull(into),
+                                                                   Ids.of(parameters), Options.given(options),
+                                                                   Options.values(options)));
     }
 
     /**
@@ -126,8 +128,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer adamw(@Nullable NDManager into, Collection<Variable> parameters,
                                   @Nullable AdamOptions options) {
-        return new Optimizer(NativeFunctions.optimizerAdamw(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                                                            Options.given(options), Options.values(options)));
+        return new Optimizer("adamw", NativeFunctions.optimizerAdamw(ThreadState.current(), Ids.orNull(into),
+                                                                     Ids.of(parameters), Options.given(options),
+                                                                     Options.values(options)));
     }
 
     /**
@@ -141,9 +144,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer adagrad(@Nullable NDManager into, Collection<Variable> parameters,
                                     @Nullable AdagradOptions options) {
-        return new Optimizer(NativeFunctions.optimizerAdagrad(ThreadState.current(), Ids.orNull(into),
-                                                              Ids.of(parameters), Options.given(options),
-                                                              Options.values(options)));
+        return new Optimizer("adagrad", NativeFunctions.optimizerAdagrad(ThreadState.current(), Ids.orNull(into),
+                                                                         Ids.of(parameters), Options.given(options),
+                                                                         Options.values(options)));
     }
 
     /**
@@ -157,9 +160,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer rmsprop(@Nullable NDManager into, Collection<Variable> parameters,
                                     @Nullable RmspropOptions options) {
-        return new Optimizer(NativeFunctions.optimizerRmsprop(ThreadState.current(), Ids.orNull(into),
-                                                              Ids.of(parameters), Options.given(options),
-                                                              Options.values(options)));
+        return new Optimizer("rmsprop", NativeFunctions.optimizerRmsprop(ThreadState.current(), Ids.orNull(into),
+                                                                         Ids.of(parameters), Options.given(options),
+                                                                         Options.values(options)));
     }
 
     /**
@@ -173,9 +176,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer adadelta(@Nullable NDManager into, Collection<Variable> parameters,
                                      @Nullable AdadeltaOptions options) {
-        return new Optimizer(NativeFunctions.optimizerAdadelta(ThreadState.current(), Ids.orNull(into),
-                                                               Ids.of(parameters), Options.given(options),
-                                                               Options.values(options)));
+        return new Optimizer("adadelta", NativeFunctions.optimizerAdadelta(ThreadState.current(), Ids.orNull(into),
+                                                                           Ids.of(parameters), Options.given(options),
+                                                                           Options.values(options)));
     }
 
     /**
@@ -188,8 +191,9 @@ public abstract class OptimizerRules {
      */
     public static Optimizer nadam(@Nullable NDManager into, Collection<Variable> parameters,
                                   @Nullable NadamOptions options) {
-        return new Optimizer(NativeFunctions.optimizerNadam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                                                            Options.given(options), Options.values(options)));
+        return new Optimizer("nadam", NativeFunctions.optimizerNadam(ThreadState.current(), Ids.orNull(into),
+                                                                     Ids.of(parameters), Options.given(options),
+                                                                     Options.values(options)));
     }
 
     /**

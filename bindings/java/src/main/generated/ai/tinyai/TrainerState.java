@@ -16,8 +16,12 @@ package ai.tinyai;
  * @param seconds spent in runs
  * @param stoppedEarly early stopping has ended it
  */
-public record TrainerState(long epoch, long epochs, long batch, long batches, long steps, double loss, double accuracy, double validationLoss, double validationAccuracy, double rate, double seconds, boolean stoppedEarly) {
+public record TrainerState(long epoch, long epochs, long batch, long batches, long steps, double loss, double accuracy,
+                           double validationLoss, double validationAccuracy, double rate, double seconds,
+                           boolean stoppedEarly) {
     TrainerState(long[] words) {
-        this(words[0], words[1], words[2], words[3], words[4], Double.longBitsToDouble(words[5]), Double.longBitsToDouble(words[6]), Double.longBitsToDouble(words[7]), Double.longBitsToDouble(words[8]), Double.longBitsToDouble(words[9]), Double.longBitsToDouble(words[10]), (int) words[11] != 0);
+        this(words[0], words[1], words[2], words[3], words[4], Double.longBitsToDouble(words[5]),
+             Double.longBitsToDouble(words[6]), Double.longBitsToDouble(words[7]), Double.longBitsToDouble(words[8]),
+             Double.longBitsToDouble(words[9]), Double.longBitsToDouble(words[10]), (int) words[11] != 0);
     }
 }

@@ -77,7 +77,7 @@ abstract class VariableElements extends VariableOperators {
 
     /**
      * Switches that on or off for a leaf.
-     * @param required whether it does
+     * @param required whether it requires one from now on
      * @throws TinyAiException GRAPH
      */
     public void setRequiresGrad(boolean required) {
@@ -112,6 +112,54 @@ abstract class VariableElements extends VariableOperators {
      */
     public void unchainBackward() {
         NativeFunctions.variableUnchainBackward(id());
+    }
+
+    /**
+     * Marks an array as long-lived: it has no vote on where results land.
+     * @param resident true: no vote; false: a vote again
+     */
+    public void setResident(boolean resident) {
+        NativeFunctions.arraySetResident(value().id(), resident ? 1 : 0);
+    }
+
+    /**
+     * Rank of an array.
+     * @return 0..8
+     */
+    public long rank() {
+        return NativeFunctions.arrayRank(value().id());
+    }
+
+    /**
+     * Number of elements.
+     * @return the product of the sizes
+     */
+    public long size() {
+        return NativeFunctions.arraySize(value().id());
+    }
+
+    /**
+     * The recorded graph behind it, results first.
+     * @return text, one line a node
+     */
+    public String printGraph() {
+        return Text.of(NativeFunctions.variablePrintGraph(id(), 0));
+    }
+
+    /**
+     * The recorded graph behind it, results first.
+     * @return DOT, for Graphviz
+     */
+    public String printGraphDot() {
+        return Text.of(NativeFunctions.variablePrintGraph(id(), 1));
+    }
+
+    /**
+     * The recorded graph behind it, results first.
+     * @return a drawing, SVG, with bytes: data flows downwards
+     */
+    public String printGraphSvg() {
+        return Text.of(NativeFunctions.variablePrintGraph(id(), 2));
     }
 
     /**

@@ -2959,7 +2959,7 @@ abstract class VariableOperators implements NDResource {
      * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
      * Gradients flow to x.
      * @param parts how many parts; must divide the size of the axis
-     * @param axis which
+     * @param axis which axis
      * @return the parts
      */
     public List<Variable> split(long parts, long axis) {
@@ -2971,7 +2971,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param parts how many parts; must divide the size of the axis
-     * @param axis which
+     * @param axis which axis
      * @return the parts
      */
     public List<Variable> split(@Nullable NDManager into, long parts, long axis) {
@@ -2982,7 +2982,7 @@ abstract class VariableOperators implements NDResource {
      * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
      * view.
      * Gradients flow to x.
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with as many elements along the axis; x's dtype
      */
     public Variable slice(long axis) {
@@ -2993,7 +2993,7 @@ abstract class VariableOperators implements NDResource {
      * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
      * view.
      * Gradients flow to x.
-     * @param axis which
+     * @param axis which axis
      * @param start counts from the end if negative; clamped
      * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
      * @param step not zero; negative to go backwards
@@ -3008,7 +3008,7 @@ abstract class VariableOperators implements NDResource {
      * view.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axis which
+     * @param axis which axis
      * @param start counts from the end if negative; clamped
      * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
      * @param step not zero; negative to go backwards
@@ -3201,7 +3201,7 @@ abstract class VariableOperators implements NDResource {
     /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
-     * @param axis which
+     * @param axis which axis
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
@@ -3213,7 +3213,7 @@ abstract class VariableOperators implements NDResource {
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param axis which
+     * @param axis which axis
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
      */
@@ -3475,7 +3475,7 @@ abstract class VariableOperators implements NDResource {
      * The slices of one axis that a list of indices names, in its order.
      * Gradients flow to x.
      * @param indices [n] i32 i64; may count from the end
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with n along the axis; x's dtype
      */
     public Variable indexSelect(NDArray indices, long axis) {
@@ -3487,7 +3487,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param indices [n] i32 i64; may count from the end
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with n along the axis; x's dtype
      */
     public Variable indexSelect(@Nullable NDManager into, NDArray indices, long axis) {
@@ -3589,7 +3589,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param times [n] i32 i64, one for each slice, each from 0 to total
      * @param total the sum of the list
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with total along the axis; x's dtype
      */
     public Variable repeatInterleave(NDArray times, long total, long axis) {
@@ -3604,7 +3604,7 @@ abstract class VariableOperators implements NDResource {
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param times [n] i32 i64, one for each slice, each from 0 to total
      * @param total the sum of the list
-     * @param axis which
+     * @param axis which axis
      * @return x's shape with total along the axis; x's dtype
      */
     public Variable repeatInterleave(@Nullable NDManager into, NDArray times, long total, long axis) {

@@ -10,12 +10,15 @@ public interface Batchifier {
         @Override
         public NDList batchify(List<NDList> inputs) {
             NDList batch = new NDList();
-            for (int position = 0; position < inputs.get(0).size(); position++) {
-                List<NDArray> arrays = new ArrayList<>();
-                for (NDList input : inputs) {
-                    arrays.add(input.get(position));
+            int arrays = inputs.isEmpty() ? 0 : inputs.get(0).size();
+            for (NDList input : inputs) {
+                if (input.size() != arrays) {
+                    throw new ShapeException(Status.SHAPE, "stack: a list of " + input.size() + " arrays is among lists of " + arrays);
                 }
-                batch.add(NDArrays.stack(arrays));
+            }
+            for (int i = 0; i < arrays; i++) {
+                int position = i;
+                batch.add(NDArrays.stack(inputs.stream().map(input -> input.get(position)).toList()));
             }
             return batch;
         }

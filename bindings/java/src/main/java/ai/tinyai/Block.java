@@ -411,6 +411,6 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     /** The tree, a block a line. */
     @Override
     public String toString() {
-        return Text.of(NativeFunctions.modulePrint(id));
+        return Text.shown("Block", () -> Text.of(NativeFunctions.modulePrint(id)));
     }
 }

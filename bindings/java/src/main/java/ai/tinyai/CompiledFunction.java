@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import ai.tinyai.options.CompiledFunctionOptions;
 import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -13,10 +14,8 @@ import java.util.stream.LongStream;
  * it uses is captured by reference; what a trace cannot see is an error that says what to do instead.
  */
 public final class CompiledFunction extends CompiledFunctionFunctions implements Handle, AutoCloseable {
-    private static final long DEFAULT_PLANS = 16;
-
     private final long id;
-    private final NDManager owner;
+    private final String name;
     private final Host host;  // the engine holds it weakly
 
     /** What the engine calls. */
@@ -35,26 +34,6 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     }
 
     /**
-     * What a function has done.
-     * @param calls so far, those inside of other traces aside
-     * @param traces of them, that ran the body
-     * @param hits of them, that found a plan
-     * @param evictions plans that made room for others
-     * @param plans now
-     * @param nodes operators of the plan that was used last
-     * @param captures arrays that it uses and was not given, constants included
-     * @param constantBytes bytes of its constants
-     * @param arenaBytes of the block that a call of it works in, beside its results
-     * @param aliveBytes the most that is alive in there at one moment
-     * @param inputs that it takes
-     * @param outputs that it gives
-     * @param resized calls that made a plan of a trace of another batch: neither traces nor hits
-     * @param anyBatch traces, now, that are good for any size of the batch
-     */
-    public record Stats(long calls, long traces, long hits, long evictions, long plans, long nodes, long captures, long constantBytes,
-                        long arenaBytes, long aliveBytes, long inputs, long outputs, long resized, long anyBatch) {}
-
-    /**
      * What a function takes, or gives.
      * @param name which may be empty
      * @param type of its elements
@@ -63,45 +42,32 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     public record Port(String name, DataType type, Shape shape) {}
 
     /**
-     * A function that keeps up to 16 plans, one for each signature of its inputs.
-     * @param into owner of the handle; null: the entered scope
+     * A function with the defaults: it keeps up to 16 plans, one for each signature of its inputs.
+     * @param into owner of the handle and of constants; null: the entered scope
      * @param name shown in messages
      * @param body what it does
      */
     public CompiledFunction(@Nullable NDManager into, String name, Body body) {
-        this(into, name, DEFAULT_PLANS, body);
+        this(into, name, null, body);
     }
 
     /**
-     * A function that keeps so many plans, one for each signature of its inputs.
+     * A function with options.
      * @param into owner of the handle and of constants; null: the entered scope
      * @param name shown in messages
-     * @param plans that are kept; past it the one not used for longest goes
+     * @param options plans, inputs with a batch of any size, packed weights; null: the defaults
      * @param body what it does
      */
-    public CompiledFunction(@Nullable NDManager into, String name, long plans, Body body) {
-        this(into, name, plans, 0, body);
-    }
-
-    /**
-     * A function whose first inputs have a batch as their first axis, which may be of another size at each call: the
-     * body runs for one size, twice more to see what depends on it, and not for others.
-     * @param into owner of the handle and of constants; null: the entered scope
-     * @param name shown in messages
-     * @param plans that are kept; past it the one not used for longest goes
-     * @param batchedInputs how many of the inputs have the batch, from the first on; 0: each size is traced
-     * @param body what it does
-     */
-    public CompiledFunction(@Nullable NDManager into, String name, long plans, long batchedInputs, Body body) {
-        host = new Host(name == null ? "compiled function" : name, Objects.requireNonNull(body));
-        owner = NDManager.owner(into);
-        id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), plans, batchedInputs,
-                host);
+    public CompiledFunction(@Nullable NDManager into, String name, @Nullable CompiledFunctionOptions options, Body body) {
+        this.name = name == null ? "compiled function" : name;
+        host = new Host(this.name, Objects.requireNonNull(body));
+        id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), Options.given(options),
+                Options.values(options), host);
     }
 
     private CompiledFunction(@Nullable NDManager into, Path path) {
+        name = path.toString();
         host = null;  // its code is in the file
-        owner = NDManager.owner(into);
         id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.of(path));
     }
 
@@ -165,10 +131,8 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
      * What it has done.
      * @return the numbers
      */
-    public Stats getStats() {
-        long[] words = NativeFunctions.functionStats(id);
-        return new Stats(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9],
-                words[10], words[11], words[12], words[13]);
+    public CompiledFunctionStats getStats() {
+        return new CompiledFunctionStats(NativeFunctions.functionStats(id));
     }
 
     /**
@@ -217,37 +181,19 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
         return id;
     }
 
-    /**
-     * The graph of the plan that was used last.
-     * @return text, one line a node
-     */
-    public String printGraph() {
-        return Text.of(NativeFunctions.functionPrintGraph(id, 0));
-    }
-
-    /**
-     * The same for Graphviz.
-     * @return DOT
-     */
-    public String printGraphDot() {
-        return Text.of(NativeFunctions.functionPrintGraph(id, 1));
-    }
-
-    /**
-     * The same as a drawing, with bytes: data flows downwards.
-     * @return SVG
-     */
-    public String printGraphSvg() {
-        return Text.of(NativeFunctions.functionPrintGraph(id, 2));
-    }
-
     @Override
     public void requireOpen() {
-        owner.getPath();
+        getStats();
     }
 
     @Override
     public void close() {
         NativeFunctions.functionRelease(id);
+    }
+
+    /** Its name, and what it has done. */
+    @Override
+    public String toString() {
+        return Text.shown("CompiledFunction", () -> "CompiledFunction '" + name + "': " + getStats());
     }
 }

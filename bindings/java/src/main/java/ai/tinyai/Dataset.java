@@ -3,6 +3,7 @@ package ai.tinyai;
 import ai.tinyai.options.LoaderOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Examples in memory: arrays whose first axis counts them, the inputs of a model, then the targets of its loss. */
 public final class Dataset extends DatasetFunctions implements Handle, AutoCloseable {
@@ -22,6 +23,42 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
         this.inputs = inputs.size();
         this.arrays = all.size();
         id = NativeFunctions.datasetFromArrays(ThreadState.current(), Ids.orNull(into), Ids.of(all), inputs.size());
+    }
+
+    /**
+     * A dataset of examples that a program has or makes, read one after another and stacked. They may be garbage afterwards: the dataset
+     * keeps two arrays or so, until it and its loaders are closed.
+     * @param into owner of the dataset; null: the entered scope
+     * @param examples as many arrays each, of the same shapes
+     * @return the dataset
+     * @throws TranslateException with the cause, where an example throws a checked exception; another comes out as it is
+     */
+    public static Dataset of(@Nullable NDManager into, Examples examples) {
+        try (NDManager reading = NDManager.unwatched(NDManager.owner(into), "examples")) {
+            NDList[] stacked = stacked(reading, examples);
+            return new Dataset(into, stacked[0], stacked[1]);
+        }
+    }
+
+    private static NDList[] stacked(NDManager reading, Examples examples) {
+        List<NDList> data = new ArrayList<>();
+        List<NDList> labels = new ArrayList<>();
+        try (NDManager.Entered entered = reading.enter()) {
+            for (long i = 0; i < examples.size(); i++) {
+                Example example = read(examples, reading, i);
+                data.add(example.data());
+                labels.add(example.labels());
+            }
+            return new NDList[] {Batchifier.STACK.batchify(data), Batchifier.STACK.batchify(labels)};
+        }
+    }
+
+    private static Example read(Examples examples, NDManager reading, long index) {
+        try {
+            return Objects.requireNonNull(examples.get(reading, index), "the Examples gave null");
+        } catch (Exception thrown) {
+            throw TranslateException.unchecked("example " + index + " has", thrown);
+        }
     }
 
     private Dataset(long id, Dataset like) {
@@ -78,5 +115,11 @@ public final class Dataset extends DatasetFunctions implements Handle, AutoClose
     @Override
     public void close() {
         NativeFunctions.datasetRelease(id);
+    }
+
+    /** How many examples of what it has. */
+    @Override
+    public String toString() {
+        return Text.shown("Dataset", () -> "Dataset of " + size() + " examples, inputs: " + inputs + ", targets: " + (arrays - inputs));
     }
 }

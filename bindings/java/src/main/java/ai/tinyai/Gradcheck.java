@@ -28,7 +28,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
     /**
      * Differentiates a function both ways, and tells where they differ most.
      * @param into place of temporaries; null: the inputs and the entered scope decide
-     * @param function the function
+     * @param function what is differentiated
      * @param inputs f64 variables; those that require a gradient are checked
      * @param outputs how many it gives
      * @param options tolerances; null: the defaults

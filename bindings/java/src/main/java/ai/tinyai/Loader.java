@@ -121,4 +121,10 @@ public final class Loader implements Iterable<Batch>, Handle, AutoCloseable {
     public void close() {
         NativeFunctions.loaderClose(id);
     }
+
+    /** Where it is, and over which dataset. */
+    @Override
+    public String toString() {
+        return Text.shown("Loader", () -> "Loader of " + batches() + " batches an epoch, in epoch " + epoch + ", over " + dataset);
+    }
 }

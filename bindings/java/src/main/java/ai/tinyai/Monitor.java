@@ -30,7 +30,7 @@ public final class Monitor extends MonitorFunctions implements Handle, AutoClose
 
     @Override
     public void requireOpen() {
-        toString();
+        NativeFunctions.monitorPrint(id);
     }
 
     /** Ends the handle; a trainer goes on with it. */
@@ -42,6 +42,6 @@ public final class Monitor extends MonitorFunctions implements Handle, AutoClose
     /** The last twenty rows as a table. */
     @Override
     public String toString() {
-        return Text.of(NativeFunctions.monitorPrint(id));
+        return Text.shown("Monitor", () -> Text.of(NativeFunctions.monitorPrint(id)));
     }
 }

@@ -275,10 +275,6 @@ public final class NDArray extends ArrayElements {
     /** The elements as text, long axes shortened. */
     @Override
     public String toString() {
-        try {
-            return Text.of(NativeFunctions.arrayPrint(id));
-        } catch (ClosedException closed) {
-            return "NDArray (closed)";
-        }
+        return Text.shown("NDArray", () -> Text.of(NativeFunctions.arrayPrint(id)));
     }
 }

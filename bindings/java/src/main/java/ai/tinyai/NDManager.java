@@ -527,11 +527,7 @@ public final class NDManager extends ManagerElements {
     /** Its path. */
     @Override
     public String toString() {
-        try {
-            return getPath();
-        } catch (ClosedException closed) {
-            return "NDManager (closed)";
-        }
+        return Text.shown("NDManager", () -> getPath());
     }
 
     @Override

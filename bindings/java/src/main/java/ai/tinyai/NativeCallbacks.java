@@ -14,7 +14,7 @@ final class NativeCallbacks {
 
     static native long functionCustom(long state, long into, byte[] name, Object function);
 
-    static native long functionCreate(long state, long into, byte[] name, long plans, long batchedInputs, Object function);
+    static native long functionCreate(long state, long into, byte[] name, long given, long[] values, Object function);
 
     static native long[] gradcheck(
             long state, long into, Object function, long[] inputs, long outputs, long given, long[] values);

@@ -6,9 +6,11 @@ package ai.tinyai;
  * first to take. A step happens whole, or not at all. Semantics are PyTorch 2's.
  */
 public final class Optimizer extends OptimizerRules implements Handle, AutoCloseable {
+    private final String rule;
     private final long id;
 
-    Optimizer(long id) {
+    Optimizer(String rule, long id) {
+        this.rule = rule;
         this.id = id;
     }
 
@@ -56,5 +58,11 @@ public final class Optimizer extends OptimizerRules implements Handle, AutoClose
     @Override
     public void close() {
         NativeFunctions.optimizerRelease(id);
+    }
+
+    /** Its rule and the rate of its first group. */
+    @Override
+    public String toString() {
+        return Text.shown("Optimizer", () -> "Optimizer " + rule + ", rate " + getRate());
     }
 }

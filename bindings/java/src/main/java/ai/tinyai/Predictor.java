@@ -8,8 +8,7 @@ import java.util.Objects;
 
 /**
  * A block for inference: evaluation mode, nothing recorded, one scope a call. It holds no results: they belong to the caller's
- * scope. Safe from any number of threads at once. What comes before and after the block is a {@link Translator}'s; the engine's own
- * callbacks for that have no Java form.
+ * scope. Safe from any number of threads at once. What comes before and after the block is a {@link Translator}'s.
  *
  * @param <I> what the caller gives
  * @param <O> what the caller gets
@@ -18,6 +17,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     private final long id;
     private final NDManager owner;
     private final Translator<I, O> translator;
+    private volatile boolean closed;
     private final Block block;  // kept for the engine: it may be Java's, or contain one that is
 
     /**
@@ -131,7 +131,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
             if (call[0] != null) {
                 call[0].takeBack();
             }
-            throw TranslatorContext.unchecked(refused);
+            throw TranslateException.unchecked("the Translator has", refused);
         } finally {
             Reference.reachabilityFence(block);
         }
@@ -172,11 +172,24 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
 
     @Override
     public void requireOpen() {
+        if (closed) {
+            throw new ClosedException("the Predictor was closed");
+        }
         owner.getPath();
     }
 
     @Override
     public void close() {
+        closed = true;
         NativeFunctions.predictorRelease(id);
+    }
+
+    /** Where it is, and its block. */
+    @Override
+    public String toString() {
+        return Text.shown("Predictor", () -> {
+            requireOpen();
+            return "Predictor in " + owner.getPath() + " of " + block.toString().lines().findFirst().orElseThrow();
+        });
     }
 }

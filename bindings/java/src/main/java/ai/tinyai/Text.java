@@ -3,6 +3,7 @@ package ai.tinyai;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /** Texts cross as UTF-8 without a terminating zero. */
 final class Text {
@@ -39,6 +40,15 @@ final class Text {
 
     static byte[] of(Path path) {
         return of(path.toString());
+    }
+
+    /** What toString says of what may be closed. */
+    static String shown(String type, Supplier<String> open) {
+        try {
+            return open.get();
+        } catch (ClosedException closed) {
+            return type + " (closed)";
+        }
     }
 
     static String of(byte[] bytes) {

@@ -15,6 +15,7 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
     private static final int FORWARD_END = 2;
 
     private final long id;
+    private final String name;
     private final Host host;
     private final Block block;  // kept for the engine, as the host is: it may be Java's, or contain one that is
 
@@ -91,9 +92,10 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         host = new Host(options);
         host.trainer = this;
         block = Options.kept(options, OptionFields.TRAINER_MODULE);
+        name = Options.kept(options, OptionFields.TRAINER_NAME);
         ScheduleOptions schedule = Options.kept(options, OptionFields.TRAINER_SCHEDULE);
         id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into),
-                Text.of(Options.<String>kept(options, OptionFields.TRAINER_NAME)), Options.given(options), Options.values(options),
+                Text.of(name), Options.given(options), Options.values(options),
                 Options.given(schedule), Options.values(schedule), schedule != null, host.events(), host.loss != null, host);
     }
 
@@ -199,5 +201,11 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
             return;
         }
         NativeFunctions.trainerRelease(id);
+    }
+
+    /** Its name, and how far it is. */
+    @Override
+    public String toString() {
+        return Text.shown("Trainer", () -> "Trainer '" + (name == null ? "trainer" : name) + "': " + getState());
     }
 }

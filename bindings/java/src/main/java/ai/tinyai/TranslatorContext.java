@@ -44,12 +44,4 @@ public final class TranslatorContext {
     void takeBack() {
         handedOver.forEach(Resources::takeBack);
     }
-
-    /** What a translator may throw, as what callers need not declare. */
-    static RuntimeException unchecked(Throwable thrown) {
-        if (thrown instanceof Error) {
-            throw (Error) thrown;
-        }
-        return thrown instanceof RuntimeException ? (RuntimeException) thrown : new TranslateException((Exception) thrown);
-    }
 }

@@ -72,14 +72,6 @@ public final class Variable extends VariableElements {
     }
 
     /**
-     * Number of elements.
-     * @return the product of the sizes
-     */
-    public long size() {
-        return value().size();
-    }
-
-    /**
      * The one element as a double.
      * @return its value
      */
@@ -139,30 +131,6 @@ public final class Variable extends VariableElements {
     }
 
     /**
-     * The recorded graph behind it, results first.
-     * @return text, one line a node
-     */
-    public String printGraph() {
-        return Text.of(NativeFunctions.variablePrintGraph(id, 0));
-    }
-
-    /**
-     * The same for Graphviz.
-     * @return DOT
-     */
-    public String printGraphDot() {
-        return Text.of(NativeFunctions.variablePrintGraph(id, 1));
-    }
-
-    /**
-     * The same as a drawing, with bytes: data flows downwards.
-     * @return SVG
-     */
-    public String printGraphSvg() {
-        return Text.of(NativeFunctions.variablePrintGraph(id, 2));
-    }
-
-    /**
      * Moves it to another scope; it keeps its graph.
      * @param to the new owner
      */
@@ -214,10 +182,6 @@ public final class Variable extends VariableElements {
     /** Its value as text. */
     @Override
     public String toString() {
-        try {
-            return value().toString();
-        } catch (ClosedException closed) {
-            return "Variable (closed)";
-        }
+        return Text.shown("Variable", () -> value().toString());
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.CompiledFunctionOptions;
 import ai.tinyai.options.ManagerOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class CompiledFunctionTest {
     void bodyRunsOnceForASignature() {
         try (NDManager m = NDManager.newBaseManager("compiled")) {
             AtomicInteger runs = new AtomicInteger();
-            try (CompiledFunction twice = new CompiledFunction(m, "twice", 4, (scope, x) -> {
+            try (CompiledFunction twice = new CompiledFunction(m, "twice", new CompiledFunctionOptions().plans(4), (scope, x) -> {
                 runs.incrementAndGet();
                 return new NDResource[] {x[0].add(x[0]).stopGradient()};
             })) {
@@ -33,9 +34,9 @@ class CompiledFunctionTest {
                     assertArrayEquals(doubled, twice.call(m, List.of(x), 1).get(0).value().toFloatArray());
                 }
                 assertEquals(2, runs.get());
-                CompiledFunction.Stats stats = twice.getStats();
-                assertEquals(new CompiledFunction.Stats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes(), 1, 1,
-                        0, 0), stats);
+                CompiledFunctionStats stats = twice.getStats();
+                assertEquals(new CompiledFunctionStats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes(), 1, 1,
+                        0, 0, 0), stats);
                 assertEquals("input 0: f32[3] was f32[2]", twice.getReason());
                 assertTrue(twice.dump().contains("add(%0, %0)"));
             }
@@ -44,8 +45,8 @@ class CompiledFunctionTest {
 
     @Test
     void aBatchMayBeOfAnySize() {
-        try (NDManager m = NDManager.newBaseManager("compiled"); CompiledFunction scaled = new CompiledFunction(m, "scaled", 16, 1,
-                (scope, x) -> new NDResource[] {x[0].mul(1.0 / x[0].getShape().get(0))})) {
+        try (NDManager m = NDManager.newBaseManager("compiled"); CompiledFunction scaled = new CompiledFunction(m, "scaled",
+                new CompiledFunctionOptions().batchedInputs(1), (scope, x) -> new NDResource[] {x[0].mul(1.0 / x[0].getShape().get(0))})) {
             for (float[] values : new float[][] {{4, 8}, {3, 6, 9}, {4, 8, 12, 16}}) {
                 float[] made = scaled.call(m, List.of(m.constant(m.create(values))), 1).get(0).value().toFloatArray();
                 assertEquals(values.length, made.length);
@@ -53,8 +54,25 @@ class CompiledFunctionTest {
                     assertEquals(values[i] / values.length, made[i], 1e-6f);
                 }
             }
-            CompiledFunction.Stats stats = scaled.getStats();
+            CompiledFunctionStats stats = scaled.getStats();
             assertEquals(List.of(1L, 2L, 1L), List.of(stats.traces(), stats.resized(), stats.anyBatch()));
+        }
+    }
+
+    @Test
+    void weightsOfConvolutionsArePackedUnlessTheOptionsSayNot() {
+        try (NDManager m = NDManager.newBaseManager("packed")) {
+            Block convolution = Blocks.conv2d(m, 32, 32, 3, 3);
+            convolution.freeze(true);
+            Variable image = m.constant(m.randomNormal(new Shape(1, 32, 16, 16)));
+            float[] expected = convolution.forward(image).value().toFloatArray();
+            for (boolean prepack : new boolean[] {true, false}) {
+                try (CompiledFunction forward = new CompiledFunction(m, "forward", new CompiledFunctionOptions().prepack(prepack),
+                        (scope, in) -> new NDResource[] {convolution.forward(in[0])})) {
+                    assertArrayEquals(expected, forward.call(image).value().toFloatArray());
+                    assertEquals(prepack, forward.getStats().packedBytes() > 0);
+                }
+            }
         }
     }
 

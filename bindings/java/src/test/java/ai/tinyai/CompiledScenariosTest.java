@@ -310,7 +310,7 @@ class CompiledScenariosTest {
             after(row, eager, compiled, 4, 1, "is frozen now", step -> step.module.getParameter("0.weight").setRequiresGrad(false));
             reason = compiled.function.getReason();
             after(row, eager, compiled, 4, 0, reason, step -> step.module.getParameter("0.weight").setRequiresGrad(true));
-            CompiledFunction.Stats stats = compiled.function.getStats();
+            CompiledFunctionStats stats = compiled.function.getStats();
             row.equal(18, stats.calls(), "calls");
             row.equal(4, stats.plans(), "plans");
             row.equal(stats.calls(), stats.traces() + stats.hits(), "each call is a trace or a hit");
@@ -350,7 +350,7 @@ class CompiledScenariosTest {
             row.check(arena >= 100_000, "an arena: " + arena);
             own.setLimit(own.getStats().subtreeBytes() + arena / 2);
             long held = base.getStats().subtreeBytes();
-            CompiledFunction.Stats before = function.getStats();
+            CompiledFunctionStats before = function.getStats();
             for (int i = 0; i < 3; i++) {
                 String message = row.fails(Status.LIMIT, () -> function.call(batch, List.of(x), 1));
                 row.has(message, "system/base/own");
@@ -398,7 +398,7 @@ class CompiledScenariosTest {
                     ThreadScenariosTest.require(batch.getStats().subtreeBytes() == flat, "nothing is charged to the caller");
                 }
             });
-            CompiledFunction.Stats stats = function.getStats();
+            CompiledFunctionStats stats = function.getStats();
             row.equal(2000, stats.calls(), "calls");
             row.equal(1, stats.plans(), "plans");
             row.check(stats.traces() <= 8, "traces: " + stats.traces());
@@ -560,8 +560,8 @@ class CompiledScenariosTest {
             row.check(base.getStats().peakBytes() - before.subtreeBytes() <= 2 * (16 * 10 * 4 + 1024), "the peak: "
                     + (base.getStats().peakBytes() - before.subtreeBytes()));
             row.equal(1, runs.get(), "runs of the body");
-            row.equal(new CompiledFunction.Stats(10_002, 1, 10_001, 0, 1, function.getStats().nodes(), function.getStats().captures(), 0,
-                    function.getStats().arenaBytes(), function.getStats().aliveBytes(), 1, 1, 0, 0), function.getStats(), "counts");
+            row.equal(new CompiledFunctionStats(10_002, 1, 10_001, 0, 1, function.getStats().nodes(), function.getStats().captures(), 0,
+                    function.getStats().arenaBytes(), function.getStats().aliveBytes(), 1, 1, 0, 0, 0), function.getStats(), "counts");
             base.close();
         });
     }

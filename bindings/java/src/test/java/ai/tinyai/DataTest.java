@@ -1,12 +1,17 @@
 package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.AdamOptions;
 import ai.tinyai.options.LoaderOptions;
+import ai.tinyai.options.TrainerOptions;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -15,7 +20,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -28,6 +42,157 @@ class DataTest extends LeavesNothing {
 
     private static Dataset ten(NDManager into) {
         return new Dataset(into, new NDList(into.create(Row.upTo(10), new Shape(10, 1))), new NDList(into.arange(0, 10).toType(DataType.I64)));
+    }
+
+    /** 0, 1 .. and their squares; the classes are their last digits. */
+    private record Squares(long size) implements Examples {
+        @Override
+        public Example get(NDManager manager, long index) throws IOException {
+            if (index == 40) {
+                throw new IOException("example 40 is torn");
+            }
+            return new Example(manager.create((float) index, (float) (index * index)), manager.create(new long[] {index % 10}, new Shape()));
+        }
+    }
+
+    @Test
+    void aClassOfOnesOwnIsADataset() throws Exception {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            Dataset squares = Dataset.of(work, new Squares(40));
+            assertEquals(40, squares.size());
+            Loader loader = squares.open(work, new LoaderOptions().batchSize(3).shuffle(true).seed(7));
+            AtomicLong left = new AtomicLong(loader.batches());  // past them the next epoch begins
+            Map<Float, Long> seen = new ConcurrentHashMap<>();
+            List<Callable<Void>> workers = Collections.nCopies(4, () -> {
+                while (left.getAndDecrement() > 0) {
+                    Batch batch = loader.next(work);
+                    float[] numbers = batch.getData().head().toFloatArray();
+                    long[] classes = batch.getLabels().head().toLongArray();
+                    for (int i = 0; i < classes.length; i++) {
+                        assertEquals(numbers[2 * i] * numbers[2 * i], numbers[2 * i + 1]);
+                        assertNull(seen.put(numbers[2 * i], classes[i]), "each once");
+                    }
+                    batch.close();
+                }
+                return null;
+            });
+            ExecutorService threads = Executors.newFixedThreadPool(4);
+            try {
+                for (Future<Void> ended : threads.invokeAll(workers)) {
+                    ended.get();
+                }
+            } finally {
+                threads.shutdownNow();
+            }
+            assertEquals(40, seen.size());
+            seen.forEach((number, digit) -> assertEquals(number.longValue() % 10, digit));
+        }
+    }
+
+    @Test
+    void aDatasetOfOnesOwnTrains() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            Trainer trainer = new Trainer(work, new TrainerOptions().block(Blocks.linear(work, 2, 10)).training(Dataset.of(work, new Squares(40)))
+                    .epochs(2).seed(1));
+            trainer.run();
+            assertEquals(2, trainer.getState().epoch());
+        }
+    }
+
+    @Test
+    void whatAnExampleThrowsIsTheCauseAndNothingIsLeftOfTheOthers() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            TranslateException torn = assertThrows(TranslateException.class, () -> Dataset.of(work, new Squares(41)));
+            assertTrue(torn.getMessage().startsWith("example 40 has thrown java.io.IOException"), torn.getMessage());
+            assertEquals("example 40 is torn", assertInstanceOf(IOException.class, torn.getCause()).getMessage());
+            IllegalStateException own = new IllegalStateException("own");
+            assertEquals(own, assertThrows(IllegalStateException.class, () -> Dataset.of(work, examples(1, manager -> {
+                throw own;
+            }))));
+            assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> Dataset.of(work, new Squares(0))).getStatus());
+            assertEquals(0, work.getStats().subtreeBytes());
+        }
+    }
+
+    private static Examples examples(long size, Function<NDManager, Example> get) {
+        return new Examples() {
+            @Override
+            public long size() {
+                return size;
+            }
+
+            @Override
+            public Example get(NDManager manager, long index) {
+                return get.apply(manager);
+            }
+        };
+    }
+
+    @Test
+    void whatIsClosedWhileItIsReadOrGivenIsClosedAndNoMore() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            NDManager closed = work.newSubManager("closed");
+            assertThrows(ClosedException.class, () -> Dataset.of(closed, examples(3, manager -> {
+                closed.close();
+                return new Example(manager.create(1f), manager.create(1f));
+            })));
+            Dataset squares = Dataset.of(work, new Squares(9));
+            Loader loader = squares.open(work, new LoaderOptions().batchSize(3));
+            try (Batch first = loader.next(work)) {
+                squares.close();
+                assertEquals(3, first.getLabels().head().size());
+            }
+            try (Batch second = loader.next(work)) {
+                loader.close();
+                assertEquals(3, second.getLabels().head().size(), "a batch that was handed over is the caller's");
+            }
+            assertThrows(ClosedException.class, () -> loader.next(work));
+            assertEquals(0, work.getStats().subtreeBytes(), "the arrays go with the dataset and its loaders");
+        }
+    }
+
+    @Test
+    void whatMayBeClosedTellsWhatItIsAndThatItIsClosed() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            Block linear = Blocks.linear(work, 2, 10);
+            Dataset squares = Dataset.of(work, new Squares(40));
+            Loader loader = squares.open(work, new LoaderOptions().batchSize(8));
+            Optimizer adam = Optimizer.adam(work, linear.getParameters(), new AdamOptions().rate(0.5));
+            CompiledFunction twice = new CompiledFunction(work, "twice", (scope, in) -> new NDResource[] {in[0].mul(2)});
+            Trainer trainer = new Trainer(work, new TrainerOptions().block(linear).training(squares).name("digits"));
+            Predictor<NDArray, NDArray> predictor = Predictor.of(work, linear);
+            Map<AutoCloseable, String> said = new LinkedHashMap<>();
+            said.put(predictor, "Predictor in system/work of Linear");
+            said.put(trainer, "Trainer 'digits': TrainerState[epoch=0, ");
+            said.put(twice, "CompiledFunction 'twice': CompiledFunctionStats[calls=0, ");
+            said.put(adam, "Optimizer adam, rate 0.5");
+            said.put(loader, "Loader of 5 batches an epoch, in epoch 0, over Dataset of 40 examples");
+            said.put(squares, "Dataset of 40 examples, inputs: 1, targets: 1");
+            said.put(linear, "Linear");
+            said.forEach((one, begins) -> assertEquals(begins, one.toString().substring(0, begins.length())));
+            said.forEach((one, begins) -> {
+                assertDoesNotThrow(one::close);
+                String type = one instanceof Block ? "Block" : one.getClass().getSimpleName();
+                assertEquals(type + " (closed)", one.toString());
+            });
+        }
+    }
+
+    @Test
+    void examplesOfOneDatasetAreAlike() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            assertThrows(ShapeException.class, () -> Dataset.of(work, new Examples() {
+                @Override
+                public long size() {
+                    return 2;
+                }
+
+                @Override
+                public Example get(NDManager manager, long index) {
+                    return new Example(new NDList(Collections.nCopies((int) index + 1, manager.create(1f))), new NDList());
+                }
+            }));
+        }
     }
 
     @Test

@@ -328,4 +328,18 @@ class DjlNamesTest extends LeavesNothing {
             values(m.create(1f, 2f).tile(new long[] {2}), 1, 2, 1, 2);
         }
     }
+
+    @Test
+    void aVariableIsMadeResidentAsAnArrayIs() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = NDManager.newBaseManager("batch")) {
+            Variable table = model.variable(model.create(1f, 2f));
+            NDArray input = batch.create(3f, 4f);
+            assertEquals(model, table.add(input).getManager(), "of two that vote, the first");
+            table.setResident(true);
+            assertEquals(batch, table.add(input).getManager());
+            table.setResident(false);
+            assertEquals(model, table.add(input).getManager());
+            assertEquals(1, table.rank());
+        }
+    }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.options.AdamOptions;
+import ai.tinyai.options.CompiledFunctionOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -55,7 +56,8 @@ class MessagesTest extends LeavesNothing {
             says(Status.RANGE, "Block.forward: indexSelect: index 4", () -> table.forward(m.create(4L)));
             says(Status.RANGE, "Optimizer.adam: ", () -> Optimizer.adam(m, table.getParameters(), new AdamOptions().rate(-1)));
             says(Status.SHAPE, "Dataset: ", () -> new Dataset(m, new NDList(rows), new NDList(m.ones(new Shape(3)))));
-            says(Status.RANGE, "CompiledFunction: 'batchedInputs' is -1", () -> new CompiledFunction(m, "f", 1, -1, (scope, in) -> in));
+            says(Status.RANGE, "CompiledFunction: 'batchedInputs' is -1", 
+                    () -> new CompiledFunction(m, "f", new CompiledFunctionOptions().batchedInputs(-1), (scope, in) -> in));
             says(Status.ARGUMENT, "onForwardEnd lies within a step", () -> new Trainer(m, options.compile(true).addTrainingListeners(new TrainingListener() {
                 @Override
                 public void onForwardEnd(Trainer trainer) {}

@@ -13,52 +13,52 @@ public final class AdadeltaOptions extends Options {
     }
 
     /**
-     * rate: by what a step is multiplied; default 1.0.
-     * @param value the value
+     * rate: by what a step is multiplied.
+     * @param rate by what a step is multiplied; default 1.0
      * @return this
      */
-    public AdadeltaOptions rate(double value) {
-        set(0, Double.doubleToRawLongBits(value));
+    public AdadeltaOptions rate(double rate) {
+        set(0, Double.doubleToRawLongBits(rate));
         return this;
     }
 
     /**
-     * rho: of both means of squares: what of the old one stays; 0 to 1; default 0.9.
-     * @param value the value
+     * rho: of both means of squares: what of the old one stays.
+     * @param rho of both means of squares: what of the old one stays; 0 to 1; default 0.9
      * @return this
      */
-    public AdadeltaOptions rho(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public AdadeltaOptions rho(double rho) {
+        set(1, Double.doubleToRawLongBits(rho));
         return this;
     }
 
     /**
-     * epsilon: added to both means, under the root; default 1e-06.
-     * @param value the value
+     * epsilon: added to both means, under the root.
+     * @param epsilon added to both means, under the root; default 1e-06
      * @return this
      */
-    public AdadeltaOptions epsilon(double value) {
-        set(2, Double.doubleToRawLongBits(value));
+    public AdadeltaOptions epsilon(double epsilon) {
+        set(2, Double.doubleToRawLongBits(epsilon));
         return this;
     }
 
     /**
-     * weightDecay: added to the gradient, times the parameter; default 0.0.
-     * @param value the value
+     * weightDecay: added to the gradient, times the parameter.
+     * @param weightDecay added to the gradient, times the parameter; default 0.0
      * @return this
      */
-    public AdadeltaOptions weightDecay(double value) {
-        set(3, Double.doubleToRawLongBits(value));
+    public AdadeltaOptions weightDecay(double weightDecay) {
+        set(3, Double.doubleToRawLongBits(weightDecay));
         return this;
     }
 
     /**
-     * maximize: climbs: steps along the gradient, not against it; default false.
-     * @param value the value
+     * maximize: climbs: steps along the gradient, not against it.
+     * @param maximize climbs: steps along the gradient, not against it; default false
      * @return this
      */
-    public AdadeltaOptions maximize(boolean value) {
-        set(4, value ? 1L : 0);
+    public AdadeltaOptions maximize(boolean maximize) {
+        set(4, maximize ? 1L : 0);
         return this;
     }
 }

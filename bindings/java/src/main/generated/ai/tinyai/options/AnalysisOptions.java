@@ -16,53 +16,53 @@ public final class AnalysisOptions extends Options {
     }
 
     /**
-     * training: true: a training step: forward, loss, backward, the optimizer's step, gradients cleared. false: a
-     * forward that records nothing.
-     * @param value the value
+     * training: true: a training step: forward, loss, backward, the optimizer's step, gradients cleared.
+     * @param training true: a training step: forward, loss, backward, the optimizer's step, gradients cleared. false: a
+     * forward that records nothing
      * @return this
      */
-    public AnalysisOptions training(boolean value) {
-        set(0, value ? 1L : 0);
+    public AnalysisOptions training(boolean training) {
+        set(0, training ? 1L : 0);
         return this;
     }
 
     /**
-     * loss: {@link Loss#CROSS_ENTROPY}; {@link Loss#HOST}: the block's first output is the loss.
-     * @param value the value
+     * loss: {@link Loss#CROSS_ENTROPY}.
+     * @param loss {@link Loss#CROSS_ENTROPY}; {@link Loss#HOST}: the block's first output is the loss
      * @return this
      */
-    public AnalysisOptions loss(Loss value) {
-        set(1, value.ordinal());
+    public AnalysisOptions loss(Loss loss) {
+        set(1, loss.ordinal());
         return this;
     }
 
     /**
      * target: of the loss; as with inputs, only its dtype and shape are looked at.
-     * @param value the value
+     * @param target of the loss; as with inputs, only its dtype and shape are looked at
      * @return this
      */
-    public AnalysisOptions target(NDArray value) {
-        set(2, value);
+    public AnalysisOptions target(NDArray target) {
+        set(2, target);
         return this;
     }
 
     /**
      * optimizer: that would step; null: no step.
-     * @param value the value
+     * @param optimizer that would step; null: no step
      * @return this
      */
-    public AnalysisOptions optimizer(Optimizer value) {
-        set(3, value);
+    public AnalysisOptions optimizer(Optimizer optimizer) {
+        set(3, optimizer);
         return this;
     }
 
     /**
      * outputs: of the block; 1.
-     * @param value the value
+     * @param outputs of the block; 1
      * @return this
      */
-    public AnalysisOptions outputs(long value) {
-        set(4, value);
+    public AnalysisOptions outputs(long outputs) {
+        set(4, outputs);
         return this;
     }
 }

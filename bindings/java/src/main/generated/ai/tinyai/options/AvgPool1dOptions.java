@@ -14,51 +14,51 @@ public final class AvgPool1dOptions extends Options {
 
     /**
      * kernel: size of the window; must be set.
-     * @param value the value
+     * @param kernel size of the window; must be set
      * @return this
      */
-    public AvgPool1dOptions kernel(long value) {
-        set(0, value);
+    public AvgPool1dOptions kernel(long kernel) {
+        set(0, kernel);
         return this;
     }
 
     /**
      * stride: of the window; 0: its size.
-     * @param value the value
+     * @param stride of the window; 0: its size
      * @return this
      */
-    public AvgPool1dOptions stride(long value) {
-        set(1, value);
+    public AvgPool1dOptions stride(long stride) {
+        set(1, stride);
         return this;
     }
 
     /**
-     * padding: around x, before and behind; half the window at most.
-     * @param value the value
+     * padding: around x, before and behind.
+     * @param padding around x, before and behind; half the window at most
      * @return this
      */
-    public AvgPool1dOptions padding(long value) {
-        set(2, value);
+    public AvgPool1dOptions padding(long padding) {
+        set(2, padding);
         return this;
     }
 
     /**
-     * countPadding: whether padded zeros count as elements of the mean; what lies beyond the padding never does.
-     * @param value the value
+     * countPadding: whether padded zeros count as elements of the mean.
+     * @param countPadding whether padded zeros count as elements of the mean; what lies beyond the padding never does
      * @return this
      */
-    public AvgPool1dOptions countPadding(boolean value) {
-        set(3, value ? 1L : 0);
+    public AvgPool1dOptions countPadding(boolean countPadding) {
+        set(3, countPadding ? 1L : 0);
         return this;
     }
 
     /**
      * ceilMode: whether a last window that reaches beyond the padding counts, too, if it begins before.
-     * @param value the value
+     * @param ceilMode whether a last window that reaches beyond the padding counts, too, if it begins before
      * @return this
      */
-    public AvgPool1dOptions ceilMode(boolean value) {
-        set(4, value ? 1L : 0);
+    public AvgPool1dOptions ceilMode(boolean ceilMode) {
+        set(4, ceilMode ? 1L : 0);
         return this;
     }
 }

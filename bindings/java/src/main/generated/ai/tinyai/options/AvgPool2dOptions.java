@@ -49,22 +49,22 @@ public final class AvgPool2dOptions extends Options {
     }
 
     /**
-     * countPadding: whether padded zeros count as elements of the mean; what lies beyond the padding never does.
-     * @param value the value
+     * countPadding: whether padded zeros count as elements of the mean.
+     * @param countPadding whether padded zeros count as elements of the mean; what lies beyond the padding never does
      * @return this
      */
-    public AvgPool2dOptions countPadding(boolean value) {
-        set(6, value ? 1L : 0);
+    public AvgPool2dOptions countPadding(boolean countPadding) {
+        set(6, countPadding ? 1L : 0);
         return this;
     }
 
     /**
      * ceilMode: whether a last window that reaches beyond the padding counts, too, if it begins before.
-     * @param value the value
+     * @param ceilMode whether a last window that reaches beyond the padding counts, too, if it begins before
      * @return this
      */
-    public AvgPool2dOptions ceilMode(boolean value) {
-        set(7, value ? 1L : 0);
+    public AvgPool2dOptions ceilMode(boolean ceilMode) {
+        set(7, ceilMode ? 1L : 0);
         return this;
     }
 }

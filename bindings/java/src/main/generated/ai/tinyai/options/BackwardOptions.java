@@ -16,32 +16,32 @@ public final class BackwardOptions extends Options {
     }
 
     /**
-     * cotangent: the root's cotangent, of its shape; null: 1, and the root must have one element.
-     * @param value the value
+     * cotangent: the root's cotangent, of its shape.
+     * @param cotangent the root's cotangent, of its shape; null: 1, and the root must have one element
      * @return this
      */
-    public BackwardOptions cotangent(NDArray value) {
-        set(0, value);
+    public BackwardOptions cotangent(NDArray cotangent) {
+        set(0, cotangent);
         return this;
     }
 
     /**
      * retainGraph: keeps the saved tensors for another backward.
-     * @param value the value
+     * @param retainGraph keeps the saved tensors for another backward
      * @return this
      */
-    public BackwardOptions retainGraph(boolean value) {
-        set(1, value ? 1L : 0);
+    public BackwardOptions retainGraph(boolean retainGraph) {
+        set(1, retainGraph ? 1L : 0);
         return this;
     }
 
     /**
-     * createGraph: records the backward itself; implies retainGraph.
-     * @param value the value
+     * createGraph: records the backward itself.
+     * @param createGraph records the backward itself; implies retainGraph
      * @return this
      */
-    public BackwardOptions createGraph(boolean value) {
-        set(2, value ? 1L : 0);
+    public BackwardOptions createGraph(boolean createGraph) {
+        set(2, createGraph ? 1L : 0);
         return this;
     }
 }

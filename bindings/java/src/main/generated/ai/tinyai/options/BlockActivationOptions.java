@@ -14,51 +14,51 @@ public final class BlockActivationOptions extends Options {
 
     /**
      * slope: leaky relu; default 0.01.
-     * @param value the value
+     * @param slope leaky relu; default 0.01
      * @return this
      */
-    public BlockActivationOptions slope(double value) {
-        set(0, Double.doubleToRawLongBits(value));
+    public BlockActivationOptions slope(double slope) {
+        set(0, Double.doubleToRawLongBits(slope));
         return this;
     }
 
     /**
      * alpha: elu; default 1.0.
-     * @param value the value
+     * @param alpha elu; default 1.0
      * @return this
      */
-    public BlockActivationOptions alpha(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public BlockActivationOptions alpha(double alpha) {
+        set(1, Double.doubleToRawLongBits(alpha));
         return this;
     }
 
     /**
      * beta: softplus; not 0; default 1.0.
-     * @param value the value
+     * @param beta softplus; not 0; default 1.0
      * @return this
      */
-    public BlockActivationOptions beta(double value) {
-        set(2, Double.doubleToRawLongBits(value));
+    public BlockActivationOptions beta(double beta) {
+        set(2, Double.doubleToRawLongBits(beta));
         return this;
     }
 
     /**
-     * threshold: softplus: linear where beta * x is above; infinite: nowhere; default 20.0.
-     * @param value the value
+     * threshold: softplus: linear where beta * x is above.
+     * @param threshold softplus: linear where beta * x is above; infinite: nowhere; default 20.0
      * @return this
      */
-    public BlockActivationOptions threshold(double value) {
-        set(3, Double.doubleToRawLongBits(value));
+    public BlockActivationOptions threshold(double threshold) {
+        set(3, Double.doubleToRawLongBits(threshold));
         return this;
     }
 
     /**
      * axis: softmax, log softmax; default -1.
-     * @param value the value
+     * @param axis softmax, log softmax; default -1
      * @return this
      */
-    public BlockActivationOptions axis(long value) {
-        set(4, value);
+    public BlockActivationOptions axis(long axis) {
+        set(4, axis);
         return this;
     }
 }

@@ -15,51 +15,51 @@ public final class BlockBatchNormOptions extends Options {
 
     /**
      * epsilon: added to the variance; default 1e-05.
-     * @param value the value
+     * @param epsilon added to the variance; default 1e-05
      * @return this
      */
-    public BlockBatchNormOptions epsilon(double value) {
-        set(0, Double.doubleToRawLongBits(value));
+    public BlockBatchNormOptions epsilon(double epsilon) {
+        set(0, Double.doubleToRawLongBits(epsilon));
         return this;
     }
 
     /**
-     * momentum: weight of the newest batch in the running statistics; 0 to 1; default 0.1.
-     * @param value the value
+     * momentum: weight of the newest batch in the running statistics.
+     * @param momentum weight of the newest batch in the running statistics; 0 to 1; default 0.1
      * @return this
      */
-    public BlockBatchNormOptions momentum(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public BlockBatchNormOptions momentum(double momentum) {
+        set(1, Double.doubleToRawLongBits(momentum));
         return this;
     }
 
     /**
-     * affine: whether there are parameters; default true.
-     * @param value the value
+     * affine: whether there are parameters.
+     * @param affine whether there are parameters; default true
      * @return this
      */
-    public BlockBatchNormOptions affine(boolean value) {
-        set(2, value ? 1L : 0);
+    public BlockBatchNormOptions affine(boolean affine) {
+        set(2, affine ? 1L : 0);
         return this;
     }
 
     /**
-     * runningStatistics: whether there are buffers, used in evaluation mode; default true.
-     * @param value the value
+     * runningStatistics: whether there are buffers, used in evaluation mode.
+     * @param runningStatistics whether there are buffers, used in evaluation mode; default true
      * @return this
      */
-    public BlockBatchNormOptions runningStatistics(boolean value) {
-        set(3, value ? 1L : 0);
+    public BlockBatchNormOptions runningStatistics(boolean runningStatistics) {
+        set(3, runningStatistics ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of parameters and buffers, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of parameters and buffers, floating.
+     * @param dtype of parameters and buffers, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockBatchNormOptions dtype(DataType value) {
-        set(4, value.ordinal());
+    public BlockBatchNormOptions dtype(DataType dtype) {
+        set(4, dtype.ordinal());
         return this;
     }
 }

@@ -14,62 +14,62 @@ public final class BlockConv1dOptions extends Options {
     }
 
     /**
-     * stride: of the window; at least 1; default 1.
-     * @param value the value
+     * stride: of the window; at least 1.
+     * @param stride of the window; at least 1; default 1
      * @return this
      */
-    public BlockConv1dOptions stride(long value) {
-        set(0, value);
+    public BlockConv1dOptions stride(long stride) {
+        set(0, stride);
         return this;
     }
 
     /**
      * padding: zeros on both sides; default 0.
-     * @param value the value
+     * @param padding zeros on both sides; default 0
      * @return this
      */
-    public BlockConv1dOptions padding(long value) {
-        set(1, value);
+    public BlockConv1dOptions padding(long padding) {
+        set(1, padding);
         return this;
     }
 
     /**
-     * dilation: distance of the kernel's elements; at least 1; default 1.
-     * @param value the value
+     * dilation: distance of the kernel's elements.
+     * @param dilation distance of the kernel's elements; at least 1; default 1
      * @return this
      */
-    public BlockConv1dOptions dilation(long value) {
-        set(2, value);
+    public BlockConv1dOptions dilation(long dilation) {
+        set(2, dilation);
         return this;
     }
 
     /**
-     * groups: channels are split into so many groups; at least 1; default 1.
-     * @param value the value
+     * groups: channels are split into so many groups.
+     * @param groups channels are split into so many groups; at least 1; default 1
      * @return this
      */
-    public BlockConv1dOptions groups(long value) {
-        set(3, value);
+    public BlockConv1dOptions groups(long groups) {
+        set(3, groups);
         return this;
     }
 
     /**
      * bias: whether there is one; default true.
-     * @param value the value
+     * @param bias whether there is one; default true
      * @return this
      */
-    public BlockConv1dOptions bias(boolean value) {
-        set(4, value ? 1L : 0);
+    public BlockConv1dOptions bias(boolean bias) {
+        set(4, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockConv1dOptions dtype(DataType value) {
-        set(5, value.ordinal());
+    public BlockConv1dOptions dtype(DataType dtype) {
+        set(5, dtype.ordinal());
         return this;
     }
 }

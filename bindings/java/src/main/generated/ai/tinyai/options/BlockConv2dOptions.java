@@ -50,32 +50,32 @@ public final class BlockConv2dOptions extends Options {
     }
 
     /**
-     * groups: channels are split into so many groups; at least 1; default 1.
-     * @param value the value
+     * groups: channels are split into so many groups.
+     * @param groups channels are split into so many groups; at least 1; default 1
      * @return this
      */
-    public BlockConv2dOptions groups(long value) {
-        set(6, value);
+    public BlockConv2dOptions groups(long groups) {
+        set(6, groups);
         return this;
     }
 
     /**
      * bias: whether there is one; default true.
-     * @param value the value
+     * @param bias whether there is one; default true
      * @return this
      */
-    public BlockConv2dOptions bias(boolean value) {
-        set(7, value ? 1L : 0);
+    public BlockConv2dOptions bias(boolean bias) {
+        set(7, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockConv2dOptions dtype(DataType value) {
-        set(8, value.ordinal());
+    public BlockConv2dOptions dtype(DataType dtype) {
+        set(8, dtype.ordinal());
         return this;
     }
 }

@@ -14,72 +14,72 @@ public final class BlockConvTranspose1dOptions extends Options {
     }
 
     /**
-     * stride: distance of the input's elements in the output; at least 1; default 1.
-     * @param value the value
+     * stride: distance of the input's elements in the output.
+     * @param stride distance of the input's elements in the output; at least 1; default 1
      * @return this
      */
-    public BlockConvTranspose1dOptions stride(long value) {
-        set(0, value);
+    public BlockConvTranspose1dOptions stride(long stride) {
+        set(0, stride);
         return this;
     }
 
     /**
-     * padding: cut off the output on both sides; default 0.
-     * @param value the value
+     * padding: cut off the output on both sides.
+     * @param padding cut off the output on both sides; default 0
      * @return this
      */
-    public BlockConvTranspose1dOptions padding(long value) {
-        set(1, value);
+    public BlockConvTranspose1dOptions padding(long padding) {
+        set(1, padding);
         return this;
     }
 
     /**
-     * outputPadding: elements more behind; less than stride or dilation; default 0.
-     * @param value the value
+     * outputPadding: elements more behind; less than stride or dilation.
+     * @param outputPadding elements more behind; less than stride or dilation; default 0
      * @return this
      */
-    public BlockConvTranspose1dOptions outputPadding(long value) {
-        set(2, value);
+    public BlockConvTranspose1dOptions outputPadding(long outputPadding) {
+        set(2, outputPadding);
         return this;
     }
 
     /**
-     * dilation: distance of the kernel's elements; at least 1; default 1.
-     * @param value the value
+     * dilation: distance of the kernel's elements.
+     * @param dilation distance of the kernel's elements; at least 1; default 1
      * @return this
      */
-    public BlockConvTranspose1dOptions dilation(long value) {
-        set(3, value);
+    public BlockConvTranspose1dOptions dilation(long dilation) {
+        set(3, dilation);
         return this;
     }
 
     /**
-     * groups: channels are split into so many groups; at least 1; default 1.
-     * @param value the value
+     * groups: channels are split into so many groups.
+     * @param groups channels are split into so many groups; at least 1; default 1
      * @return this
      */
-    public BlockConvTranspose1dOptions groups(long value) {
-        set(4, value);
+    public BlockConvTranspose1dOptions groups(long groups) {
+        set(4, groups);
         return this;
     }
 
     /**
      * bias: whether there is one; default true.
-     * @param value the value
+     * @param bias whether there is one; default true
      * @return this
      */
-    public BlockConvTranspose1dOptions bias(boolean value) {
-        set(5, value ? 1L : 0);
+    public BlockConvTranspose1dOptions bias(boolean bias) {
+        set(5, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockConvTranspose1dOptions dtype(DataType value) {
-        set(6, value.ordinal());
+    public BlockConvTranspose1dOptions dtype(DataType dtype) {
+        set(6, dtype.ordinal());
         return this;
     }
 }

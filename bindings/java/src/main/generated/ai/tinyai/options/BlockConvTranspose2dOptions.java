@@ -62,32 +62,32 @@ public final class BlockConvTranspose2dOptions extends Options {
     }
 
     /**
-     * groups: channels are split into so many groups; at least 1; default 1.
-     * @param value the value
+     * groups: channels are split into so many groups.
+     * @param groups channels are split into so many groups; at least 1; default 1
      * @return this
      */
-    public BlockConvTranspose2dOptions groups(long value) {
-        set(8, value);
+    public BlockConvTranspose2dOptions groups(long groups) {
+        set(8, groups);
         return this;
     }
 
     /**
      * bias: whether there is one; default true.
-     * @param value the value
+     * @param bias whether there is one; default true
      * @return this
      */
-    public BlockConvTranspose2dOptions bias(boolean value) {
-        set(9, value ? 1L : 0);
+    public BlockConvTranspose2dOptions bias(boolean bias) {
+        set(9, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockConvTranspose2dOptions dtype(DataType value) {
-        set(10, value.ordinal());
+    public BlockConvTranspose2dOptions dtype(DataType dtype) {
+        set(10, dtype.ordinal());
         return this;
     }
 }

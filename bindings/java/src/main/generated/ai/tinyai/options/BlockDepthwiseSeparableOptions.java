@@ -50,22 +50,22 @@ public final class BlockDepthwiseSeparableOptions extends Options {
     }
 
     /**
-     * bias: whether each of the two has one; default true.
-     * @param value the value
+     * bias: whether each of the two has one.
+     * @param bias whether each of the two has one; default true
      * @return this
      */
-    public BlockDepthwiseSeparableOptions bias(boolean value) {
-        set(6, value ? 1L : 0);
+    public BlockDepthwiseSeparableOptions bias(boolean bias) {
+        set(6, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockDepthwiseSeparableOptions dtype(DataType value) {
-        set(7, value.ordinal());
+    public BlockDepthwiseSeparableOptions dtype(DataType dtype) {
+        set(7, dtype.ordinal());
         return this;
     }
 }

@@ -14,75 +14,77 @@ public final class BlockGruOptions extends Options {
     }
 
     /**
-     * layers: one above the other; 1 to 1024; default 1.
-     * @param value the value
+     * layers: one above the other; 1 to 1024.
+     * @param layers one above the other; 1 to 1024; default 1
      * @return this
      */
-    public BlockGruOptions layers(long value) {
-        set(0, value);
+    public BlockGruOptions layers(long layers) {
+        set(0, layers);
         return this;
     }
 
     /**
      * bias: whether there are biases; default true.
-     * @param value the value
+     * @param bias whether there are biases; default true
      * @return this
      */
-    public BlockGruOptions bias(boolean value) {
-        set(1, value ? 1L : 0);
+    public BlockGruOptions bias(boolean bias) {
+        set(1, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * batchFirst: whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers,
-     * N, ..] in either case; default false.
-     * @param value the value
+     * batchFirst: whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output.
+     * @param batchFirst whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are
+     * [layers, N, ..] in either case; default false
      * @return this
      */
-    public BlockGruOptions batchFirst(boolean value) {
-        set(2, value ? 1L : 0);
+    public BlockGruOptions batchFirst(boolean batchFirst) {
+        set(2, batchFirst ? 1L : 0);
         return this;
     }
 
     /**
-     * bidirectional: whether each layer has a second direction, whose features come after the first's; default false.
-     * @param value the value
+     * bidirectional: whether each layer has a second direction, whose features come after the first's.
+     * @param bidirectional whether each layer has a second direction, whose features come after the first's; default
+     * false
      * @return this
      */
-    public BlockGruOptions bidirectional(boolean value) {
-        set(3, value ? 1L : 0);
+    public BlockGruOptions bidirectional(boolean bidirectional) {
+        set(3, bidirectional ? 1L : 0);
         return this;
     }
 
     /**
      * dropout: its probability; 0 to 1; default 0.0.
-     * @param value the value
+     * @param dropout its probability; 0 to 1; default 0.0
      * @return this
      */
-    public BlockGruOptions dropout(double value) {
-        set(4, Double.doubleToRawLongBits(value));
+    public BlockGruOptions dropout(double dropout) {
+        set(4, Double.doubleToRawLongBits(dropout));
         return this;
     }
 
     /**
      * keepState: whether a forward that is given no state goes on from where the last one ended, until the block's
-     * state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and
-     * so predictors and evaluations, begin from no state and keep none; default false.
-     * @param value the value
+     * state is reset.
+     * @param keepState whether a forward that is given no state goes on from where the last one ended, until the
+     * block's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid
+     * views, and so predictors and evaluations, begin from no state and keep none; default false
      * @return this
      */
-    public BlockGruOptions keepState(boolean value) {
-        set(5, value ? 1L : 0);
+    public BlockGruOptions keepState(boolean keepState) {
+        set(5, keepState ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockGruOptions dtype(DataType value) {
-        set(6, value.ordinal());
+    public BlockGruOptions dtype(DataType dtype) {
+        set(6, dtype.ordinal());
         return this;
     }
 }

@@ -14,86 +14,87 @@ public final class BlockMultiheadAttentionOptions extends Options {
     }
 
     /**
-     * kvHeads: heads of keys and values, each for as many heads of the query that follow each other; they divide the
-     * heads; 0: as many; default 0.
-     * @param value the value
+     * kvHeads: heads of keys and values, each for as many heads of the query that follow each other.
+     * @param kvHeads heads of keys and values, each for as many heads of the query that follow each other; they divide
+     * the heads; 0: as many; default 0
      * @return this
      */
-    public BlockMultiheadAttentionOptions kvHeads(long value) {
-        set(0, value);
+    public BlockMultiheadAttentionOptions kvHeads(long kvHeads) {
+        set(0, kvHeads);
         return this;
     }
 
     /**
-     * memoryFeatures: of key and value where they differ from the query's; the three projections then have a weight
-     * each; 0: the query's, one weight; default 0.
-     * @param value the value
+     * memoryFeatures: of key and value where they differ from the query's.
+     * @param memoryFeatures of key and value where they differ from the query's; the three projections then have a
+     * weight each; 0: the query's, one weight; default 0
      * @return this
      */
-    public BlockMultiheadAttentionOptions memoryFeatures(long value) {
-        set(1, value);
+    public BlockMultiheadAttentionOptions memoryFeatures(long memoryFeatures) {
+        set(1, memoryFeatures);
         return this;
     }
 
     /**
-     * bias: whether the projections have one; default true.
-     * @param value the value
+     * bias: whether the projections have one.
+     * @param bias whether the projections have one; default true
      * @return this
      */
-    public BlockMultiheadAttentionOptions bias(boolean value) {
-        set(2, value ? 1L : 0);
+    public BlockMultiheadAttentionOptions bias(boolean bias) {
+        set(2, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dropout: with which probability, in training mode, a weight of the attention is 0; 0 to 1; default 0.0.
-     * @param value the value
+     * dropout: with which probability, in training mode, a weight of the attention is 0.
+     * @param dropout with which probability, in training mode, a weight of the attention is 0; 0 to 1; default 0.0
      * @return this
      */
-    public BlockMultiheadAttentionOptions dropout(double value) {
-        set(3, Double.doubleToRawLongBits(value));
+    public BlockMultiheadAttentionOptions dropout(double dropout) {
+        set(3, Double.doubleToRawLongBits(dropout));
         return this;
     }
 
     /**
-     * causal: whether step i sees the steps 0 to i alone; default false.
-     * @param value the value
+     * causal: whether step i sees the steps 0 to i alone.
+     * @param causal whether step i sees the steps 0 to i alone; default false
      * @return this
      */
-    public BlockMultiheadAttentionOptions causal(boolean value) {
-        set(4, value ? 1L : 0);
+    public BlockMultiheadAttentionOptions causal(boolean causal) {
+        set(4, causal ? 1L : 0);
         return this;
     }
 
     /**
-     * rotaryBase: base of a rotaryEmbedding() of query and key, as 10000; 0: none; default 0.0.
-     * @param value the value
+     * rotaryBase: base of a rotaryEmbedding() of query and key, as 10000.
+     * @param rotaryBase base of a rotaryEmbedding() of query and key, as 10000; 0: none; default 0.0
      * @return this
      */
-    public BlockMultiheadAttentionOptions rotaryBase(double value) {
-        set(5, Double.doubleToRawLongBits(value));
+    public BlockMultiheadAttentionOptions rotaryBase(double rotaryBase) {
+        set(5, Double.doubleToRawLongBits(rotaryBase));
         return this;
     }
 
     /**
      * cache: whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the
-     * calls before, until the block's state is reset. Self-attention alone; no gradient flows from one call to another.
-     * Valid views, and so predictors and evaluations, keep none; default false.
-     * @param value the value
+     * calls before, until the block's state is reset.
+     * @param cache whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of
+     * the calls before, until the block's state is reset. Self-attention alone; no gradient flows from one call to
+     * another. Valid views, and so predictors and evaluations, keep none; default false
      * @return this
      */
-    public BlockMultiheadAttentionOptions cache(boolean value) {
-        set(6, value ? 1L : 0);
+    public BlockMultiheadAttentionOptions cache(boolean cache) {
+        set(6, cache ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockMultiheadAttentionOptions dtype(DataType value) {
-        set(7, value.ordinal());
+    public BlockMultiheadAttentionOptions dtype(DataType dtype) {
+        set(7, dtype.ordinal());
         return this;
     }
 }

@@ -37,22 +37,22 @@ public final class BlockPool2dOptions extends Options {
     }
 
     /**
-     * countPadding: average pooling: whether padding counts as zeros; default true.
-     * @param value the value
+     * countPadding: average pooling: whether padding counts as zeros.
+     * @param countPadding average pooling: whether padding counts as zeros; default true
      * @return this
      */
-    public BlockPool2dOptions countPadding(boolean value) {
-        set(4, value ? 1L : 0);
+    public BlockPool2dOptions countPadding(boolean countPadding) {
+        set(4, countPadding ? 1L : 0);
         return this;
     }
 
     /**
-     * ceilMode: whether a last window that reaches beyond the padding counts, too; default false.
-     * @param value the value
+     * ceilMode: whether a last window that reaches beyond the padding counts, too.
+     * @param ceilMode whether a last window that reaches beyond the padding counts, too; default false
      * @return this
      */
-    public BlockPool2dOptions ceilMode(boolean value) {
-        set(5, value ? 1L : 0);
+    public BlockPool2dOptions ceilMode(boolean ceilMode) {
+        set(5, ceilMode ? 1L : 0);
         return this;
     }
 

@@ -14,85 +14,87 @@ public final class BlockRnnOptions extends Options {
     }
 
     /**
-     * layers: one above the other; 1 to 1024; default 1.
-     * @param value the value
+     * layers: one above the other; 1 to 1024.
+     * @param layers one above the other; 1 to 1024; default 1
      * @return this
      */
-    public BlockRnnOptions layers(long value) {
-        set(0, value);
+    public BlockRnnOptions layers(long layers) {
+        set(0, layers);
         return this;
     }
 
     /**
-     * relu: whether max(0, x) stands for tanh; default false.
-     * @param value the value
+     * relu: whether max(0, x) stands for tanh.
+     * @param relu whether max(0, x) stands for tanh; default false
      * @return this
      */
-    public BlockRnnOptions relu(boolean value) {
-        set(1, value ? 1L : 0);
+    public BlockRnnOptions relu(boolean relu) {
+        set(1, relu ? 1L : 0);
         return this;
     }
 
     /**
      * bias: whether there are biases; default true.
-     * @param value the value
+     * @param bias whether there are biases; default true
      * @return this
      */
-    public BlockRnnOptions bias(boolean value) {
-        set(2, value ? 1L : 0);
+    public BlockRnnOptions bias(boolean bias) {
+        set(2, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * batchFirst: whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers,
-     * N, ..] in either case; default false.
-     * @param value the value
+     * batchFirst: whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output.
+     * @param batchFirst whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are
+     * [layers, N, ..] in either case; default false
      * @return this
      */
-    public BlockRnnOptions batchFirst(boolean value) {
-        set(3, value ? 1L : 0);
+    public BlockRnnOptions batchFirst(boolean batchFirst) {
+        set(3, batchFirst ? 1L : 0);
         return this;
     }
 
     /**
-     * bidirectional: whether each layer has a second direction, whose features come after the first's; default false.
-     * @param value the value
+     * bidirectional: whether each layer has a second direction, whose features come after the first's.
+     * @param bidirectional whether each layer has a second direction, whose features come after the first's; default
+     * false
      * @return this
      */
-    public BlockRnnOptions bidirectional(boolean value) {
-        set(4, value ? 1L : 0);
+    public BlockRnnOptions bidirectional(boolean bidirectional) {
+        set(4, bidirectional ? 1L : 0);
         return this;
     }
 
     /**
      * dropout: its probability; 0 to 1; default 0.0.
-     * @param value the value
+     * @param dropout its probability; 0 to 1; default 0.0
      * @return this
      */
-    public BlockRnnOptions dropout(double value) {
-        set(5, Double.doubleToRawLongBits(value));
+    public BlockRnnOptions dropout(double dropout) {
+        set(5, Double.doubleToRawLongBits(dropout));
         return this;
     }
 
     /**
      * keepState: whether a forward that is given no state goes on from where the last one ended, until the block's
-     * state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and
-     * so predictors and evaluations, begin from no state and keep none; default false.
-     * @param value the value
+     * state is reset.
+     * @param keepState whether a forward that is given no state goes on from where the last one ended, until the
+     * block's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid
+     * views, and so predictors and evaluations, begin from no state and keep none; default false
      * @return this
      */
-    public BlockRnnOptions keepState(boolean value) {
-        set(6, value ? 1L : 0);
+    public BlockRnnOptions keepState(boolean keepState) {
+        set(6, keepState ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockRnnOptions dtype(DataType value) {
-        set(7, value.ordinal());
+    public BlockRnnOptions dtype(DataType dtype) {
+        set(7, dtype.ordinal());
         return this;
     }
 }

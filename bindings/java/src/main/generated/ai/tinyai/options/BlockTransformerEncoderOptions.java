@@ -15,114 +15,114 @@ public final class BlockTransformerEncoderOptions extends Options {
     }
 
     /**
-     * hidden: features between the two linear layers; at least 1; default 2048.
-     * @param value the value
+     * hidden: features between the two linear layers.
+     * @param hidden features between the two linear layers; at least 1; default 2048
      * @return this
      */
-    public BlockTransformerEncoderOptions hidden(long value) {
-        set(0, value);
+    public BlockTransformerEncoderOptions hidden(long hidden) {
+        set(0, hidden);
         return this;
     }
 
     /**
-     * dropout: its probability, in training mode: of the attention's weights, between the linear layers, and of what
-     * each part adds; 0 to 1; default 0.1.
-     * @param value the value
+     * dropout: its probability, in training mode.
+     * @param dropout its probability, in training mode: of the attention's weights, between the linear layers, and of
+     * what each part adds; 0 to 1; default 0.1
      * @return this
      */
-    public BlockTransformerEncoderOptions dropout(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public BlockTransformerEncoderOptions dropout(double dropout) {
+        set(1, Double.doubleToRawLongBits(dropout));
         return this;
     }
 
     /**
-     * activation: between the linear layers; default {@link Activation#RELU}.
-     * @param value the value
+     * activation: between the linear layers.
+     * @param activation between the linear layers; default {@link Activation#RELU}
      * @return this
      */
-    public BlockTransformerEncoderOptions activation(Activation value) {
-        set(2, value.ordinal());
+    public BlockTransformerEncoderOptions activation(Activation activation) {
+        set(2, activation.ordinal());
         return this;
     }
 
     /**
-     * normFirst: whether a layer norm stands before each part; else behind each sum; default false.
-     * @param value the value
+     * normFirst: whether a layer norm stands before each part.
+     * @param normFirst whether a layer norm stands before each part; else behind each sum; default false
      * @return this
      */
-    public BlockTransformerEncoderOptions normFirst(boolean value) {
-        set(3, value ? 1L : 0);
+    public BlockTransformerEncoderOptions normFirst(boolean normFirst) {
+        set(3, normFirst ? 1L : 0);
         return this;
     }
 
     /**
-     * kvHeads: heads of keys and values; 0: as many as heads; default 0.
-     * @param value the value
+     * kvHeads: heads of keys and values; 0: as many as heads.
+     * @param kvHeads heads of keys and values; 0: as many as heads; default 0
      * @return this
      */
-    public BlockTransformerEncoderOptions kvHeads(long value) {
-        set(4, value);
+    public BlockTransformerEncoderOptions kvHeads(long kvHeads) {
+        set(4, kvHeads);
         return this;
     }
 
     /**
-     * rotaryBase: of a rotaryEmbedding() in the self-attention, as 10000; 0: none; default 0.0.
-     * @param value the value
+     * rotaryBase: of a rotaryEmbedding() in the self-attention, as 10000.
+     * @param rotaryBase of a rotaryEmbedding() in the self-attention, as 10000; 0: none; default 0.0
      * @return this
      */
-    public BlockTransformerEncoderOptions rotaryBase(double value) {
-        set(5, Double.doubleToRawLongBits(value));
+    public BlockTransformerEncoderOptions rotaryBase(double rotaryBase) {
+        set(5, Double.doubleToRawLongBits(rotaryBase));
         return this;
     }
 
     /**
-     * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention;
-     * default false.
-     * @param value the value
+     * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention.
+     * @param cache whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention;
+     * default false
      * @return this
      */
-    public BlockTransformerEncoderOptions cache(boolean value) {
-        set(6, value ? 1L : 0);
+    public BlockTransformerEncoderOptions cache(boolean cache) {
+        set(6, cache ? 1L : 0);
         return this;
     }
 
     /**
      * epsilon: of the norms; default 1e-05.
-     * @param value the value
+     * @param epsilon of the norms; default 1e-05
      * @return this
      */
-    public BlockTransformerEncoderOptions epsilon(double value) {
-        set(7, Double.doubleToRawLongBits(value));
+    public BlockTransformerEncoderOptions epsilon(double epsilon) {
+        set(7, Double.doubleToRawLongBits(epsilon));
         return this;
     }
 
     /**
-     * bias: whether linear layers and attention have one; the norms have theirs; default true.
-     * @param value the value
+     * bias: whether linear layers and attention have one.
+     * @param bias whether linear layers and attention have one; the norms have theirs; default true
      * @return this
      */
-    public BlockTransformerEncoderOptions bias(boolean value) {
-        set(8, value ? 1L : 0);
+    public BlockTransformerEncoderOptions bias(boolean bias) {
+        set(8, bias ? 1L : 0);
         return this;
     }
 
     /**
-     * dtype: of the parameters, floating; default {@link DataType#F32}.
-     * @param value the value
+     * dtype: of the parameters, floating.
+     * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
-    public BlockTransformerEncoderOptions dtype(DataType value) {
-        set(9, value.ordinal());
+    public BlockTransformerEncoderOptions dtype(DataType dtype) {
+        set(9, dtype.ordinal());
         return this;
     }
 
     /**
-     * causal: whether a step sees those before it and itself alone, as in a GPT; default false.
-     * @param value the value
+     * causal: whether a step sees those before it and itself alone, as in a GPT.
+     * @param causal whether a step sees those before it and itself alone, as in a GPT; default false
      * @return this
      */
-    public BlockTransformerEncoderOptions causal(boolean value) {
-        set(10, value ? 1L : 0);
+    public BlockTransformerEncoderOptions causal(boolean causal) {
+        set(10, causal ? 1L : 0);
         return this;
     }
 }

@@ -14,41 +14,41 @@ public final class Conv1dOptions extends Options {
 
     /**
      * stride: of the window.
-     * @param value the value
+     * @param stride of the window
      * @return this
      */
-    public Conv1dOptions stride(long value) {
-        set(0, value);
+    public Conv1dOptions stride(long stride) {
+        set(0, stride);
         return this;
     }
 
     /**
      * padding: zeros around x, before and behind.
-     * @param value the value
+     * @param padding zeros around x, before and behind
      * @return this
      */
-    public Conv1dOptions padding(long value) {
-        set(1, value);
+    public Conv1dOptions padding(long padding) {
+        set(1, padding);
         return this;
     }
 
     /**
      * dilation: the distance of the window's elements.
-     * @param value the value
+     * @param dilation the distance of the window's elements
      * @return this
      */
-    public Conv1dOptions dilation(long value) {
-        set(2, value);
+    public Conv1dOptions dilation(long dilation) {
+        set(2, dilation);
         return this;
     }
 
     /**
      * groups: into how many independent parts the channels fall.
-     * @param value the value
+     * @param groups into how many independent parts the channels fall
      * @return this
      */
-    public Conv1dOptions groups(long value) {
-        set(3, value);
+    public Conv1dOptions groups(long groups) {
+        set(3, groups);
         return this;
     }
 }

@@ -50,11 +50,11 @@ public final class Conv2dOptions extends Options {
 
     /**
      * groups: into how many independent parts the channels fall.
-     * @param value the value
+     * @param groups into how many independent parts the channels fall
      * @return this
      */
-    public Conv2dOptions groups(long value) {
-        set(6, value);
+    public Conv2dOptions groups(long groups) {
+        set(6, groups);
         return this;
     }
 }

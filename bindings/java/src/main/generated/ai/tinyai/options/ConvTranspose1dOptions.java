@@ -14,51 +14,51 @@ public final class ConvTranspose1dOptions extends Options {
 
     /**
      * stride: the distance of x's elements in the result.
-     * @param value the value
+     * @param stride the distance of x's elements in the result
      * @return this
      */
-    public ConvTranspose1dOptions stride(long value) {
-        set(0, value);
+    public ConvTranspose1dOptions stride(long stride) {
+        set(0, stride);
         return this;
     }
 
     /**
      * padding: what is cut off the result, before and behind.
-     * @param value the value
+     * @param padding what is cut off the result, before and behind
      * @return this
      */
-    public ConvTranspose1dOptions padding(long value) {
-        set(1, value);
+    public ConvTranspose1dOptions padding(long padding) {
+        set(1, padding);
         return this;
     }
 
     /**
      * outputPadding: elements more behind; less than the stride or the dilation.
-     * @param value the value
+     * @param outputPadding elements more behind; less than the stride or the dilation
      * @return this
      */
-    public ConvTranspose1dOptions outputPadding(long value) {
-        set(2, value);
+    public ConvTranspose1dOptions outputPadding(long outputPadding) {
+        set(2, outputPadding);
         return this;
     }
 
     /**
      * dilation: the distance of the window's elements.
-     * @param value the value
+     * @param dilation the distance of the window's elements
      * @return this
      */
-    public ConvTranspose1dOptions dilation(long value) {
-        set(3, value);
+    public ConvTranspose1dOptions dilation(long dilation) {
+        set(3, dilation);
         return this;
     }
 
     /**
      * groups: into how many independent parts the channels fall.
-     * @param value the value
+     * @param groups into how many independent parts the channels fall
      * @return this
      */
-    public ConvTranspose1dOptions groups(long value) {
-        set(4, value);
+    public ConvTranspose1dOptions groups(long groups) {
+        set(4, groups);
         return this;
     }
 }

@@ -62,11 +62,11 @@ public final class ConvTranspose2dOptions extends Options {
 
     /**
      * groups: into how many independent parts the channels fall.
-     * @param value the value
+     * @param groups into how many independent parts the channels fall
      * @return this
      */
-    public ConvTranspose2dOptions groups(long value) {
-        set(8, value);
+    public ConvTranspose2dOptions groups(long groups) {
+        set(8, groups);
         return this;
     }
 }

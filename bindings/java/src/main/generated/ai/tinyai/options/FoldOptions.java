@@ -14,21 +14,21 @@ public final class FoldOptions extends Options {
 
     /**
      * height: of the images.
-     * @param value the value
+     * @param height of the images
      * @return this
      */
-    public FoldOptions height(long value) {
-        set(0, value);
+    public FoldOptions height(long height) {
+        set(0, height);
         return this;
     }
 
     /**
      * width: of the images.
-     * @param value the value
+     * @param width of the images
      * @return this
      */
-    public FoldOptions width(long value) {
-        set(1, value);
+    public FoldOptions width(long width) {
+        set(1, width);
         return this;
     }
 

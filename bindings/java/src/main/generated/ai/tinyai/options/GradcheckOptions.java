@@ -13,42 +13,42 @@ public final class GradcheckOptions extends Options {
     }
 
     /**
-     * step: of the central difference, times max(1, |x|); default 1e-6.
-     * @param value the value
+     * step: of the central difference, times max(1, |x|).
+     * @param step of the central difference, times max(1, |x|); default 1e-6
      * @return this
      */
-    public GradcheckOptions step(double value) {
-        set(0, Double.doubleToRawLongBits(value));
+    public GradcheckOptions step(double step) {
+        set(0, Double.doubleToRawLongBits(step));
         return this;
     }
 
     /**
-     * absolute: |analytic - numeric| may be absolute + relative * |numeric|; default 1e-5.
-     * @param value the value
+     * absolute: |analytic - numeric| may be absolute + relative * |numeric|.
+     * @param absolute |analytic - numeric| may be absolute + relative * |numeric|; default 1e-5
      * @return this
      */
-    public GradcheckOptions absolute(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public GradcheckOptions absolute(double absolute) {
+        set(1, Double.doubleToRawLongBits(absolute));
         return this;
     }
 
     /**
      * relative: default 1e-3.
-     * @param value the value
+     * @param relative default 1e-3
      * @return this
      */
-    public GradcheckOptions relative(double value) {
-        set(2, Double.doubleToRawLongBits(value));
+    public GradcheckOptions relative(double relative) {
+        set(2, Double.doubleToRawLongBits(relative));
         return this;
     }
 
     /**
      * secondOrder: checks the gradient's own gradient too.
-     * @param value the value
+     * @param secondOrder checks the gradient's own gradient too
      * @return this
      */
-    public GradcheckOptions secondOrder(boolean value) {
-        set(3, value ? 1L : 0);
+    public GradcheckOptions secondOrder(boolean secondOrder) {
+        set(3, secondOrder ? 1L : 0);
         return this;
     }
 }

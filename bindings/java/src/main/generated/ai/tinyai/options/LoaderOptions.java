@@ -13,42 +13,43 @@ public final class LoaderOptions extends Options {
     }
 
     /**
-     * batchSize: 32.
-     * @param value the value
+     * batchSize: examples of a batch; default 32.
+     * @param batchSize examples of a batch; default 32
      * @return this
      */
-    public LoaderOptions batchSize(long value) {
-        set(0, value);
+    public LoaderOptions batchSize(long batchSize) {
+        set(0, batchSize);
         return this;
     }
 
     /**
-     * shuffle: true: each epoch in an order of its own; false: in sequence, and batches are views where they can be.
-     * @param value the value
+     * shuffle: true: each epoch in an order of its own.
+     * @param shuffle true: each epoch in an order of its own; false: in sequence, and batches are views where they can
+     * be
      * @return this
      */
-    public LoaderOptions shuffle(boolean value) {
-        set(1, value ? 1L : 0);
+    public LoaderOptions shuffle(boolean shuffle) {
+        set(1, shuffle ? 1L : 0);
         return this;
     }
 
     /**
-     * dropLast: leaves out a last batch that is not full; false.
-     * @param value the value
+     * dropLast: leaves out a last batch that is not full.
+     * @param dropLast leaves out a last batch that is not full; false
      * @return this
      */
-    public LoaderOptions dropLast(boolean value) {
-        set(2, value ? 1L : 0);
+    public LoaderOptions dropLast(boolean dropLast) {
+        set(2, dropLast ? 1L : 0);
         return this;
     }
 
     /**
      * seed: of the orders; 0.
-     * @param value the value
+     * @param seed of the orders; 0
      * @return this
      */
-    public LoaderOptions seed(long value) {
-        set(3, value);
+    public LoaderOptions seed(long seed) {
+        set(3, seed);
         return this;
     }
 }

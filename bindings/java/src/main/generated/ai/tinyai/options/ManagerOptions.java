@@ -13,53 +13,53 @@ public final class ManagerOptions extends Options {
     }
 
     /**
-     * limitBytes: a bound on what the whole subtree holds in the memory of this scope's device; 0: none.
-     * @param value the value
+     * limitBytes: a bound on what the whole subtree holds in the memory of this scope's device.
+     * @param limitBytes a bound on what the whole subtree holds in the memory of this scope's device; 0: none
      * @return this
      */
-    public ManagerOptions limitBytes(long value) {
-        set(0, value);
+    public ManagerOptions limitBytes(long limitBytes) {
+        set(0, limitBytes);
         return this;
     }
 
     /**
      * seed: of random numbers drawn here and below.
-     * @param value the value
+     * @param seed of random numbers drawn here and below
      * @return this
      */
-    public ManagerOptions seed(long value) {
-        set(1, value);
+    public ManagerOptions seed(long seed) {
+        set(1, seed);
         set(2, 1L);
         return this;
     }
 
     /**
-     * resident: its arrays do not vote on where results land: a replay buffer, a table.
-     * @param value the value
+     * resident: its arrays do not vote on where results land.
+     * @param resident its arrays do not vote on where results land: a replay buffer, a table
      * @return this
      */
-    public ManagerOptions resident(boolean value) {
-        set(3, value ? 1L : 0);
+    public ManagerOptions resident(boolean resident) {
+        set(3, resident ? 1L : 0);
         return this;
     }
 
     /**
-     * name: shown in reports and messages; null: "scope".
-     * @param value the value
+     * name: shown in reports and messages.
+     * @param name shown in reports and messages; null: "scope"
      * @return this
      */
-    public ManagerOptions name(String value) {
-        keep(0, value);
+    public ManagerOptions name(String name) {
+        keep(0, name);
         return this;
     }
 
     /**
-     * device: "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager.
-     * @param value the value
+     * device: "cpu", "null" (computes nothing), ...
+     * @param device "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager
      * @return this
      */
-    public ManagerOptions device(String value) {
-        keep(1, value);
+    public ManagerOptions device(String device) {
+        keep(1, device);
         return this;
     }
 }

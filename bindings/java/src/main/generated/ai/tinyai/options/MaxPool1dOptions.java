@@ -14,51 +14,51 @@ public final class MaxPool1dOptions extends Options {
 
     /**
      * kernel: size of the window; must be set.
-     * @param value the value
+     * @param kernel size of the window; must be set
      * @return this
      */
-    public MaxPool1dOptions kernel(long value) {
-        set(0, value);
+    public MaxPool1dOptions kernel(long kernel) {
+        set(0, kernel);
         return this;
     }
 
     /**
      * stride: of the window; 0: its size.
-     * @param value the value
+     * @param stride of the window; 0: its size
      * @return this
      */
-    public MaxPool1dOptions stride(long value) {
-        set(1, value);
+    public MaxPool1dOptions stride(long stride) {
+        set(1, stride);
         return this;
     }
 
     /**
-     * padding: around x, before and behind; half the window at most.
-     * @param value the value
+     * padding: around x, before and behind.
+     * @param padding around x, before and behind; half the window at most
      * @return this
      */
-    public MaxPool1dOptions padding(long value) {
-        set(2, value);
+    public MaxPool1dOptions padding(long padding) {
+        set(2, padding);
         return this;
     }
 
     /**
      * ceilMode: whether a last window that reaches beyond the padding counts, too, if it begins before.
-     * @param value the value
+     * @param ceilMode whether a last window that reaches beyond the padding counts, too, if it begins before
      * @return this
      */
-    public MaxPool1dOptions ceilMode(boolean value) {
-        set(3, value ? 1L : 0);
+    public MaxPool1dOptions ceilMode(boolean ceilMode) {
+        set(3, ceilMode ? 1L : 0);
         return this;
     }
 
     /**
-     * dilation: the distance of the window's elements; more than 1 takes a copy of x in which they are neighbours.
-     * @param value the value
+     * dilation: the distance of the window's elements.
+     * @param dilation the distance of the window's elements; more than 1 takes a copy of x in which they are neighbours
      * @return this
      */
-    public MaxPool1dOptions dilation(long value) {
-        set(4, value);
+    public MaxPool1dOptions dilation(long dilation) {
+        set(4, dilation);
         return this;
     }
 }

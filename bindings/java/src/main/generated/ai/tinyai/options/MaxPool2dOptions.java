@@ -50,11 +50,11 @@ public final class MaxPool2dOptions extends Options {
 
     /**
      * ceilMode: whether a last window that reaches beyond the padding counts, too, if it begins before.
-     * @param value the value
+     * @param ceilMode whether a last window that reaches beyond the padding counts, too, if it begins before
      * @return this
      */
-    public MaxPool2dOptions ceilMode(boolean value) {
-        set(6, value ? 1L : 0);
+    public MaxPool2dOptions ceilMode(boolean ceilMode) {
+        set(6, ceilMode ? 1L : 0);
         return this;
     }
 

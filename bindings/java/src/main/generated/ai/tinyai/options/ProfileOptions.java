@@ -13,23 +13,23 @@ public final class ProfileOptions extends Options {
     }
 
     /**
-     * limitBytes: of what is recorded, an event taking 64: charged as workspace when it starts; 33554432. What finds no
-     * room any more is counted and dropped.
-     * @param value the value
+     * limitBytes: of what is recorded, an event taking 64: charged as workspace when it starts.
+     * @param limitBytes of what is recorded, an event taking 64: charged as workspace when it starts; 33554432. What
+     * finds no room any more is counted and dropped
      * @return this
      */
-    public ProfileOptions limitBytes(long value) {
-        set(0, value);
+    public ProfileOptions limitBytes(long limitBytes) {
+        set(0, limitBytes);
         return this;
     }
 
     /**
-     * thisThread: true: of the calling thread alone; false: of all.
-     * @param value the value
+     * thisThread: true: of the calling thread alone.
+     * @param thisThread true: of the calling thread alone; false: of all
      * @return this
      */
-    public ProfileOptions thisThread(boolean value) {
-        set(1, value ? 1L : 0);
+    public ProfileOptions thisThread(boolean thisThread) {
+        set(1, thisThread ? 1L : 0);
         return this;
     }
 }

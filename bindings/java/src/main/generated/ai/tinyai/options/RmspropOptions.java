@@ -14,72 +14,72 @@ public final class RmspropOptions extends Options {
 
     /**
      * rate: of learning; default 0.01.
-     * @param value the value
+     * @param rate of learning; default 0.01
      * @return this
      */
-    public RmspropOptions rate(double value) {
-        set(0, Double.doubleToRawLongBits(value));
+    public RmspropOptions rate(double rate) {
+        set(0, Double.doubleToRawLongBits(rate));
         return this;
     }
 
     /**
-     * alpha: of the mean of squared gradients: what of the old one stays; in [0, 1); default 0.99.
-     * @param value the value
+     * alpha: of the mean of squared gradients.
+     * @param alpha of the mean of squared gradients: what of the old one stays; in [0, 1); default 0.99
      * @return this
      */
-    public RmspropOptions alpha(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public RmspropOptions alpha(double alpha) {
+        set(1, Double.doubleToRawLongBits(alpha));
         return this;
     }
 
     /**
-     * epsilon: added to the root of the mean; default 1e-08.
-     * @param value the value
+     * epsilon: added to the root of the mean.
+     * @param epsilon added to the root of the mean; default 1e-08
      * @return this
      */
-    public RmspropOptions epsilon(double value) {
-        set(2, Double.doubleToRawLongBits(value));
+    public RmspropOptions epsilon(double epsilon) {
+        set(2, Double.doubleToRawLongBits(epsilon));
         return this;
     }
 
     /**
-     * weightDecay: added to the gradient, times the parameter; default 0.0.
-     * @param value the value
+     * weightDecay: added to the gradient, times the parameter.
+     * @param weightDecay added to the gradient, times the parameter; default 0.0
      * @return this
      */
-    public RmspropOptions weightDecay(double value) {
-        set(3, Double.doubleToRawLongBits(value));
+    public RmspropOptions weightDecay(double weightDecay) {
+        set(3, Double.doubleToRawLongBits(weightDecay));
         return this;
     }
 
     /**
      * momentum: 0: none; default 0.0.
-     * @param value the value
+     * @param momentum 0: none; default 0.0
      * @return this
      */
-    public RmspropOptions momentum(double value) {
-        set(4, Double.doubleToRawLongBits(value));
+    public RmspropOptions momentum(double momentum) {
+        set(4, Double.doubleToRawLongBits(momentum));
         return this;
     }
 
     /**
-     * centered: divides by the root of the variance: the square of the mean gradient is taken off the mean square;
-     * default false.
-     * @param value the value
+     * centered: divides by the root of the variance.
+     * @param centered divides by the root of the variance: the square of the mean gradient is taken off the mean
+     * square; default false
      * @return this
      */
-    public RmspropOptions centered(boolean value) {
-        set(5, value ? 1L : 0);
+    public RmspropOptions centered(boolean centered) {
+        set(5, centered ? 1L : 0);
         return this;
     }
 
     /**
-     * maximize: climbs: steps along the gradient, not against it; default false.
-     * @param value the value
+     * maximize: climbs: steps along the gradient, not against it.
+     * @param maximize climbs: steps along the gradient, not against it; default false
      * @return this
      */
-    public RmspropOptions maximize(boolean value) {
-        set(6, value ? 1L : 0);
+    public RmspropOptions maximize(boolean maximize) {
+        set(6, maximize ? 1L : 0);
         return this;
     }
 }

@@ -13,22 +13,22 @@ public final class ScanOptions extends Options {
     }
 
     /**
-     * length: how many steps, where there is no sequence; -1, the default: as many as sequences have.
-     * @param value the value
+     * length: how many steps, where there is no sequence.
+     * @param length how many steps, where there is no sequence; -1, the default: as many as sequences have
      * @return this
      */
-    public ScanOptions length(long value) {
-        set(0, value);
+    public ScanOptions length(long length) {
+        set(0, length);
         return this;
     }
 
     /**
-     * reverse: not false: from the last element to the first; outputs are in the order of the elements.
-     * @param value the value
+     * reverse: not false: from the last element to the first.
+     * @param reverse not false: from the last element to the first; outputs are in the order of the elements
      * @return this
      */
-    public ScanOptions reverse(boolean value) {
-        set(1, value ? 1L : 0);
+    public ScanOptions reverse(boolean reverse) {
+        set(1, reverse ? 1L : 0);
         return this;
     }
 }

@@ -14,61 +14,61 @@ public final class SgdOptions extends Options {
 
     /**
      * rate: of learning; default 0.01.
-     * @param value the value
+     * @param rate of learning; default 0.01
      * @return this
      */
-    public SgdOptions rate(double value) {
-        set(0, Double.doubleToRawLongBits(value));
+    public SgdOptions rate(double rate) {
+        set(0, Double.doubleToRawLongBits(rate));
         return this;
     }
 
     /**
      * momentum: 0: none; default 0.0.
-     * @param value the value
+     * @param momentum 0: none; default 0.0
      * @return this
      */
-    public SgdOptions momentum(double value) {
-        set(1, Double.doubleToRawLongBits(value));
+    public SgdOptions momentum(double momentum) {
+        set(1, Double.doubleToRawLongBits(momentum));
         return this;
     }
 
     /**
-     * dampening: of the gradient in the momentum; default 0.0.
-     * @param value the value
+     * dampening: of the gradient in the momentum.
+     * @param dampening of the gradient in the momentum; default 0.0
      * @return this
      */
-    public SgdOptions dampening(double value) {
-        set(2, Double.doubleToRawLongBits(value));
+    public SgdOptions dampening(double dampening) {
+        set(2, Double.doubleToRawLongBits(dampening));
         return this;
     }
 
     /**
-     * weightDecay: added to the gradient, times the parameter; default 0.0.
-     * @param value the value
+     * weightDecay: added to the gradient, times the parameter.
+     * @param weightDecay added to the gradient, times the parameter; default 0.0
      * @return this
      */
-    public SgdOptions weightDecay(double value) {
-        set(3, Double.doubleToRawLongBits(value));
+    public SgdOptions weightDecay(double weightDecay) {
+        set(3, Double.doubleToRawLongBits(weightDecay));
         return this;
     }
 
     /**
-     * nesterov: needs a momentum and no dampening; default false.
-     * @param value the value
+     * nesterov: needs a momentum and no dampening.
+     * @param nesterov needs a momentum and no dampening; default false
      * @return this
      */
-    public SgdOptions nesterov(boolean value) {
-        set(4, value ? 1L : 0);
+    public SgdOptions nesterov(boolean nesterov) {
+        set(4, nesterov ? 1L : 0);
         return this;
     }
 
     /**
-     * maximize: climbs: steps along the gradient, not against it; default false.
-     * @param value the value
+     * maximize: climbs: steps along the gradient, not against it.
+     * @param maximize climbs: steps along the gradient, not against it; default false
      * @return this
      */
-    public SgdOptions maximize(boolean value) {
-        set(5, value ? 1L : 0);
+    public SgdOptions maximize(boolean maximize) {
+        set(5, maximize ? 1L : 0);
         return this;
     }
 }

@@ -23,323 +23,328 @@ public final class TrainerOptions extends Options {
 
     /**
      * block: required.
-     * @param value the value
+     * @param block required
      * @return this
      */
-    public TrainerOptions block(Block value) {
-        set(0, value);
-        keep(1, value);
+    public TrainerOptions block(Block block) {
+        set(0, block);
+        keep(1, block);
         return this;
     }
 
     /**
      * training: required.
-     * @param value the value
+     * @param training required
      * @return this
      */
-    public TrainerOptions training(Dataset value) {
-        set(1, value);
+    public TrainerOptions training(Dataset training) {
+        set(1, training);
         return this;
     }
 
     /**
-     * validation: evaluated after each epoch; null: none.
-     * @param value the value
+     * validation: evaluated after each epoch.
+     * @param validation evaluated after each epoch; null: none
      * @return this
      */
-    public TrainerOptions validation(Dataset value) {
-        set(2, value);
+    public TrainerOptions validation(Dataset validation) {
+        set(2, validation);
         return this;
     }
 
     /**
      * optimizer: null: Adam over all parameters, in the trainer's scope.
-     * @param value the value
+     * @param optimizer null: Adam over all parameters, in the trainer's scope
      * @return this
      */
-    public TrainerOptions optimizer(Optimizer value) {
-        set(3, value);
+    public TrainerOptions optimizer(Optimizer optimizer) {
+        set(3, optimizer);
         return this;
     }
 
     /**
-     * rate: of that Adam, and of no other; 0.001.
-     * @param value the value
+     * rate: of that Adam, and of no other.
+     * @param rate of that Adam, and of no other; 0.001
      * @return this
      */
-    public TrainerOptions rate(double value) {
-        set(4, Double.doubleToRawLongBits(value));
+    public TrainerOptions rate(double rate) {
+        set(4, Double.doubleToRawLongBits(rate));
         return this;
     }
 
     /**
-     * monitor: gets loss and accuracy of each epoch; null: none.
-     * @param value the value
+     * monitor: gets loss and accuracy of each epoch.
+     * @param monitor gets loss and accuracy of each epoch; null: none
      * @return this
      */
-    public TrainerOptions monitor(Monitor value) {
-        set(5, value);
+    public TrainerOptions monitor(Monitor monitor) {
+        set(5, monitor);
         return this;
     }
 
     /**
      * loss: {@link Loss#CROSS_ENTROPY} or another.
-     * @param value the value
+     * @param loss {@link Loss#CROSS_ENTROPY} or another
      * @return this
      */
-    public TrainerOptions loss(Loss value) {
-        set(6, value.ordinal());
-        keep(2, value);
+    public TrainerOptions loss(Loss loss) {
+        set(6, loss.ordinal());
+        keep(2, loss);
         return this;
     }
 
     /**
-     * batchSize: 32.
-     * @param value the value
+     * batchSize: examples of a batch; default 32.
+     * @param batchSize examples of a batch; default 32
      * @return this
      */
-    public TrainerOptions batchSize(long value) {
-        set(7, value);
+    public TrainerOptions batchSize(long batchSize) {
+        set(7, batchSize);
         return this;
     }
 
     /**
      * shuffle: true: each epoch in an order of its own.
-     * @param value the value
+     * @param shuffle true: each epoch in an order of its own
      * @return this
      */
-    public TrainerOptions shuffle(boolean value) {
-        set(8, value ? 1L : 0);
+    public TrainerOptions shuffle(boolean shuffle) {
+        set(8, shuffle ? 1L : 0);
         return this;
     }
 
     /**
-     * dropLast: leaves out a last batch that is not full; false.
-     * @param value the value
+     * dropLast: leaves out a last batch that is not full.
+     * @param dropLast leaves out a last batch that is not full; false
      * @return this
      */
-    public TrainerOptions dropLast(boolean value) {
-        set(9, value ? 1L : 0);
+    public TrainerOptions dropLast(boolean dropLast) {
+        set(9, dropLast ? 1L : 0);
         return this;
     }
 
     /**
-     * seed: of the orders, and of random numbers such as dropout's; 0.
-     * @param value the value
+     * seed: of the orders, and of random numbers such as dropout's.
+     * @param seed of the orders, and of random numbers such as dropout's; 0
      * @return this
      */
-    public TrainerOptions seed(long value) {
-        set(10, value);
+    public TrainerOptions seed(long seed) {
+        set(10, seed);
         return this;
     }
 
     /**
-     * epochs: 1.
-     * @param value the value
+     * epochs: how often the training dataset is gone through.
+     * @param epochs how often the training dataset is gone through; default 1
      * @return this
      */
-    public TrainerOptions epochs(long value) {
-        set(11, value);
+    public TrainerOptions epochs(long epochs) {
+        set(11, epochs);
         return this;
     }
 
     /**
-     * accumulate: batches whose gradients make a step; 1.
-     * @param value the value
+     * accumulate: batches whose gradients make a step.
+     * @param accumulate batches whose gradients make a step; 1
      * @return this
      */
-    public TrainerOptions accumulate(long value) {
-        set(12, value);
+    public TrainerOptions accumulate(long accumulate) {
+        set(12, accumulate);
         return this;
     }
 
     /**
-     * clipNorm: bound of the gradients' L2 norm; 0: none.
-     * @param value the value
+     * clipNorm: bound of the gradients' L2 norm.
+     * @param clipNorm bound of the gradients' L2 norm; 0: none
      * @return this
      */
-    public TrainerOptions clipNorm(double value) {
-        set(13, Double.doubleToRawLongBits(value));
+    public TrainerOptions clipNorm(double clipNorm) {
+        set(13, Double.doubleToRawLongBits(clipNorm));
         return this;
     }
 
     /**
      * clipValue: bound of each element; 0: none.
-     * @param value the value
+     * @param clipValue bound of each element; 0: none
      * @return this
      */
-    public TrainerOptions clipValue(double value) {
-        set(14, Double.doubleToRawLongBits(value));
+    public TrainerOptions clipValue(double clipValue) {
+        set(14, Double.doubleToRawLongBits(clipValue));
         return this;
     }
 
     /**
-     * patience: early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being none; 0:
-     * never.
-     * @param value the value
+     * patience: early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being none.
+     * @param patience early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being
+     * none; 0: never
      * @return this
      */
-    public TrainerOptions patience(long value) {
-        set(15, value);
+    public TrainerOptions patience(long patience) {
+        set(15, patience);
         return this;
     }
 
     /**
      * leastGain: what counts as a gain; 0.
-     * @param value the value
+     * @param leastGain what counts as a gain; 0
      * @return this
      */
-    public TrainerOptions leastGain(double value) {
-        set(16, Double.doubleToRawLongBits(value));
+    public TrainerOptions leastGain(double leastGain) {
+        set(16, Double.doubleToRawLongBits(leastGain));
         return this;
     }
 
     /**
      * timeLimit: of one run, in seconds; 0: none.
-     * @param value the value
+     * @param timeLimit of one run, in seconds; 0: none
      * @return this
      */
-    public TrainerOptions timeLimit(double value) {
-        set(17, Double.doubleToRawLongBits(value));
+    public TrainerOptions timeLimit(double timeLimit) {
+        set(17, Double.doubleToRawLongBits(timeLimit));
         return this;
     }
 
     /**
      * progress: true: prints lines, see {@link TinyAI#setProgress}.
-     * @param value the value
+     * @param progress true: prints lines, see {@link TinyAI#setProgress}
      * @return this
      */
-    public TrainerOptions progress(boolean value) {
-        set(18, value ? 1L : 0);
+    public TrainerOptions progress(boolean progress) {
+        set(18, progress ? 1L : 0);
         return this;
     }
 
     /**
      * compile: true: forward, loss, backward, clipping and step of a batch are one compiled function, see
+     * docs/graphs.md.
+     * @param compile true: forward, loss, backward, clipping and step of a batch are one compiled function, see
      * docs/graphs.md. No listener may have an onForwardEnd then; a block or loss in Java runs while it is traced, and
-     * not for each batch. false.
-     * @param value the value
+     * not for each batch. false
      * @return this
      */
-    public TrainerOptions compile(boolean value) {
-        set(19, value ? 1L : 0);
+    public TrainerOptions compile(boolean compile) {
+        set(19, compile ? 1L : 0);
         return this;
     }
 
     /**
-     * shards: 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side;
-     * their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and
-     * running statistics the mean of what the shards made of them. Functions in Java run in several threads at once,
-     * and a block of its asks the block for its buffers. With onForwardEnd or `compile`: ARGUMENT. 0: a batch is whole.
-     * @param value the value
+     * shards: 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side.
+     * @param shards 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by
+     * side; their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own,
+     * and running statistics the mean of what the shards made of them. Functions in Java run in several threads at
+     * once, and a block of its asks the block for its buffers. With onForwardEnd or `compile`: ARGUMENT. 0: a batch is
+     * whole
      * @return this
      */
-    public TrainerOptions shards(long value) {
-        set(20, value);
+    public TrainerOptions shards(long shards) {
+        set(20, shards);
         return this;
     }
 
     /**
-     * replicas: threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as {@link
-     * TinyAI#setThreads} says.
-     * @param value the value
+     * replicas: threads that work on shards at once, 256 at most.
+     * @param replicas threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as {@link
+     * TinyAI#setThreads} says
      * @return this
      */
-    public TrainerOptions replicas(long value) {
-        set(21, value);
+    public TrainerOptions replicas(long replicas) {
+        set(21, replicas);
         return this;
     }
 
     /**
      * restoreBest: true: when the last epoch is over, or early stopping ends the run, the block gets back what it held
-     * after the epoch of the least (validation) loss, which the trainer keeps a copy of, in checkpoints too; the
-     * optimizer stays as it is. A run that is stopped restores nothing. false.
-     * @param value the value
+     * after the epoch of the least (validation) loss, which the trainer keeps a copy of, in checkpoints too.
+     * @param restoreBest true: when the last epoch is over, or early stopping ends the run, the block gets back what it
+     * held after the epoch of the least (validation) loss, which the trainer keeps a copy of, in checkpoints too; the
+     * optimizer stays as it is. A run that is stopped restores nothing. false
      * @return this
      */
-    public TrainerOptions restoreBest(boolean value) {
-        set(22, value ? 1L : 0);
+    public TrainerOptions restoreBest(boolean restoreBest) {
+        set(22, restoreBest ? 1L : 0);
         return this;
     }
 
     /**
      * plateau: after so many epochs without a gain in (validation) loss, a loss of NaN being none, the optimizer's
-     * rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With `schedule`: ARGUMENT. 0: never.
-     * @param value the value
+     * rates are lowered.
+     * @param plateau after so many epochs without a gain in (validation) loss, a loss of NaN being none, the
+     * optimizer's rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With `schedule`:
+     * ARGUMENT. 0: never
      * @return this
      */
-    public TrainerOptions plateau(long value) {
-        set(23, value);
+    public TrainerOptions plateau(long plateau) {
+        set(23, plateau);
         return this;
     }
 
     /**
-     * plateauFactor: by which they are multiplied then, 0 to 1; 0.1.
-     * @param value the value
+     * plateauFactor: by which they are multiplied then, 0 to 1.
+     * @param plateauFactor by which they are multiplied then, 0 to 1; 0.1
      * @return this
      */
-    public TrainerOptions plateauFactor(double value) {
-        set(24, Double.doubleToRawLongBits(value));
+    public TrainerOptions plateauFactor(double plateauFactor) {
+        set(24, Double.doubleToRawLongBits(plateauFactor));
         return this;
     }
 
     /**
-     * plateauGain: what counts as a gain, as a share of the least loss so far; 1e-4.
-     * @param value the value
+     * plateauGain: what counts as a gain, as a share of the least loss so far.
+     * @param plateauGain what counts as a gain, as a share of the least loss so far; 1e-4
      * @return this
      */
-    public TrainerOptions plateauGain(double value) {
-        set(25, Double.doubleToRawLongBits(value));
+    public TrainerOptions plateauGain(double plateauGain) {
+        set(25, Double.doubleToRawLongBits(plateauGain));
         return this;
     }
 
     /**
-     * plateauCooldown: epochs after that, which do not count; 0.
-     * @param value the value
+     * plateauCooldown: epochs after that, which do not count.
+     * @param plateauCooldown epochs after that, which do not count; 0
      * @return this
      */
-    public TrainerOptions plateauCooldown(long value) {
-        set(26, value);
+    public TrainerOptions plateauCooldown(long plateauCooldown) {
+        set(26, plateauCooldown);
         return this;
     }
 
     /**
-     * plateauLeast: they are lowered no further than that; 0.
-     * @param value the value
+     * plateauLeast: they are lowered no further than that.
+     * @param plateauLeast they are lowered no further than that; 0
      * @return this
      */
-    public TrainerOptions plateauLeast(double value) {
-        set(27, Double.doubleToRawLongBits(value));
+    public TrainerOptions plateauLeast(double plateauLeast) {
+        set(27, Double.doubleToRawLongBits(plateauLeast));
         return this;
     }
 
     /**
      * name: of it and its scope; null: "trainer".
-     * @param value the value
+     * @param name of it and its scope; null: "trainer"
      * @return this
      */
-    public TrainerOptions name(String value) {
-        keep(0, value);
+    public TrainerOptions name(String name) {
+        keep(0, name);
         return this;
     }
 
     /**
      * schedule: of the rate by steps; null: none.
-     * @param value the value
+     * @param schedule of the rate by steps; null: none
      * @return this
      */
-    public TrainerOptions schedule(ScheduleOptions value) {
-        keep(3, value);
+    public TrainerOptions schedule(ScheduleOptions schedule) {
+        keep(3, schedule);
         return this;
     }
 
     /**
-     * lossFunction: a loss written in Java, whatever {@link #loss} is; null: none.
-     * @param value the value
+     * lossFunction: a loss written in Java, whatever {@link #loss} is.
+     * @param lossFunction a loss written in Java, whatever {@link #loss} is; null: none
      * @return this
      */
-    public TrainerOptions lossFunction(LossFunction value) {
-        keep(4, value);
+    public TrainerOptions lossFunction(LossFunction lossFunction) {
+        keep(4, lossFunction);
         return this;
     }
 

@@ -1,0 +1,49 @@
+// Options: generated from api/operators.toml; do not edit.
+package ai.tinyai.options;
+
+import ai.tinyai.Options;
+
+/**
+ * Definition of a compiled function. What is not set keeps the engine's default.
+ */
+public final class CompiledFunctionOptions extends Options {
+    /** The defaults. */
+    public CompiledFunctionOptions() {
+        super(3, 0);
+    }
+
+    /**
+     * plans: that are kept, 1 to 4096; past it the one not used for longest goes.
+     * @param plans that are kept, 1 to 4096; past it the one not used for longest goes
+     * @return this
+     */
+    public CompiledFunctionOptions plans(long plans) {
+        set(0, plans);
+        return this;
+    }
+
+    /**
+     * batchedInputs: so many of the inputs, from the first on, have a batch as their first axis, which may be of
+     * another size at each call.
+     * @param batchedInputs so many of the inputs, from the first on, have a batch as their first axis, which may be of
+     * another size at each call: the body runs for one size, twice more to see what depends on it, and not for others.
+     * 0, the default: each size is traced
+     * @return this
+     */
+    public CompiledFunctionOptions batchedInputs(long batchedInputs) {
+        set(1, batchedInputs);
+        return this;
+    }
+
+    /**
+     * prepack: true, the default: of weights that convolutions use and that only others write, a copy is kept in the
+     * order that their kernels want.
+     * @param prepack true, the default: of weights that convolutions use and that only others write, a copy is kept in
+     * the order that their kernels want; false: none, and each call copies them
+     * @return this
+     */
+    public CompiledFunctionOptions prepack(boolean prepack) {
+        set(2, prepack ? 1L : 0);
+        return this;
+    }
+}
