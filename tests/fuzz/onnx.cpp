@@ -37,8 +37,13 @@ void call(const memory::Place& place, memory::Id id) {
   inside.place = place;
   const ops::Within within(inside);
   std::vector<ops::Value> in;
-  for (const graph::NamedSpec& input : known.inputs)
-    in.push_back(ops::zeros(ops::to_ints(input.spec.shape), input.spec.dtype));
+  for (const graph::NamedSpec& input : known.inputs) {
+    Shape shape = input.spec.shape;
+    for (int axis = 0; axis < shape.rank(); ++axis) {
+      if (input.open >> axis & 1) shape[axis] = 3;
+    }
+    in.push_back(ops::zeros(ops::to_ints(shape), input.spec.dtype));
+  }
   std::vector<Spec> specs;
   for (const ops::Value& value : in) specs.push_back(value.spec());
   const auto outputs = static_cast<int64_t>(known.outputs.size());
