@@ -89,13 +89,15 @@ Values split(const Reading& node) {
   if (static_cast<int64_t>(sizes.size()) != count)
     node.refuse(cat("gives ", count, " parts of ", sizes.size(), " sizes"));
   Values out;
-  int64_t at = 0;
-  for (const int64_t size : sizes) {
-    const int64_t end = std::min(at + std::max<int64_t>(size, 0), x->size(axis));
-    out.push_back(ops::slice(x, axis, at, end));
-    at = end;
+  int64_t left = x->size(axis);
+  for (int64_t size : sizes) {
+    if (!node.has(1)) size = std::min(size, left);
+    if (size < 0 || size > left) node.refuse(cat("gives a part of ", size, " where ", left, " elements are left"));
+    const int64_t at = x->size(axis) - left;
+    out.push_back(ops::slice(x, axis, at, at + size));
+    left -= size;
   }
-  if (node.has(1) && at != x->size(axis)) node.refuse(cat("gives parts of ", at, " of ", x->size(axis), " elements"));
+  if (left > 0) node.refuse(cat("leaves ", left, " elements over"));
   return out;
 }
 

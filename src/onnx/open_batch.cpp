@@ -119,6 +119,9 @@ class Opening {
               nodes[n].name, ") says another thing at another batch");
       for (size_t i = 0; i < nodes[n].inputs.size(); ++i)
         nodes[n].inputs[i] = opened_operand(nodes[n], {nodes[n].inputs[i], b.inputs[i], c.inputs[i]});
+      // Sizes are what they are: of a batch of none, too.
+      const bool is_opened = nodes[n].op_type == "Reshape" && nodes[n].inputs != model(0).graph.nodes[n].inputs;
+      if (is_opened) nodes[n].attributes.push_back(Attribute::of("allowzero", int64_t{1}));
     }
     return nodes;
   }

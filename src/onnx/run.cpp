@@ -73,7 +73,11 @@ class Program::Run {
   void end(std::span<Value> out) {
     for (size_t i = 0; i < out.size(); ++i) {
       const Value value = value_at(program_.graph_.outputs[i], outermost_);
-      require_stated("output", program_.outputs()[i], value);
+      if (program_.is_open()) {
+        require_rank(program_.outputs()[i], value);  // its sizes may be others at a size that nobody thought of
+      } else {
+        require_stated("output", program_.outputs()[i], value);
+      }
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
     std::vector<std::pair<Value, Value>> updates;
@@ -117,7 +121,8 @@ class Program::Run {
       const std::string node = cat(program_.file_, ": node ");
       const Status status = error.status();
       const bool is_about_it = status == Status::kShape || status == Status::kDtype || status == Status::kRange ||
-                               status == Status::kArgument || status == Status::kGraph;
+                               status == Status::kArgument || status == Status::kGraph ||
+                               status == Status::kUnsupported || status == Status::kOverflow;
       if (!is_about_it || error.message().starts_with(node)) throw;
       fail(status, program_.file_, ": ", node_text(*step.node),
            resizing_ ? " does not take the sizes that it gets: " : ": ", error.message());
@@ -162,7 +167,8 @@ class Program::Run {
       if (step.in[i] != kNone && !is_looked_at(*step.node, i)) in[i] = value_at(step.in[i], frame);
     }
     const Reading reading(program_.file_, *step.node, in, constants);
-    if (!step.adapter && step.bodies.empty()) reading.lacks("is of sizes that are not known");
+    if (!step.adapter && step.bodies.empty())
+      reading.lacks("is known of sizes alone, and these are not known beforehand");
     keep(step, reading, done(step, index, reading, in, frame), frame);
     return true;
   }
@@ -238,6 +244,12 @@ class Program::Run {
     if (!stated.is_stated) return;
     if (resizing_ ? value.dtype() == stated.spec.dtype : stated.takes(value.spec())) return;
     fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
+         ", the file says ", text_of(stated));
+  }
+
+  void require_rank(const ValueInfo& stated, const Value& value) const {
+    if (value.dtype() == stated.spec.dtype && value->rank == stated.spec.rank()) return;
+    fail(Status::kFormat, program_.file_, ": output ", printable(stated.name), " is ", to_string(value.spec()),
          ", the file says ", text_of(stated));
   }
 
