@@ -45,12 +45,10 @@ class Forecasting {
 
  private:
   void tell_calls() {
-    const auto nowhere = [](uint32_t) -> void* { return nullptr; };
-    const Steps steps(plan_.traced, plan_.uses, plan_.device, {nowhere, nowhere});
+    const auto costs = costs_of(plan_.traced, plan_.uses, plan_.device);
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       const Node& node = graph_.nodes[n];
-      out_.calls.push_back(
-          {node.op->info->name, is_step(node), node.mark, steps.cost(n), plan_.memory.workspaces[n].bytes});
+      out_.calls.push_back({node.op->info->name, is_step(node), node.mark, costs[n], plan_.memory.workspaces[n].bytes});
     }
     out_.busiest = plan_.memory.busiest;
   }

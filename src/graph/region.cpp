@@ -72,11 +72,8 @@ bool Region::may_refuse() const {
 }
 
 ops::Cost Region::cost() const {
-  const auto nowhere = [](uint32_t) -> void* { return nullptr; };
-  const Steps steps(traced_, uses_, device_, {nowhere, nowhere});
   ops::Cost sum;
-  for (uint32_t i = 0; i < traced_.graph.nodes.size(); ++i) {
-    const ops::Cost one = steps.cost(i);
+  for (const ops::Cost& one : costs_of(traced_, uses_, device_)) {
     sum = {.macs = saturated_sum({sum.macs, one.macs}),
            .flops = saturated_sum({sum.flops, one.flops}),
            .bytes = saturated_sum({sum.bytes, one.bytes})};

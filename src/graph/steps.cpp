@@ -159,4 +159,12 @@ int64_t Steps::workspace_bytes(uint32_t node, bool overlaps) {
   return dry.bytes();
 }
 
+memory::EngineVector<ops::Cost> costs_of(const Traced& traced, const Uses& uses, device::Device& device) {
+  const auto nowhere = [](uint32_t) -> void* { return nullptr; };
+  const Steps steps(traced, uses, device, {nowhere, nowhere});
+  memory::EngineVector<ops::Cost> costs;
+  for (uint32_t n = 0; n < traced.graph.nodes.size(); ++n) costs.push_back(steps.cost(n));
+  return costs;
+}
+
 }  // namespace tinyai::graph

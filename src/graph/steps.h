@@ -69,4 +69,7 @@ class Steps {
   memory::EngineVector<MovedView> moved_views_;
 };
 
+// What each node costs: of shapes and dtypes alone, with no memory behind them.
+memory::EngineVector<ops::Cost> costs_of(const Traced& traced, const Uses& uses, device::Device& device);
+
 }  // namespace tinyai::graph

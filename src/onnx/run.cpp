@@ -71,13 +71,10 @@ class Program::Run {
   void steps() { steps(program_.graph_, outermost_); }
 
   void end(std::span<Value> out) {
+    const bool is_open = program_.is_open();  // then results may be of sizes that nobody thought of
     for (size_t i = 0; i < out.size(); ++i) {
       const Value value = value_at(program_.graph_.outputs[i], outermost_);
-      if (program_.is_open()) {
-        require_rank(program_.outputs()[i], value);  // its sizes may be others at a size that nobody thought of
-      } else {
-        require_stated("output", program_.outputs()[i], value);
-      }
+      require_stated("output", program_.outputs()[i], value, is_open);
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
     std::vector<std::pair<Value, Value>> updates;
@@ -133,13 +130,13 @@ class Program::Run {
     std::vector<Value> in;
     for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
     if (const int at = stating_operand(step); at >= 0) return run_resized(step, at, in, frame);
-    if (program_.reads_sizes_ && run_on_sizes(step, index, frame)) return;
+    if (program_.reads_sizes_ && run_on_sizes(step, index, in, frame)) return;
     const Reading reading(program_.file_, *step.node, in, step.constants);
     keep(step, reading, done(step, index, reading, in, frame), frame);
   }
 
   // Of a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
-  [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, Frame& frame) {
+  [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, std::vector<Value>& in, Frame& frame) {
     std::vector<const Tensor*> constants = step.constants;
     bool is_told = false, is_all_known = true;
     for (size_t i = 0; i < step.in.size(); ++i) {
@@ -153,10 +150,6 @@ class Program::Run {
       if (value != kNone) known_[value] = nullptr;
     }
     if (!is_told) return false;
-    std::vector<Value> in(step.in.size());
-    for (size_t i = 0; i < in.size(); ++i) {
-      if (step.in[i] != kNone) in[i] = values_[step.in[i]];
-    }
     std::optional<Tensor> sizes = worked_out_sizes(Reading(program_.file_, *step.node, in, constants));
     if (sizes && step.out[0] != kNone) {
       known_[step.out[0]] = std::make_unique<const Tensor>(std::move(*sizes));
@@ -240,16 +233,15 @@ class Program::Run {
     return out;
   }
 
-  void require_stated(const char* what, const ValueInfo& stated, const Value& value) const {
+  // `any_sizes`: of as many axes.
+  void require_stated(const char* what, const ValueInfo& stated, const Value& value, bool any_sizes = false) const {
     if (!stated.is_stated) return;
-    if (resizing_ ? value.dtype() == stated.spec.dtype : stated.takes(value.spec())) return;
+    const bool is_of_dtype = value.dtype() == stated.spec.dtype;
+    if (resizing_   ? is_of_dtype
+        : any_sizes ? is_of_dtype && value->rank == stated.spec.rank()
+                    : stated.takes(value.spec()))
+      return;
     fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
-         ", the file says ", text_of(stated));
-  }
-
-  void require_rank(const ValueInfo& stated, const Value& value) const {
-    if (value.dtype() == stated.spec.dtype && value->rank == stated.spec.rank()) return;
-    fail(Status::kFormat, program_.file_, ": output ", printable(stated.name), " is ", to_string(value.spec()),
          ", the file says ", text_of(stated));
   }
 

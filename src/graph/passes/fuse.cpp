@@ -22,20 +22,18 @@ class Fusing {
  public:
   explicit Fusing(Graph& graph)
       : graph_(graph),
-        readers_(graph.buffers.size()),
+        readers_(readers_of(graph)),
         last_reader_(graph.buffers.size(), kNone),
         group_of_(graph.buffers.size(), kNone),
         renaming_(graph) {
     for (uint32_t n = 0; n < graph.nodes.size(); ++n) {
       for (const Use& use : graph.uses_of(graph.nodes[n])) {
-        if (use.buffer == kNone) continue;
-        ++readers_[use.buffer];
-        last_reader_[use.buffer] = n;
+        if (use.buffer != kNone) last_reader_[use.buffer] = n;
       }
     }
-    for (const Use& use : graph.results) last_reader_[use.buffer] = kNone, ++readers_[use.buffer];
+    for (const Use& use : graph.results) last_reader_[use.buffer] = kNone;
     for (const LeafGradient& gradient : graph.gradients) {
-      if (gradient.becomes != kNone) last_reader_[gradient.becomes] = kNone, ++readers_[gradient.becomes];
+      if (gradient.becomes != kNone) last_reader_[gradient.becomes] = kNone;
     }
   }
 

@@ -68,7 +68,8 @@ std::optional<ops::ProgramSum> matrix_of(const Geometry& x, const Geometry& y, c
 
 class Summing {
  public:
-  explicit Summing(Graph& graph) : graph_(graph), renaming_(graph) {}
+  explicit Summing(Graph& graph)
+      : graph_(graph), maker_(graph.buffers.size(), kNone), readers_(readers_of(graph)), renaming_(graph) {}
 
   void run() {
     find_makers();
@@ -79,18 +80,9 @@ class Summing {
 
  private:
   void find_makers() {
-    maker_.assign(graph_.buffers.size(), kNone);
-    readers_.assign(graph_.buffers.size(), 0);
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       const Node& node = graph_.nodes[n];
       for (uint32_t i = 0; i < node.out_count; ++i) maker_[node.first_out + i] = n;
-      for (const Use& use : graph_.uses_of(node)) {
-        if (use.buffer != kNone) ++readers_[use.buffer];
-      }
-    }
-    for (const Use& use : graph_.results) ++readers_[use.buffer];
-    for (const LeafGradient& gradient : graph_.gradients) {
-      if (gradient.becomes != kNone) ++readers_[gradient.becomes];
     }
   }
 

@@ -192,6 +192,20 @@ class Building {
 
 }  // namespace
 
+memory::EngineVector<uint32_t> readers_of(const Graph& graph) {
+  memory::EngineVector<uint32_t> readers(graph.buffers.size());
+  for (const Node& node : graph.nodes) {
+    for (const Use& use : graph.uses_of(node)) {
+      if (use.buffer != kNone) ++readers[use.buffer];
+    }
+  }
+  for (const Use& use : graph.results) ++readers[use.buffer];
+  for (const LeafGradient& gradient : graph.gradients) {
+    if (gradient.becomes != kNone) ++readers[gradient.becomes];
+  }
+  return readers;
+}
+
 std::optional<Fused> fuse(const Graph& graph, std::span<const uint32_t> group, std::span<const uint32_t> readers) {
   return Building(graph, readers).run(group);
 }

@@ -11,8 +11,11 @@ struct Fused {
   memory::EngineVector<uint32_t> outputs;  // buffers
 };
 
-// Of the nodes with these numbers, in their order; `readers`: how many uses each buffer has in the whole graph, results
-// included. A value that the group alone reads is nobody else's. Nothing where a program has no room for it.
+// How many uses each buffer has, as a result or a leaf's gradient included.
+memory::EngineVector<uint32_t> readers_of(const Graph& graph);
+
+// Of the nodes with these numbers, in their order; `readers`: readers_of() the whole graph. A value that the group
+// alone reads is nobody else's. Nothing where a program has no room for it.
 std::optional<Fused> fuse(const Graph& graph, std::span<const uint32_t> group, std::span<const uint32_t> readers);
 
 }  // namespace tinyai::graph

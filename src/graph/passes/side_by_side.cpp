@@ -26,13 +26,8 @@ constexpr size_t kMostBranches = 16;
 
 class Forking {
  public:
-  Forking(Traced& traced, device::Device& device) : traced_(traced), graph_(traced.graph), width_(traced.width) {
-    const auto nowhere = [](uint32_t i) -> void* { return reinterpret_cast<void*>((uintptr_t{i} + 1) << 12); };
-    const Uses uses(graph_);
-    Steps steps(traced, uses, device, {nowhere, nowhere});
-    steps.relocate();
-    for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
-      const ops::Cost cost = can_join(graph_.nodes[n]) ? steps.cost(n) : ops::Cost();
+  Forking(Traced& traced, device::Device& device) : graph_(traced.graph), width_(traced.width) {
+    for (const ops::Cost& cost : costs_of(traced, Uses(graph_), device)) {
       ns_.push_back(kNodeNs + std::max(static_cast<double>(cost.flops) / kFlopsPerNs,
                                        static_cast<double>(cost.bytes) / kBytesPerNs));
     }
@@ -149,7 +144,6 @@ class Forking {
     graph_.forks.push_back(std::move(made));
   }
 
-  Traced& traced_;
   Graph& graph_;
   const int width_;
   memory::EngineVector<double> ns_;           // of each node, as it was
