@@ -31,6 +31,13 @@ function(tinyai_c_program name folder)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${folder})
 endfunction()
 
+# The GPU's kernels as functions of the host, one element after another (src/kernels/cuda/gpu.h).
+file(GLOB gpu_kernels CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/kernels/cuda/*.cu)
+set_source_files_properties(${gpu_kernels} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-x;c++")
+add_library(tinyai_gpu_kernels_on_host STATIC ${gpu_kernels})
+target_link_libraries(tinyai_gpu_kernels_on_host PRIVATE tinyai_flags)
+target_include_directories(tinyai_gpu_kernels_on_host PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)
+
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
 list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios)/")
@@ -38,7 +45,7 @@ file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
   add_executable(tinyai_tests ${unit_sources} ${support_cpp})
-  target_link_libraries(tinyai_tests PRIVATE tinyai_internal tinyai_test_support)
+  target_link_libraries(tinyai_tests PRIVATE tinyai_internal tinyai_gpu_kernels_on_host tinyai_test_support)
   target_link_options(tinyai_tests PRIVATE -Wl,--wrap=tinyai_manager_open)  # tests/late_device/default_device.cpp
   set_target_properties(tinyai_tests PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests)
   # One file has to hold doctest's main; where no test file defines it, this one does.
@@ -66,7 +73,7 @@ if(scenario_sources)
   add_executable(tinyai_scenarios_late ${scenario_sources} ${tests_dir}/late_device/late_device.cpp
                                        ${tests_dir}/late_device/scenarios/device.cpp
                                        $<TARGET_OBJECTS:tinyai_test_support_c>)
-  target_link_libraries(tinyai_scenarios_late PRIVATE tinyai_internal tinyai_test_support)
+  target_link_libraries(tinyai_scenarios_late PRIVATE tinyai_internal tinyai_gpu_kernels_on_host tinyai_test_support)
   set_target_properties(tinyai_scenarios_late PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests)
 endif()
 file(GLOB_RECURSE fault_sources CONFIGURE_DEPENDS ${tests_dir}/faults/*.cpp)

@@ -59,6 +59,8 @@ LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
 # An index error comes with the next wait, after the batch or in another thread; a clipping factor is at no one's hand, so that 1 is
 # multiplied by.
 NOT_LATE = "a failing batch comes out*,a shard that fails in its thread*,a micro-batch that fails*,clipping to a norm that the gradients have not*,two trainers in two threads are exact*,a batch is shown to other libraries*"
+# Likewise where the worker runs the GPU's kernels, whose bits are their own: those cases compare them with the CPU's.
+NOT_CUDA = "a trainer gives the same weights and loss on a late device*,D03 C*,D04 C*"
 HOSTILE = "tinyai_hostile"
 RANDOM_CALLS_ROW = "A03"
 QUICK_ROWS = "S01 S05 S08 S10 S13 S17 S19 S22 S29 S34 S37 G01 G07 G08 G09 G10 G11 G12 G13 G14 G15 G16 G20 G21 G23".split()
@@ -125,6 +127,13 @@ def random_calls_under_tsan():
             *program("tsan", "tinyai_scenarios", RANDOM_CALLS_ROW)()]
 
 
+def cuda_kernels_on_host():
+    """The cases of the late device, and those that are written for no device."""
+    on_late = programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}")()
+    return [*programs("release/tests", "tinyai_tests", "-sf=*late_device/*", f"-tce={NOT_CUDA}")(),
+            *(["env", "TINYAI_TEST_DEVICE=late", *command] for command in on_late)]
+
+
 def header(compiler, standard, language):
     flags = ["-pedantic", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", language, "include/tinyai.h"]
     return [compiler, f"-std={standard}", *flags]
@@ -153,6 +162,8 @@ STEPS = [
     Step("scenarios on a device that computes later", SHORT, check("scenarios", "late"), rows=True, needs="build release"),
     Step("training on a device that computes later", SHORT, programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"),
          env={"TINYAI_TEST_DEVICE": "late"}, rows=True, needs="build release"),
+    Step("the GPU's kernels, compiled for the host: operators, and training", SHORT, cuda_kernels_on_host,
+         env={"TINYAI_TEST_KERNELS": "cuda"}, rows=True, needs="build release"),
     Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
          rows=True, needs="build release"),
     Step("hostile: the worst values at every function, and random calls in 1, 4 and 16 threads", SHORT,

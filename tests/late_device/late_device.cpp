@@ -18,6 +18,8 @@
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "base/width.h"
+#include "kernels/cuda/stream.h"
+#include "kernels/cuda/table.h"
 #include "kernels/optional.h"
 
 namespace tinyai::test {
@@ -92,13 +94,32 @@ struct Kept<ErrorWord&> {
 constexpr size_t kHead = offsetof(kernels::Table, elementwise);
 constexpr size_t kEntries = (sizeof(kernels::Table) - kHead) / sizeof(void (*)());
 
-// The CPU's entry of the same place.
+std::byte* entry_at(kernels::Table& table, size_t entry) {
+  return reinterpret_cast<std::byte*>(&table) + kHead + entry * sizeof(void (*)());
+}
+
+// What the worker runs in that place.
 template <class Function>
-Function on_cpu(size_t entry) {
+Function real_entry(const LateDevice& device, size_t entry) {
   Function function;
-  const auto* entries = reinterpret_cast<const std::byte*>(&kernels::cpu_table()) + kHead;
-  std::memcpy(&function, entries + entry * sizeof function, sizeof function);
+  std::memcpy(&function, entry_at(const_cast<kernels::Table&>(device.real_kernels()), entry), sizeof function);
   return function;
+}
+
+bool has_kernels_of_cuda() {
+  const char* const kernels = std::getenv("TINYAI_TEST_KERNELS");
+  return kernels && std::strcmp(kernels, "cuda") == 0;
+}
+
+const kernels::Table& kernels_to_run() {
+  static const kernels::Table of_cuda = kernels::cuda::table();
+  return has_kernels_of_cuda() ? of_cuda : kernels::cpu_table();
+}
+
+kernels::Queue& queue_to_run_in() {
+  static unsigned long long first = kernels::cuda::Stream::kNothing;
+  static kernels::cuda::Stream stream{&first};
+  return has_kernels_of_cuda() ? reinterpret_cast<kernels::Queue&>(stream) : kernels::host_queue();
 }
 
 template <class First, class... Rest>
@@ -106,15 +127,15 @@ constexpr bool kAsks = std::is_same_v<First, int64_t&>;
 
 template <size_t kEntry, class... Args>
 kernels::Outcome later(kernels::Queue& queue, Args... args) {
-  const auto kernel = on_cpu<kernels::Outcome (*)(kernels::Queue&, Args...)>(kEntry);
+  auto& device = reinterpret_cast<LateDevice&>(queue);
+  const auto kernel = real_entry<kernels::Outcome (*)(kernels::Queue&, Args...)>(device, kEntry);
   if constexpr (kAsks<Args...>) {  // of shapes, strides and dtypes alone
-    return kernel(kernels::host_queue(), args...);
+    return kernel(device.real_queue(), args...);
   } else {
-    auto& device = reinterpret_cast<LateDevice&>(queue);
     auto kept = std::make_shared<std::tuple<Kept<Args>...>>(Kept<Args>(device, args)...);
-    return device.launch([kernel, kept, wide = width()] {
+    return device.launch([&device, kernel, kept, wide = width()] {
       const WithinWidth as_called(wide);
-      return std::apply([&](auto&... each) { return kernel(kernels::host_queue(), each.get()...); }, *kept);
+      return std::apply([&](auto&... each) { return kernel(device.real_queue(), each.get()...); }, *kept);
     });
   }
 }
@@ -136,6 +157,17 @@ constexpr kernels::Table late_table(std::index_sequence<entries...>) {
 }
 
 constexpr kernels::Table kTable = late_table(std::make_index_sequence<kEntries>());
+
+// What the worker has no kernel for is not there.
+kernels::Table table_over(const kernels::Table& real) {
+  kernels::Table table = kTable;
+  for (size_t entry = 0; entry < kEntries; ++entry) {
+    std::byte* const from = entry_at(const_cast<kernels::Table&>(real), entry);
+    if (std::all_of(from, from + sizeof(void (*)()), [](std::byte byte) { return byte == std::byte{}; }))
+      std::memset(entry_at(table, entry), 0, sizeof(void (*)()));
+  }
+  return table;
+}
 
 [[noreturn]] void end(const char* what) {
   std::fprintf(stderr, "late device: %s\n", what);
@@ -164,7 +196,9 @@ LateDevice& LateDevice::another(const char* name, void (*without)(kernels::Table
 LateDevice::LateDevice(const char* name, int64_t arena, void (*without)(kernels::Table&))
     : Device(false),
       name_(name),
-      table_(kTable),
+      real_kernels_(kernels_to_run()),
+      real_queue_(queue_to_run_in()),
+      table_(table_over(real_kernels_)),
       arena_(arena),
       ring_(new std::byte[static_cast<size_t>(kPiece * kPieces)]),
       pieces_(kPieces, 0) {

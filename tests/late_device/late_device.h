@@ -41,6 +41,10 @@ class LateDevice final : public device::Device {
   // not this device's: some host memory went into a call.
   void* real(const void* address) const;
 
+  // What the worker runs.
+  const kernels::Table& real_kernels() const { return real_kernels_; }
+  kernels::Queue& real_queue() const { return real_queue_; }
+
   kernels::Outcome launch(std::function<kernels::Outcome()> work);
 
   // The nth launch from now on (0: the next) answers that status, fails with it in the queue, or takes the device with
@@ -73,6 +77,8 @@ class LateDevice final : public device::Device {
   static bool is_due(Failure& failure) { return failure.nth >= 0 && failure.nth-- == 0; }
 
   std::string name_;
+  const kernels::Table& real_kernels_;
+  kernels::Queue& real_queue_;
   kernels::Table table_;
   int64_t arena_;
   std::byte *seen_ = nullptr, *real_ = nullptr;

@@ -1,0 +1,191 @@
+// Elements of arrays: of any dtype, read as the type that a kernel computes in, and where they lie.
+#pragma once
+
+#include "kernels/cuda/gpu.h"
+#include "kernels/view.h"
+
+namespace tinyai::kernels::cuda {
+
+// What a dtype is computed in: f16, bf16 and f32 in float, f64 in double, integers and bool in 64 bits, which wrap as
+// narrower ones do once their low bits are stored.
+template <class F>
+void with_compute_type(DType dtype, const F& f) {
+  if (dtype == DType::kF64) return f(double{});
+  if (is_floating(dtype)) return f(float{});
+  f(int64_t{});
+}
+// Likewise of floating ones alone.
+template <class F>
+void with_float_type(DType dtype, const F& f) {
+  if (dtype == DType::kF64) return f(double{});
+  f(float{});
+}
+// An unsigned type of as many bytes, for what only moves elements.
+template <class F>
+void with_width(DType dtype, const F& f) {
+  switch (size_of(dtype)) {
+    case 1:
+      return f(uint8_t{});
+    case 2:
+      return f(uint16_t{});
+    case 4:
+      return f(uint32_t{});
+    default:
+      f(uint64_t{});
+  }
+}
+
+// Element i of a row of that dtype, as a C.
+template <class C>
+TINYAI_GPU C load(const void* at, DType dtype, int64_t i) {
+  switch (dtype) {
+    case DType::kF32:
+      return static_cast<C>(static_cast<const float*>(at)[i]);
+    case DType::kF64:
+      return static_cast<C>(static_cast<const double*>(at)[i]);
+    case DType::kF16:
+      return static_cast<C>(to_float(static_cast<const Half*>(at)[i]));
+    case DType::kBf16:
+      return static_cast<C>(to_float(static_cast<const Bfloat*>(at)[i]));
+    case DType::kI8:
+      return static_cast<C>(static_cast<const int8_t*>(at)[i]);
+    case DType::kU8:
+    case DType::kBool:
+      return static_cast<C>(static_cast<const uint8_t*>(at)[i]);
+    case DType::kI32:
+      return static_cast<C>(static_cast<const int32_t*>(at)[i]);
+    case DType::kI64:
+      return static_cast<C>(static_cast<const int64_t*>(at)[i]);
+  }
+  return C{};
+}
+
+// Integers keep their low bits; a float goes to an integer by truncation, and to bool by whether it is not zero.
+template <class T, class C>
+TINYAI_GPU T to_integer(C value) {
+  return static_cast<T>(static_cast<int64_t>(value));
+}
+template <class C>
+TINYAI_GPU void store(void* at, DType dtype, int64_t i, C value) {
+  switch (dtype) {
+    case DType::kF32:
+      static_cast<float*>(at)[i] = static_cast<float>(value);
+      break;
+    case DType::kF64:
+      static_cast<double*>(at)[i] = static_cast<double>(value);
+      break;
+    case DType::kF16:
+      static_cast<Half*>(at)[i] = to_half(as_float(value));
+      break;
+    case DType::kBf16:
+      static_cast<Bfloat*>(at)[i] = to_bfloat(as_float(value));
+      break;
+    case DType::kI8:
+      static_cast<int8_t*>(at)[i] = to_integer<int8_t>(value);
+      break;
+    case DType::kU8:
+      static_cast<uint8_t*>(at)[i] = to_integer<uint8_t>(value);
+      break;
+    case DType::kI32:
+      static_cast<int32_t*>(at)[i] = to_integer<int32_t>(value);
+      break;
+    case DType::kI64:
+      static_cast<int64_t*>(at)[i] = to_integer<int64_t>(value);
+      break;
+    case DType::kBool:
+      static_cast<uint8_t*>(at)[i] = value != C{};
+      break;
+  }
+}
+
+// Where element i of N views of one shape lies, in elements from each view's first; i counts in the walk's order, which
+// is C order of the axes as they were added.
+template <int N>
+struct Walk {
+  int rank = 0;
+  bool is_flat = true;   // i itself, in each view
+  bool is_small = true;  // 32 bits are enough for i, and divide several times as fast
+  int64_t size[kMaxRank], stride[N][kMaxRank];
+
+  TINYAI_GPU void at(int64_t i, int64_t (&offset)[N]) const {
+    for (int v = 0; v < N; ++v) offset[v] = is_flat ? i : 0;
+    if (is_flat) return;
+    for (int axis = rank - 1; axis > 0; --axis) {
+      int64_t along;
+      if (is_small) {
+        const auto whole = static_cast<uint32_t>(i), part = static_cast<uint32_t>(size[axis]);
+        along = whole % part;
+        i = whole / part;
+      } else {
+        along = i % size[axis];
+        i /= size[axis];
+      }
+      for (int v = 0; v < N; ++v) offset[v] += along * stride[v][axis];
+    }
+    if (rank > 0)
+      for (int v = 0; v < N; ++v) offset[v] += i * stride[v][0];
+  }
+  TINYAI_GPU int64_t of(int64_t i) const {  // where there is one view
+    int64_t offset[N];
+    at(i, offset);
+    return offset[0];
+  }
+
+  // An axis within those that are there; joined with the last where all views step on from its end.
+  void add(int64_t of_size, const int64_t (&steps)[N]) {
+    if (of_size == 1) return;
+    bool goes_on = rank > 0;
+    for (int v = 0; v < N && goes_on; ++v) goes_on = stride[v][rank - 1] == steps[v] * of_size;
+    const int axis = goes_on ? rank - 1 : rank++;
+    size[axis] = goes_on ? size[axis] * of_size : of_size;
+    for (int v = 0; v < N; ++v) stride[v][axis] = steps[v];
+    is_flat = rank == 1;
+    for (int v = 0; v < N; ++v) is_flat = is_flat && stride[v][0] == 1;
+    int64_t elements = 1;
+    for (int a = 0; a < rank; ++a) elements *= size[a];
+    is_small = elements <= INT32_MAX;
+  }
+};
+
+// Of the axes of `views` that `axes` has bits for, by default all; a null view steps nowhere. In C order.
+template <int N>
+Walk<N> walk_of(const View* const (&views)[N], uint32_t axes = ~0u) {
+  const View* shaped = nullptr;
+  for (const View* view : views) shaped = view ? view : shaped;
+  Walk<N> walk;
+  for (int axis = 0; axis < shaped->rank(); ++axis) {
+    if (!(axes >> axis & 1)) continue;
+    int64_t steps[N];
+    for (int v = 0; v < N; ++v) steps[v] = views[v] ? views[v]->strides[axis] : 0;
+    walk.add(shaped->shape[axis], steps);
+  }
+  return walk;
+}
+inline int64_t elements_of(const View& view, uint32_t axes) {
+  int64_t n = 1;
+  for (int axis = 0; axis < view.rank(); ++axis) n *= axes >> axis & 1 ? view.shape[axis] : 1;
+  return n;
+}
+
+// The same of all axes, ordered by how far the last view steps along them: where the order of elements does not matter,
+// neighbours in time are neighbours in the memory that is written.
+template <int N>
+Walk<N> walk_along_memory(const View* const (&views)[N]) {
+  const View& y = *views[N - 1];
+  int order[kMaxRank];
+  const auto step = [&](int axis) { return y.strides[axis] < 0 ? -y.strides[axis] : y.strides[axis]; };
+  for (int axis = 0; axis < y.rank(); ++axis) {
+    int at = axis;
+    for (; at > 0 && step(order[at - 1]) < step(axis); --at) order[at] = order[at - 1];
+    order[at] = axis;
+  }
+  Walk<N> walk;
+  for (int i = 0; i < y.rank(); ++i) {
+    int64_t steps[N];
+    for (int v = 0; v < N; ++v) steps[v] = views[v]->strides[order[i]];
+    walk.add(y.shape[order[i]], steps);
+  }
+  return walk;
+}
+
+}  // namespace tinyai::kernels::cuda

@@ -1,0 +1,107 @@
+// entry<function>: a function of a Stream and a kernel's arguments as an entry of the table. working_entry<function>:
+// the same of one that takes a Room last, as the pair that asks and runs. What was thrown, and a launch that the driver
+// refused, end here as an outcome.
+#pragma once
+
+#include "base/aligned_size.h"
+#include "kernels/cuda/stream.h"
+#include "kernels/table.h"
+
+namespace tinyai::kernels::cuda {
+
+struct Refusal {
+  Status status;
+  const char* message;
+};
+
+// The memory that one kernel works in. Such a function runs twice: first to ask, when it takes what it will need and
+// launches nothing, then with as many bytes.
+class Room {
+ public:
+  Room() = default;  // asks
+  Room(void* memory, int64_t bytes) : asks_(false), base_(static_cast<char*>(memory)), bytes_(bytes) {}
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+
+  bool asks() const { return asks_; }
+  template <class T>
+  T* take(int64_t count) {
+    char* const at = base_ + taken_;
+    taken_ += aligned_size(count * static_cast<int64_t>(sizeof(T)));
+    if (!asks_ && taken_ > bytes_) throw Refusal{Status::kInternal, "a kernel takes more memory than it asked for"};
+    return reinterpret_cast<T*>(at);
+  }
+  int64_t taken() const { return taken_; }
+
+ private:
+  bool asks_ = true;
+  char* base_ = reinterpret_cast<char*>(kCacheLine);
+  int64_t bytes_ = 0, taken_ = 0;
+};
+
+inline Stream& stream_of(Queue& queue) { return reinterpret_cast<Stream&>(queue); }
+
+// Of what was launched since the last call.
+inline Outcome launched() {
+#if defined(__CUDACC__)
+  if (const cudaError_t error = cudaPeekAtLastError(); error != cudaSuccess)
+    return {error == cudaErrorMemoryAllocation ? Status::kOutOfMemory : Status::kDevice, cudaGetErrorString(error)};
+#endif
+  return {};
+}
+
+template <class Call>
+Outcome outcome_of(const Call& call) noexcept {
+  try {
+    call();
+    return launched();
+  } catch (const Refusal& refusal) {
+    return {refusal.status, refusal.message};
+  } catch (...) {
+    return {Status::kInternal, "a kernel failed before it was launched"};
+  }
+}
+
+template <auto kFunction>
+struct Entry {
+  template <class... Args>
+  using Function = Outcome (*)(Queue&, Args...);
+
+  template <class... Args>
+  static Outcome run(Queue& queue, Args... args) noexcept {
+    return outcome_of([&] { kFunction(stream_of(queue), args...); });
+  }
+  template <class... Args>
+  constexpr operator Function<Args...>() const {  // NOLINT: converts to the entry that it fits
+    return run<Args...>;
+  }
+};
+template <auto kFunction>
+inline constexpr Entry<kFunction> entry{};
+
+template <auto kFunction>
+struct WorkingEntry {
+  template <class... Args>
+  static Outcome ask(Queue& queue, int64_t& bytes, Args... args) noexcept {
+    return outcome_of([&] {
+      Room room;
+      kFunction(stream_of(queue), args..., room);
+      bytes = room.taken();
+    });
+  }
+  template <class... Args>
+  static Outcome run(Queue& queue, void* memory, int64_t bytes, Args... args) noexcept {
+    return outcome_of([&] {
+      Room room(memory, bytes);
+      kFunction(stream_of(queue), args..., room);
+    });
+  }
+  template <class... Args>
+  constexpr operator WorkingKernel<void(Args...)>() const {  // NOLINT: likewise
+    return {ask<Args...>, run<Args...>};
+  }
+};
+template <auto kFunction>
+inline constexpr WorkingEntry<kFunction> working_entry{};
+
+}  // namespace tinyai::kernels::cuda

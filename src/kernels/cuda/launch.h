@@ -1,0 +1,148 @@
+// How work is handed to a GPU: a functor for each index, or for each row with a team of threads that share its
+// elements. On the host the same functors run one element after another, the last first, so that nothing comes to
+// depend on an order that a GPU does not keep.
+#pragma once
+
+#include "kernels/cuda/gpu.h"
+#include "kernels/cuda/stream.h"
+
+namespace tinyai::kernels::cuda {
+
+// The threads that work on one row. kThreads: 1, a warp of 32, or a block of 256.
+template <int kThreads>
+class Team {
+ public:
+  static constexpr int kMostBytes = 32;  // of what a fold gathers
+
+#if defined(__CUDACC__)
+  TINYAI_GPU Team(int rank, void* shared) : rank_(rank), shared_(shared) {}
+#endif
+
+  // f(i) for i < n; all is done, and seen by all threads, when it returns.
+  template <class F>
+  TINYAI_GPU void each(int64_t n, const F& f) const {
+#if defined(__CUDA_ARCH__)
+    for (int64_t i = rank_; i < n; i += kThreads) f(i);
+    meet();
+#else
+    for (int64_t i = n; i-- > 0;) f(i);
+#endif
+  }
+
+  // take(a, i) adds element i to what a thread has gathered, which begins as `start`; join(a, b) makes one of two. All
+  // threads get the result. Which are joined depends on n alone.
+  template <class T, class Take, class Join>
+  TINYAI_GPU T fold(int64_t n, T start, const Take& take, const Join& join) const {
+    static_assert(sizeof(T) <= kMostBytes);
+#if defined(__CUDA_ARCH__)
+    T own = start;
+    for (int64_t i = rank_; i < n; i += kThreads) own = take(own, i);
+    if constexpr (kThreads == 1) return own;
+    T* const all = static_cast<T*>(shared_);
+    all[rank_] = own;
+    meet();
+#else
+    T all[kThreads];
+    for (int rank = 0; rank < kThreads; ++rank) {
+      all[rank] = start;
+      for (int64_t i = rank; i < n; i += kThreads) all[rank] = take(all[rank], i);
+    }
+    constexpr int rank_ = 0;
+#endif
+    for (int half = kThreads / 2; half > 0; half /= 2) {
+#if defined(__CUDA_ARCH__)
+      if (rank_ < half) all[rank_] = join(all[rank_], all[rank_ + half]);
+      meet();
+#else
+      for (int rank = 0; rank < half; ++rank) all[rank] = join(all[rank], all[rank + half]);
+#endif
+    }
+    const T result = all[0];
+    (void)rank_;
+    meet();
+    return result;
+  }
+
+  // f() once.
+  template <class F>
+  TINYAI_GPU void one(const F& f) const {
+    each(1, [&](int64_t) { f(); });
+  }
+
+ private:
+  TINYAI_GPU static void meet() {
+#if defined(__CUDA_ARCH__)
+    if constexpr (kThreads == 32) __syncwarp();
+    if constexpr (kThreads > 32) __syncthreads();
+#endif
+  }
+
+#if defined(__CUDACC__)
+  int rank_;
+  void* shared_;
+#endif
+};
+
+// A team for rows of so many elements.
+inline int threads_for(int64_t length) { return length <= 8 ? 1 : length <= 512 ? 32 : 256; }
+
+#if defined(__CUDACC__)
+
+inline constexpr int kBlockThreads = 256;
+inline constexpr int64_t kMostBlocks = 1 << 16;
+
+inline unsigned blocks_for(int64_t threads) {
+  return static_cast<unsigned>(least((threads + kBlockThreads - 1) / kBlockThreads, kMostBlocks));
+}
+
+template <class F>
+__global__ void __launch_bounds__(kBlockThreads) each_kernel(int64_t n, F f) {
+  const int64_t step = static_cast<int64_t>(gridDim.x) * kBlockThreads;
+  for (int64_t i = static_cast<int64_t>(blockIdx.x) * kBlockThreads + threadIdx.x; i < n; i += step) f(i);
+}
+
+template <int kThreads, class F>
+__global__ void __launch_bounds__(kBlockThreads) team_kernel(int64_t rows, F f) {
+  constexpr int kTeams = kBlockThreads / kThreads;
+  constexpr int kBytes = kThreads == 1 ? 1 : Team<kThreads>::kMostBytes;
+  __shared__ alignas(16) unsigned char shared[kThreads == 1 ? 1 : kBlockThreads * kBytes];
+  const int team = static_cast<int>(threadIdx.x) / kThreads, rank = static_cast<int>(threadIdx.x) % kThreads;
+  const Team<kThreads> own(rank, shared + (kThreads == 1 ? 0 : team * kThreads * kBytes));
+  const int64_t step = static_cast<int64_t>(gridDim.x) * kTeams;
+  for (int64_t row = static_cast<int64_t>(blockIdx.x) * kTeams + team; row < rows; row += step) f(own, row);
+}
+
+template <class F>
+void for_each(Stream& stream, int64_t n, const F& f) {
+  if (n > 0) each_kernel<<<blocks_for(n), kBlockThreads, 0, stream.handle>>>(n, f);
+}
+
+template <int kThreads, class F>
+void for_teams_of(Stream& stream, int64_t rows, const F& f) {
+  team_kernel<kThreads><<<blocks_for(rows * kThreads), kBlockThreads, 0, stream.handle>>>(rows, f);
+}
+
+#else
+
+template <class F>
+void for_each(Stream&, int64_t n, const F& f) {
+  for (int64_t i = n; i-- > 0;) f(i);
+}
+
+template <int kThreads, class F>
+void for_teams_of(Stream&, int64_t rows, const F& f) {
+  for (int64_t row = rows; row-- > 0;) f(Team<kThreads>(), row);
+}
+
+#endif
+
+// f(team, row)
+template <class F>
+void for_teams(Stream& stream, int64_t rows, int threads, const F& f) {
+  if (rows == 0) return;
+  if (threads == 1) return for_teams_of<1>(stream, rows, f);
+  if (threads == 32) return for_teams_of<32>(stream, rows, f);
+  for_teams_of<256>(stream, rows, f);
+}
+
+}  // namespace tinyai::kernels::cuda

@@ -1,0 +1,336 @@
+// Reductions over any set of axes, and what walks along one: extremes by position, running sums and products.
+//
+// A result is folded by a team of threads, or by one thread where neighbours in memory are different results. Few
+// results of much input are folded in chunks, whose borders depend on the shape alone, and then of the chunks.
+#include "kernels/cuda/elements.h"
+#include "kernels/cuda/entry.h"
+#include "kernels/cuda/families.h"
+#include "kernels/cuda/launch.h"
+#include "kernels/cuda/math.h"
+
+namespace tinyai::kernels::cuda {
+namespace {
+
+constexpr int64_t kChunk = 1 << 15, kEnoughResults = 1024, kMostChunks = 1024;
+
+// A: what is gathered. Sums and products of floats in f64, of integers in 64 bits; extremes as they are.
+template <class A>
+TINYAI_GPU A start_of(ReduceOp op) {
+  using Limits = std::numeric_limits<A>;
+  switch (op) {
+    case ReduceOp::kProd:
+    case ReduceOp::kAll:
+      return A{1};
+    case ReduceOp::kMax:
+      return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+    case ReduceOp::kMin:
+      return Limits::has_infinity ? Limits::infinity() : (Limits::max)();
+    default:
+      return A{0};
+  }
+}
+template <class A>
+TINYAI_GPU A joined(ReduceOp op, A a, A b) {
+  switch (op) {
+    case ReduceOp::kProd:
+      return wrapped_product(a, b);
+    case ReduceOp::kMax:
+      return max_nan(a, b);
+    case ReduceOp::kMin:
+      return min_nan(a, b);
+    case ReduceOp::kAny:
+      return a != A{0} || b != A{0} ? A{1} : A{0};
+    case ReduceOp::kAll:
+      return a != A{0} && b != A{0} ? A{1} : A{0};
+    default:
+      return wrapped_sum(a, b);
+  }
+}
+template <class A>
+TINYAI_GPU A taken(ReduceOp op, A a, A x) {
+  return joined(op, a, op == ReduceOp::kSumSquares ? wrapped_product(x, x) : x);
+}
+
+// The identity of an extreme of integers lies in their own range.
+inline int64_t least_of(DType dtype) {
+  return dtype == DType::kI8 ? INT8_MIN : dtype == DType::kI32 ? INT32_MIN : dtype == DType::kI64 ? INT64_MIN : 0;
+}
+inline int64_t greatest_of(DType dtype) {
+  return dtype == DType::kI8    ? INT8_MAX
+         : dtype == DType::kU8  ? UINT8_MAX
+         : dtype == DType::kI32 ? INT32_MAX
+         : dtype == DType::kI64 ? INT64_MAX
+                                : 1;
+}
+
+template <class A>
+struct Fold {
+  ReduceOp op;
+  Walk<2> kept;  // x, y
+  Walk<1> reduced;
+  int64_t length, chunks;
+  A start;
+  double divisor;  // of a mean, else 1
+  const void* x;
+  void* y;
+  DType from, to;
+  A* partials;  // [results, chunks], or null
+
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t row) const {
+    const int64_t result = row / chunks, chunk = row % chunks;
+    const int64_t begin = length * chunk / chunks, end = length * (chunk + 1) / chunks;
+    int64_t at[2];
+    kept.at(result, at);
+    const Fold& self = *this;
+    const A all = team.fold(
+        end - begin, start,
+        [&](A a, int64_t i) {
+          return taken(self.op, a, load<A>(self.x, self.from, at[0] + self.reduced.of(begin + i)));
+        },
+        [&](A a, A b) { return joined(self.op, a, b); });
+    team.one([&] {
+      if (self.partials)
+        self.partials[row] = all;
+      else
+        self.finish(all, at[1]);
+    });
+  }
+  TINYAI_GPU void finish(A all, int64_t at) const {
+    if (divisor == 1) return store<A>(y, to, at, all);
+    store<double>(y, to, at, static_cast<double>(all) / divisor);
+  }
+};
+
+// The chunks of each result.
+template <class A>
+struct Finish {
+  Fold<A> of;
+
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t result) const {
+    const Fold<A>& fold = of;
+    const A all = team.fold(
+        fold.chunks, fold.start,
+        [&](A a, int64_t i) { return joined(fold.op, a, fold.partials[result * fold.chunks + i]); },
+        [&](A a, A b) { return joined(fold.op, a, b); });
+    team.one([&] {
+      int64_t at[2];
+      fold.kept.at(result, at);
+      fold.finish(all, at[1]);
+    });
+  }
+};
+
+bool is_extreme(ReduceOp op) { return op == ReduceOp::kMax || op == ReduceOp::kMin; }
+
+// Whether neighbours in x belong to different results.
+bool goes_across(const Walk<2>& kept, const Walk<1>& reduced) {
+  if (kept.rank == 0 || reduced.rank == 0) return false;
+  const int64_t across = kept.stride[0][kept.rank - 1], along = reduced.stride[0][reduced.rank - 1];
+  return across * across < along * along;
+}
+
+template <class A>
+void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Room& room) {
+  const View* const both[] = {&x, &y};
+  const View* const one[] = {&x};
+  Fold<A> fold{op,
+               walk_of(both, ~axes),
+               walk_of(one, axes),
+               elements_of(x, axes),
+               1,
+               start_of<A>(op),
+               1,
+               x.data,
+               y.data,
+               x.dtype,
+               y.dtype,
+               nullptr};
+  const int64_t results = y.elements();
+  const bool across = goes_across(fold.kept, fold.reduced);
+  if (results == 0) return;
+  if (results < kEnoughResults && fold.length >= 2 * kChunk / (across ? 64 : 1))
+    fold.chunks = least(fold.length / (kChunk / (across ? 64 : 1)), kMostChunks);
+  if (fold.chunks > 1) fold.partials = room.take<A>(results * fold.chunks);
+  if (room.asks()) return;
+  if constexpr (!kIsFloat<A>) {
+    if (is_extreme(op)) fold.start = op == ReduceOp::kMax ? least_of(x.dtype) : greatest_of(x.dtype);
+  }
+  if (op == ReduceOp::kMean) fold.divisor = static_cast<double>(fold.length);
+  for_teams(stream, results * fold.chunks, across ? 1 : threads_for(fold.length / fold.chunks), fold);
+  if (fold.chunks > 1) for_teams(stream, results, threads_for(fold.chunks), Finish<A>{fold});
+}
+
+void reduce(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Room& room) {
+  if (!is_floating(x.dtype)) return reduce_as<int64_t>(stream, op, axes, x, y, room);
+  if (is_extreme(op) && x.dtype != DType::kF64) return reduce_as<float>(stream, op, axes, x, y, room);
+  reduce_as<double>(stream, op, axes, x, y, room);
+}
+
+// ---- Along one axis
+// --------------------------------------------------------------------------------------------------
+
+// Where the lines along `axis` begin, in C order of the others.
+template <int N>
+Walk<N> lines_of(int axis, const View* const (&views)[N]) {
+  return walk_of(views, ~(1u << axis));
+}
+int64_t lines_in(int axis, const View& view) { return elements_of(view, ~(1u << axis)); }
+
+template <class C>
+struct ArgReduce {
+  bool largest;
+  Walk<2> lines;
+  int64_t length, x_step;
+  const void* x;
+  int64_t* y;
+  DType from;
+
+  struct Found {
+    C value;
+    int64_t where;  // -1: nothing yet
+  };
+  // Whether b comes before a: NaN first, then the better, then the earlier.
+  TINYAI_GPU static bool wins(bool largest, const Found& b, const Found& a) {
+    if (b.where < 0 || a.where < 0) return a.where < 0 && b.where >= 0;
+    const bool a_nan = is_nan(a.value), b_nan = is_nan(b.value);
+    if (a_nan || b_nan) return a_nan && b_nan ? b.where < a.where : b_nan;
+    if (a.value != b.value) return largest ? b.value > a.value : b.value < a.value;
+    return b.where < a.where;
+  }
+
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t line) const {
+    int64_t at[2];
+    lines.at(line, at);
+    const ArgReduce& self = *this;
+    const auto better = [&](Found a, Found b) { return wins(self.largest, b, a) ? b : a; };
+    const Found found = team.fold(
+        length, Found{C{}, -1},
+        [&](Found a, int64_t i) {
+          return better(a, Found{load<C>(self.x, self.from, at[0] + i * self.x_step), i});
+        },
+        better);
+    team.one([&] { self.y[at[1]] = found.where; });
+  }
+};
+
+struct NextSum {
+  template <class A>
+  TINYAI_GPU static A start() {
+    return A{0};
+  }
+  template <class A>
+  TINYAI_GPU static A next(A running, A value) {
+    return wrapped_sum(running, value);
+  }
+};
+struct NextProduct {
+  template <class A>
+  TINYAI_GPU static A start() {
+    return A{1};
+  }
+  template <class A>
+  TINYAI_GPU static A next(A running, A value) {
+    return wrapped_product(running, value);
+  }
+};
+
+// A thread a line.
+template <class Next, class A>
+struct Running {
+  Walk<2> lines;
+  int64_t length, x_step, y_step;
+  const void* x;
+  void* y;
+  DType from, to;
+
+  TINYAI_GPU void operator()(int64_t line) const {
+    int64_t at[2];
+    lines.at(line, at);
+    A running = Next::template start<A>();
+    for (int64_t k = 0; k < length; ++k) {
+      running = Next::next(running, load<A>(x, from, at[0] + k * x_step));
+      store<A>(y, to, at[1] + k * y_step, running);
+    }
+  }
+};
+
+struct RunningAffine {
+  Walk<3> lines;
+  int64_t length, x_step, factor_step, y_step;
+  const void *x, *factor;
+  void* y;
+  DType dtype;
+
+  TINYAI_GPU void operator()(int64_t line) const {
+    int64_t at[3];
+    lines.at(line, at);
+    double running = 0;
+    for (int64_t k = 0; k < length; ++k) {
+      running =
+          load<double>(x, dtype, at[0] + k * x_step) + load<double>(factor, dtype, at[1] + k * factor_step) * running;
+      store<double>(y, dtype, at[2] + k * y_step, running);
+    }
+  }
+};
+
+// Views whose first element along the axis is the last, and whose steps go back.
+View turned(const View& view, int axis, bool reverse) {
+  View turned = view;
+  if (!reverse || view.shape[axis] == 0) return turned;
+  turned.data = view.as<char>() + (view.shape[axis] - 1) * view.strides[axis] * size_of(view.dtype);
+  turned.strides[axis] = -view.strides[axis];
+  turned.contiguous = false;
+  return turned;
+}
+
+template <class Next>
+void run_along(Stream& stream, int axis, bool reverse, const View& given, const View& result) {
+  const View x = turned(given, axis, reverse), y = turned(result, axis, reverse);
+  const View* const views[] = {&x, &y};
+  const auto as = [&]<class A>(A) {
+    for_each(stream, lines_in(axis, y),
+             Running<Next, A>{lines_of(axis, views), y.shape[axis], x.strides[axis], y.strides[axis], x.data, y.data,
+                              x.dtype, y.dtype});
+  };
+  is_floating(x.dtype) ? as(double{}) : as(int64_t{});
+}
+
+void cumsum(Stream& stream, int axis, bool reverse, const View& x, const View& y) {
+  run_along<NextSum>(stream, axis, reverse, x, y);
+}
+void cumprod(Stream& stream, int axis, const View& x, const View& y) {
+  run_along<NextProduct>(stream, axis, false, x, y);
+}
+
+void running_affine(Stream& stream, int axis, bool reverse, const View& x_given, const View& factors,
+                    const View& result) {
+  const View x = turned(x_given, axis, reverse), factor = turned(factors, axis, reverse),
+             y = turned(result, axis, reverse);
+  const View* const views[] = {&x, &factor, &y};
+  for_each(stream, lines_in(axis, y),
+           RunningAffine{lines_of(axis, views), y.shape[axis], x.strides[axis], factor.strides[axis], y.strides[axis],
+                         x.data, factor.data, y.data, y.dtype});
+}
+
+void arg_reduce(Stream& stream, bool largest, int axis, const View& x, const View& y) {
+  if (x.shape[axis] == 0) return;
+  const View* const views[] = {&x, &y};  // y has a size of 1 there
+  with_compute_type(x.dtype, [&]<class C>(C) {
+    for_teams(
+        stream, lines_in(axis, x), threads_for(x.shape[axis]),
+        ArgReduce<C>{largest, lines_of(axis, views), x.shape[axis], x.strides[axis], x.data, y.as<int64_t>(), x.dtype});
+  });
+}
+
+}  // namespace
+
+const Reduce kReduce{.reduce = working_entry<reduce>};
+const Scan kScan{.arg_reduce = entry<arg_reduce>,
+                 .cumsum = entry<cumsum>,
+                 .cumprod = entry<cumprod>,
+                 .running_affine = entry<running_affine>};
+
+}  // namespace tinyai::kernels::cuda
