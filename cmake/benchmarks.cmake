@@ -21,6 +21,12 @@ add_dependencies(cold_start_bench cold_start)
 target_compile_definitions(cold_start_bench PRIVATE TINYAI_LIBRARY="$<TARGET_FILE:tinyai>"
                                                     TINYAI_COLD_START="$<TARGET_FILE:cold_start>")
 
+# What ./dev gpu runs.
+add_executable(gpu_times benchmarks/gpu_times.c)
+target_link_libraries(gpu_times PRIVATE tinyai tinyai_flags)
+set_target_properties(gpu_times PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${bench_dir})
+add_dependencies(benchmarks gpu_times)
+
 # TorchConfig.cmake is not used: that of a CUDA wheel wants a CUDA toolkit, which a program on the CPU does without.
 if(TINYAI_PEER_TORCH_ROOT)
   add_executable(libtorch_peer benchmarks/peers/libtorch_peer.cpp)

@@ -4,6 +4,7 @@
 #   late_device/scenarios   the same on a device of ours, tinyai_scenarios_late
 #   tests/faults/*.cpp      one executable, tinyai_faults (with the same)
 #   tests/hostile/**/*.c    one executable, tinyai_hostile
+#   tests/cuda/standin      the plug-in for CUDA as a library of the host's, plugins/libtinyai_cuda.so, for those below
 #   tests/**/*.c            an executable each, c_<path>, against libtinyai.so like a user's program
 #   examples/<name>/*.c     an executable each folder, <name>; examples/<name>.c as well
 # Not built here: support (helpers, on the include path), fuzz, consumer, checks, benchmarks, compile (compiled by a check).
@@ -37,10 +38,16 @@ set_source_files_properties(${gpu_kernels} PROPERTIES LANGUAGE CXX COMPILE_OPTIO
 add_library(tinyai_gpu_kernels_on_host STATIC ${gpu_kernels})
 target_link_libraries(tinyai_gpu_kernels_on_host PRIVATE tinyai_flags)
 target_include_directories(tinyai_gpu_kernels_on_host PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)
+set_target_properties(tinyai_gpu_kernels_on_host PROPERTIES POSITION_INDEPENDENT_CODE ON)
+add_library(tinyai_cuda_standin MODULE ${tests_dir}/cuda/standin/plugin.cpp)
+target_link_libraries(tinyai_cuda_standin PRIVATE tinyai_gpu_kernels_on_host tinyai_flags)
+target_include_directories(tinyai_cuda_standin PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)
+set_target_properties(tinyai_cuda_standin PROPERTIES OUTPUT_NAME tinyai_cuda
+  LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests/plugins)
 
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
-list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios)/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
@@ -97,6 +104,7 @@ foreach(file IN LISTS c_tests)
   string(REGEX REPLACE "\\.c$" "" path ${path})
   string(REPLACE "/" "_" name ${path})
   tinyai_c_program(c_${name} tests ${file})
+  add_dependencies(c_${name} tinyai_cuda_standin)
 endforeach()
 
 file(GLOB single_examples CONFIGURE_DEPENDS ${examples_dir}/*.c)

@@ -190,6 +190,7 @@ STEPS = [
     Step("Rust package: the two crates, used from an empty project", CI, check("rust_package"), rows=True, needs="build release",
          minutes=60),
     Step("benchmarks: all are built", CI, ["./dev", "bench", "build"], minutes=20),
+    Step("CUDA: the plug-in is built for each architecture", CI, check("cuda_build"), rows=True, needs="build release", minutes=30),
     Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
     Step("docs: every function documented", CI, ["./dev", "docs"]),
     Step("suite held to AVX2, under a German locale, in 3 GiB of address space, as a user without a name, with a read-only home", CI,

@@ -19,6 +19,7 @@
 #include "device/host_memory.h"
 #include "graph/function.h"
 #include "graph/instance.h"
+#include "kernels/plugins.h"
 #include "kernels/table.h"
 #include "memory/inspect/snapshot.h"
 #include "memory/reclaim.h"
@@ -62,6 +63,7 @@ void start() {
   device::add_device(device::cpu(), &kernels::cpu_table(), &kernels::host_queue());
   device::add_device(device::null(), &kernels::null_table(), &kernels::host_queue());
   device::add_device(device::traced(), &kernels::refusing_table(), &kernels::host_queue());
+  device::install_finder(kernels::find_plugged);
   log_as_environment_says();
   memory::register_snapshots();
   register_arrays();

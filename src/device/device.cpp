@@ -95,14 +95,17 @@ class TracedDevice final : public Device {
   }
 };
 
-int g_device_count = 0, g_memory_count = 1;
+SpinLock g_registry;
+std::atomic<int> g_device_count{0};  // those below it are whole
+int g_memory_count = 1;
+Device* (*g_finder)(std::string_view name) = nullptr;
 
 }  // namespace
 
 constinit thread_local BlockWatch* t_block_watch = nullptr;
 
 Device* g_devices[kMaxDevices];
-Device* g_memories[kMaxMemories];
+std::atomic<Device*> g_memories[kMaxMemories];
 
 Device& cpu() {
   static HostDevice* const device = new HostDevice("cpu");
@@ -187,28 +190,35 @@ void Device::synchronize() {
 }
 
 void add_device(Device& device, const void* kernels, void* queue) {
-  for (int i = 0; i < g_device_count; ++i) {
+  const std::lock_guard guard(g_registry);
+  const int count = g_device_count.load(std::memory_order_relaxed);
+  for (int i = 0; i < count; ++i) {
     if (g_devices[i] == &device) return;  // a start that failed half way is repeated
   }
   const bool own_memory = device.memory_ == Device::kNoMemoryYet;
-  if (g_device_count == kMaxDevices || (own_memory && g_memory_count == kMaxMemories))
+  if (count == kMaxDevices || (own_memory && g_memory_count == kMaxMemories))
     fail(Status::kInternal, "too many devices");
   if (own_memory) {
     device.memory_ = static_cast<uint8_t>(g_memory_count++);
-    g_memories[device.memory_] = &device;
   }
-  device.index_ = static_cast<uint8_t>(g_device_count);
+  device.index_ = static_cast<uint8_t>(count);
   device.kernels_ = kernels;
   device.queue_ = queue;
-  g_devices[g_device_count++] = &device;
+  g_devices[count] = &device;
+  if (own_memory) g_memories[device.memory_].store(&device, std::memory_order_release);
+  g_device_count.store(count + 1, std::memory_order_release);
 }
 
+void install_finder(Device* (*finder)(std::string_view name)) { g_finder = finder; }
+
 Device& find_device(std::string_view name) {
-  for (int i = 0; i < g_device_count; ++i) {
+  const int count = g_device_count.load(std::memory_order_acquire);
+  for (int i = 0; i < count; ++i) {
     if (name == g_devices[i]->name() && !g_devices[i]->is_traced()) return *g_devices[i];
   }
+  if (Device* const found = g_finder ? g_finder(name) : nullptr) return *found;
   std::string known;
-  for (int i = 0; i < g_device_count; ++i) {
+  for (int i = 0; i < count; ++i) {
     if (!g_devices[i]->is_traced()) known += cat(known.empty() ? "" : ", ", "'", g_devices[i]->name(), "'");
   }
   fail(Status::kDevice, "there is no device '", name, "'; this process has ", known);

@@ -106,14 +106,20 @@ Device& cpu();
 Device& null();
 Device& traced();  // nobody's by name
 
-// Makes a device known, with its kernels and their queue, before first use. Again: nothing changes. INTERNAL past
-// kMaxDevices or kMaxMemories.
+// Makes a device known, with its kernels and their queue, before first use of it; others may be in use. Again: nothing
+// changes. INTERNAL past kMaxDevices or kMaxMemories.
 void add_device(Device& device, const void* kernels, void* queue);
 
-Device& find_device(std::string_view name);  // DEVICE for an unknown name
+// DEVICE for a name that neither a known device nor the finder has.
+Device& find_device(std::string_view name);
+// Who knows of devices that are not there yet: null for a name that is not of his kind, DEVICE for one that he cannot
+// make. At start.
+void install_finder(Device* (*finder)(std::string_view name));
 
-extern Device* g_devices[kMaxDevices];  // by index
+extern Device* g_devices[kMaxDevices];  // by index; never replaced
 inline Device& device_at(int index) { return *g_devices[index]; }
-extern Device* g_memories[kMaxMemories];  // the device whose memory that is; null: none, and for the host's
+extern std::atomic<Device*> g_memories[kMaxMemories];
+// Whose memory that is; null: nobody's yet, and for the host's.
+inline Device* memory_at(int memory) { return g_memories[memory].load(std::memory_order_acquire); }
 
 }  // namespace tinyai::device

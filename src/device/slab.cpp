@@ -423,7 +423,7 @@ HostUse host_use() {
     if (h != t_bytes) use.between += h->charged.load(std::memory_order_relaxed) - active;
   }
   int64_t elsewhere = 0;
-  for (int i = 1; i < kMaxMemories && g_memories[i]; ++i) elsewhere += g_memories[i]->used_bytes();
+  for (int i = 1; i < kMaxMemories && memory_at(i); ++i) elsewhere += memory_at(i)->used_bytes();
   use.mapped = std::max(mapped_host_bytes() + elsewhere, use.active);  // others may have given back meanwhile
   return use;
 }

@@ -426,7 +426,7 @@ void check_limit_locked(const Shard* from, const Shard& to, Charge charge) {
 }
 
 MemoryBytes committed_locked(const Manager& top) {
-  if (!device::g_memories[1]) return {{top.committed}};
+  if (!device::memory_at(1)) return {{top.committed}};
   MemoryBytes all;
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
     for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {

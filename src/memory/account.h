@@ -58,7 +58,7 @@ void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept;
 template <class Take>  // (memory, bytes), for each that had some
 void take_slack_locked(Shard& shard, const Take& take) {
   if (const int64_t slack = std::exchange(shard.gate, shard.now) - shard.now) take(0, slack);
-  for (int i = 1; i < device::kMaxMemories && device::g_memories[i]; ++i) {
+  for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
     if (const int64_t slack = std::exchange(shard.elsewhere_gate[i], shard.elsewhere[i]) - shard.elsewhere[i])
       take(i, slack);
   }

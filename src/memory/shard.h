@@ -66,7 +66,7 @@ struct alignas(128) Shard {
 inline int64_t held_in(const Shard& shard, int memory) noexcept { return memory ? shard.elsewhere[memory] : shard.now; }
 inline int64_t held(const Shard& shard) noexcept {
   int64_t bytes = shard.now;
-  for (int i = 1; i < device::kMaxMemories && device::g_memories[i]; ++i) bytes += shard.elsewhere[i];
+  for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) bytes += shard.elsewhere[i];
   return bytes;
 }
 

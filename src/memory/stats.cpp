@@ -110,10 +110,10 @@ std::string check_accounts() {
     return cat("the accounts hold ", all.subtree_bytes, " bytes, ", categories,
                " by category; the allocators handed out ", active);
   }
-  for (int i = 1; i < device::kMaxMemories && device::g_memories[i]; ++i) {
-    const int64_t used = device::g_memories[i]->used_bytes();
+  for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
+    const int64_t used = device::memory_at(i)->used_bytes();
     if (all.subtree_elsewhere[i] == used) continue;
-    return cat("the accounts hold ", all.subtree_elsewhere[i], " bytes of ", device::g_memories[i]->name(),
+    return cat("the accounts hold ", all.subtree_elsewhere[i], " bytes of ", device::memory_at(i)->name(),
                ", which handed out ", used);
   }
   return {};

@@ -40,9 +40,13 @@ def arguments():
     parser.add_argument("--only", type=int, help="one case, shown whole")
     parser.add_argument("--coverage", action="store_true", help="what was drawn of each operator")
     parser.add_argument("--store", action="store_true", help="write the stored slice anew")
+    parser.add_argument("--device", help="another than the CPU, such as cuda:0")
     parser.add_argument("--library", help="another libtinyai.so")
     parser.add_argument("--worker", nargs=3, help=argparse.SUPPRESS)  # kind, first, end
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.device:
+        os.environ["TINYAI_COMPARE_DEVICE"] = args.device  # the workers' too
+    return args
 
 
 def show(program):

@@ -1,5 +1,6 @@
 """Runs a program (program.py) through libtinyai.so, by ctypes, as the table of operators says."""
 import ctypes
+import os
 import pathlib
 import sys
 
@@ -83,6 +84,7 @@ def integers(values):
 class Engine:
     def __init__(self, path=None):
         self.library = ctypes.CDLL(str(path or ROOT / "build/release/libtinyai.so"))
+        self.device = os.environ.get("TINYAI_COMPARE_DEVICE", "").encode()  # empty: the CPU
         self.options = {op.name: option_struct(op) for op in OPERATORS.values() if op.has_options}
         self.null = Id(0)
 
@@ -99,7 +101,10 @@ class Engine:
     # ---- Arrays in and out ------------------------------------------------------------------------------------------
 
     def leaf(self, leaf, keep):
-        """An array that shows the leaf's buffer with its strides; `keep` holds what must outlive it."""
+        """An array that shows the leaf's buffer with its strides; `keep` holds what must outlive it. On a device of its own memory, a
+        copy in C order."""
+        if self.device:
+            return self.leaf_on_device(leaf)
         buffer = np.array(leaf.buffer, copy=True)
         shape, strides = integers(leaf.shape), integers(leaf.strides)
         code, bits = DLPACK[leaf.dtype]
@@ -110,6 +115,12 @@ class Engine:
         keep += [buffer, managed, shape, strides]
         out = Id()
         self.call("array_from_dlpack", self.null, ctypes.byref(managed), ctypes.byref(out))
+        return out
+
+    def leaf_on_device(self, leaf):
+        values, out = np.ascontiguousarray(leaf.values()), Id()
+        self.call("array_from_host", self.null, ctypes.c_int32(DTYPES.index(leaf.dtype)), integers(leaf.shape), ctypes.c_int64(len(leaf.shape)),
+                  ctypes.c_void_p(values.ctypes.data), ctypes.byref(out))
         return out
 
     def read(self, array):
@@ -185,7 +196,7 @@ class Engine:
     def run(self, program, seed=1):
         """What the program gives: outputs of its last node, gradients, gradients of gradients. None: nothing flows."""
         scope, keep = Id(), []
-        options = ManagerOptions(struct_size=ctypes.sizeof(ManagerOptions), seed=seed, has_seed=1)
+        options = ManagerOptions(struct_size=ctypes.sizeof(ManagerOptions), seed=seed, has_seed=1, device=self.device or None)
         self.call("manager_open", self.null, ctypes.byref(options), ctypes.byref(scope))
         try:
             self.call("manager_enter", scope)

@@ -104,26 +104,25 @@ template <int N>
 struct Walk {
   int rank = 0;
   bool is_flat = true;   // i itself, in each view
-  bool is_small = true;  // 32 bits are enough for i, and divide several times as fast
+  bool is_small = true;  // 31 bits are enough for i
   int64_t size[kMaxRank], stride[N][kMaxRank];
+  Divisor by[kMaxRank];  // the sizes, where it is small
 
   TINYAI_GPU void at(int64_t i, int64_t (&offset)[N]) const {
     for (int v = 0; v < N; ++v) offset[v] = is_flat ? i : 0;
     if (is_flat) return;
-    for (int axis = rank - 1; axis > 0; --axis) {
-      int64_t along;
-      if (is_small) {
-        const auto whole = static_cast<uint32_t>(i), part = static_cast<uint32_t>(size[axis]);
-        along = whole % part;
-        i = whole / part;
-      } else {
+    for (int axis = rank - 1; axis >= 0; --axis) {
+      int64_t along = i;
+      if (axis > 0 && is_small) {
+        auto rest = static_cast<uint32_t>(i);
+        i = by[axis].divide(rest);
+        along = rest;
+      } else if (axis > 0) {
         along = i % size[axis];
         i /= size[axis];
       }
       for (int v = 0; v < N; ++v) offset[v] += along * stride[v][axis];
     }
-    if (rank > 0)
-      for (int v = 0; v < N; ++v) offset[v] += i * stride[v][0];
   }
   TINYAI_GPU int64_t of(int64_t i) const {  // where there is one view
     int64_t offset[N];
@@ -144,6 +143,7 @@ struct Walk {
     int64_t elements = 1;
     for (int a = 0; a < rank; ++a) elements *= size[a];
     is_small = elements <= INT32_MAX;
+    for (int a = 0; is_small && elements > 0 && a < rank; ++a) by[a] = Divisor(size[a]);
   }
 };
 

@@ -41,18 +41,30 @@ class Room {
 
 inline Stream& stream_of(Queue& queue) { return reinterpret_cast<Stream&>(queue); }
 
+#if defined(__CUDACC__)
+inline Status status_of(cudaError_t error) {
+  return error == cudaErrorMemoryAllocation ? Status::kOutOfMemory : Status::kDevice;
+}
+inline void require(cudaError_t error) {
+  if (error != cudaSuccess) throw Refusal{status_of(error), cudaGetErrorString(error)};
+}
+#endif
+
 // Of what was launched since the last call.
 inline Outcome launched() {
 #if defined(__CUDACC__)
-  if (const cudaError_t error = cudaPeekAtLastError(); error != cudaSuccess)
-    return {error == cudaErrorMemoryAllocation ? Status::kOutOfMemory : Status::kDevice, cudaGetErrorString(error)};
+  if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
+    return {status_of(error), cudaGetErrorString(error)};
 #endif
   return {};
 }
 
 template <class Call>
-Outcome outcome_of(const Call& call) noexcept {
+Outcome outcome_of([[maybe_unused]] const Stream& stream, const Call& call) noexcept {
   try {
+#if defined(__CUDACC__)
+    const OnDevice here(stream.device);
+#endif
     call();
     return launched();
   } catch (const Refusal& refusal) {
@@ -69,7 +81,7 @@ struct Entry {
 
   template <class... Args>
   static Outcome run(Queue& queue, Args... args) noexcept {
-    return outcome_of([&] { kFunction(stream_of(queue), args...); });
+    return outcome_of(stream_of(queue), [&] { kFunction(stream_of(queue), args...); });
   }
   template <class... Args>
   constexpr operator Function<Args...>() const {  // NOLINT: converts to the entry that it fits
@@ -83,7 +95,7 @@ template <auto kFunction>
 struct WorkingEntry {
   template <class... Args>
   static Outcome ask(Queue& queue, int64_t& bytes, Args... args) noexcept {
-    return outcome_of([&] {
+    return outcome_of(stream_of(queue), [&] {
       Room room;
       kFunction(stream_of(queue), args..., room);
       bytes = room.taken();
@@ -91,7 +103,7 @@ struct WorkingEntry {
   }
   template <class... Args>
   static Outcome run(Queue& queue, void* memory, int64_t bytes, Args... args) noexcept {
-    return outcome_of([&] {
+    return outcome_of(stream_of(queue), [&] {
       Room room(memory, bytes);
       kFunction(stream_of(queue), args..., room);
     });

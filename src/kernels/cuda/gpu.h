@@ -80,6 +80,35 @@ TINYAI_GPU T min_nan(T a, T b) {
   return a != a || a < b ? a : b;
 }
 
+// Division by a number that stays: a product, its high half, and a shift, for dividends below 2^31 (T. Granlund, P. L.
+// Montgomery, "Division by Invariant Integers using Multiplication", PLDI 1994).
+class Divisor {
+ public:
+  Divisor() = default;
+  explicit Divisor(int64_t of) : of_(static_cast<uint32_t>(of)) {
+    while ((uint64_t{1} << shift_) < of_) ++shift_;
+    const uint64_t beyond = (uint64_t{1} << shift_) - of_;
+    factor_ = static_cast<uint32_t>((beyond << 32) / of_ + 1);
+  }
+  TINYAI_GPU uint32_t quotient(uint32_t n) const {
+#if defined(__CUDA_ARCH__)
+    const uint32_t high = __umulhi(n, factor_);
+#else
+    const auto high = static_cast<uint32_t>(uint64_t{n} * factor_ >> 32);
+#endif
+    return (high + n) >> shift_;
+  }
+  // The quotient; n becomes the remainder.
+  TINYAI_GPU uint32_t divide(uint32_t& n) const {
+    const uint32_t whole = quotient(n);
+    n -= whole * of_;
+    return whole;
+  }
+
+ private:
+  uint32_t of_ = 1, factor_ = 1, shift_ = 0;
+};
+
 template <class T>
 TINYAI_GPU T least(T a, T b) {
   return b < a ? b : a;

@@ -83,6 +83,40 @@ class Team {
 #endif
 };
 
+// A block of threads that share memory: for work whose threads each keep numbers of their own from one step to the
+// next.
+class Block {
+ public:
+  static constexpr int kThreads = 256;
+
+  // f(rank) by each thread; all is done, and seen by all, when it returns.
+  template <class F>
+  TINYAI_GPU void threads(const F& f) const {
+#if defined(__CUDA_ARCH__)
+    f(static_cast<int>(threadIdx.x));
+    __syncthreads();
+#else
+    for (int rank = kThreads; rank-- > 0;) f(rank);
+#endif
+  }
+};
+// What a thread of a block keeps: on a GPU its own alone, in registers.
+template <class T>
+class PerThread {
+ public:
+#if defined(__CUDA_ARCH__)
+  TINYAI_GPU T& operator[](int) { return own_; }
+
+ private:
+  T own_{};
+#else
+  T& operator[](int rank) { return all_[rank]; }
+
+ private:
+  T all_[Block::kThreads]{};
+#endif
+};
+
 // A team for rows of so many elements.
 inline int threads_for(int64_t length) { return length <= 8 ? 1 : length <= 512 ? 32 : 256; }
 
@@ -113,6 +147,12 @@ __global__ void __launch_bounds__(kBlockThreads) team_kernel(int64_t rows, F f) 
 }
 
 template <class F>
+__global__ void __launch_bounds__(kBlockThreads) block_kernel(int64_t blocks, F f) {
+  __shared__ typename F::Shared shared;
+  for (int64_t block = blockIdx.x; block < blocks; block += gridDim.x) f(Block(), block, shared);
+}
+
+template <class F>
 void for_each(Stream& stream, int64_t n, const F& f) {
   if (n > 0) each_kernel<<<blocks_for(n), kBlockThreads, 0, stream.handle>>>(n, f);
 }
@@ -122,7 +162,22 @@ void for_teams_of(Stream& stream, int64_t rows, const F& f) {
   team_kernel<kThreads><<<blocks_for(rows * kThreads), kBlockThreads, 0, stream.handle>>>(rows, f);
 }
 
+// f(block, number, shared), where F::Shared is what the threads of a block share.
+template <class F>
+void for_blocks(Stream& stream, int64_t blocks, const F& f) {
+  if (blocks > 0)
+    block_kernel<<<static_cast<unsigned>(least(blocks, kMostBlocks)), kBlockThreads, 0, stream.handle>>>(blocks, f);
+}
+
 #else
+
+template <class F>
+void for_blocks(Stream&, int64_t blocks, const F& f) {
+  for (int64_t block = blocks; block-- > 0;) {
+    typename F::Shared shared;
+    f(Block(), block, shared);
+  }
+}
 
 template <class F>
 void for_each(Stream&, int64_t n, const F& f) {

@@ -70,7 +70,7 @@ std::string categories_of(const ManagerStats& stats) {
   }
   for (int i = 1; i < device::kMaxMemories; ++i) {
     if (stats.elsewhere[i] != 0)
-      out += cat("; ", byte_text(stats.elsewhere[i]), " of all that on ", device::g_memories[i]->name());
+      out += cat("; ", byte_text(stats.elsewhere[i]), " of all that on ", device::memory_at(i)->name());
   }
   return out;
 }

@@ -135,7 +135,7 @@ void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& bigg
 }
 
 std::string compose_locked(const LimitHit& hit, const Biggest& biggest, const Looked& looked) {
-  const std::string whose = hit.memory ? cat(" of ", device::g_memories[hit.memory]->name(), "'s memory") : "";
+  const std::string whose = hit.memory ? cat(" of ", device::memory_at(hit.memory)->name(), "'s memory") : "";
   std::string out = cat("limit: ", hit.request, " bytes more", whose, " do not fit in ", hit.path, ", which has limit ",
                         hit.limit, " and holds ", hit.held);
   if (!looked.all && looked.fullest) {

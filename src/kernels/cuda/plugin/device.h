@@ -1,0 +1,47 @@
+// Gpu: one device of the plug-in: a stream, a pool of memory in its order, and the ring that the host's bytes go
+// through.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <mutex>
+
+#include "base/error_word.h"
+#include "kernels/cuda/stream.h"
+#include "kernels/plugin.h"
+
+namespace tinyai::kernels::cuda {
+
+class Gpu {
+ public:
+  // Throws Refusal.
+  explicit Gpu(int index);
+  Gpu(const Gpu&) = delete;
+  Gpu& operator=(const Gpu&) = delete;
+
+  PluginDevice shown();
+
+ private:
+  static constexpr int64_t kPieceBytes = 8 << 20;
+  static constexpr int kPieces = 2;
+
+  static Gpu& of(void* self) { return *static_cast<Gpu*>(self); }
+  void* take(int64_t bytes);
+  void give_back(void* block) noexcept;
+  void write(void* to, const void* from, int64_t bytes);
+  void read(void* to, const void* from, int64_t bytes);
+  uint64_t record() noexcept;
+  void wait();
+  void trim();
+
+  Stream stream_;
+  cudaMemPool_t pool_ = nullptr;
+  ErrorWord* error_word_ = nullptr;  // of the host, mapped
+
+  std::mutex ring_lock_;
+  char* ring_ = nullptr;  // pinned
+  cudaEvent_t read_[kPieces] = {};
+  int next_piece_ = 0;
+};
+
+}  // namespace tinyai::kernels::cuda

@@ -1,0 +1,196 @@
+#include "kernels/plugins.h"
+
+#include <dlfcn.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "base/error.h"
+#include "base/mutex.h"
+#include "device/device.h"
+#include "kernels/optional.h"
+#include "kernels/plugin.h"
+
+namespace tinyai::kernels {
+namespace {
+
+constexpr std::string_view kKind = "cuda:";
+constexpr const char* kFile = "libtinyai_cuda.so";
+
+// A device of a plug-in, to the engine.
+class Plugged final : public device::Device {
+ public:
+  Plugged(std::string name, const PluginDevice& device) : Device(false), name_(std::move(name)), device_(device) {}
+  const char* name() const override { return name_.c_str(); }
+  ErrorWord* error_word() override { return device_.error_word; }
+  Mark record() override { return device_.record(device_.self); }
+  void wait(Mark mark) override {
+    const Outcome outcome = device_.wait(device_.self, mark);
+    if (outcome.status == Status::kDevice) return note_loss(outcome.message);
+    if (outcome.status != Status::kOk) note_failure(outcome.status, outcome.message);
+  }
+
+ protected:
+  void* take(int64_t bytes) override {
+    void* block = nullptr;
+    require(device_.take(device_.self, bytes, block));
+    return block;
+  }
+  void give_back(void* block, int64_t bytes) noexcept override { device_.give_back(device_.self, block, bytes); }
+  void write(void* to, const void* from, int64_t bytes) override {
+    require(device_.write(device_.self, to, from, bytes));
+  }
+  void read(void* to, const void* from, int64_t bytes) override {
+    require(device_.read(device_.self, to, from, bytes));
+  }
+
+ private:
+  void require(const Outcome& outcome) {
+    if (outcome.status == Status::kOk) return;
+    if (outcome.status == Status::kDevice) note_loss(outcome.message);
+    fail(outcome.status, name_, ": ", outcome.message);
+  }
+
+  const std::string name_;
+  const PluginDevice device_;
+};
+
+std::string own_folder() {
+  Dl_info info;
+  if (!dladdr(reinterpret_cast<const void*>(&own_folder), &info) || !info.dli_fname) return {};
+  const std::string path = info.dli_fname;
+  const size_t end = path.rfind('/');
+  return end == std::string::npos ? std::string() : path.substr(0, end);
+}
+
+std::vector<std::string> places_to_look() {
+  std::vector<std::string> places;
+  if (const char* const named = std::getenv("TINYAI_CUDA_PATH"); named && *named) {
+    const std::string path = named;
+    const bool is_file = path.size() > 3 && (path.ends_with(".so") || path.find(".so.") != std::string::npos);
+    places.push_back(is_file ? path : path + "/" + kFile);
+    return places;  // and nowhere else: what was named is what is meant
+  }
+  if (const std::string folder = own_folder(); !folder.empty()) places.push_back(folder + "/" + kFile);
+  places.emplace_back(kFile);
+  return places;
+}
+
+// Of a library that is there and cannot be loaded the linker's words say more than that it was not found elsewhere.
+void* load_first(std::string& why) {
+  std::string tried;
+  for (const std::string& place : places_to_look()) {
+    if (void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL)) return library;
+    const char* const words = dlerror();
+    tried += cat(tried.empty() ? "" : "; ", words ? words : place.c_str());
+  }
+  why = std::move(tried);
+  return nullptr;
+}
+
+bool is_of_this_version(const Plugin& plugin) {
+  const Plugin own{};
+  return plugin.size == own.size && plugin.version == own.version && plugin.device_size == own.device_size &&
+         plugin.table_size == own.table_size && plugin.view_size == own.view_size &&
+         plugin.table_version == own.table_version;
+}
+
+const Plugin& load() {
+  std::string why;
+  void* const library = load_first(why);
+  if (!library) {
+    fail(Status::kDevice, "no plug-in for CUDA: ", kFile, " could not be loaded (", why,
+         "). Put it beside the library, or name it in TINYAI_CUDA_PATH; docs/cuda.md says where to get it");
+  }
+  // NOLINTNEXTLINE: what dlsym gives is a function
+  const auto entry = reinterpret_cast<PluginEntry>(dlsym(library, kPluginSymbol));
+  const Plugin* const plugin = entry ? entry() : nullptr;
+  if (!plugin || !is_of_this_version(*plugin)) {
+    Dl_info info{};
+    const bool known = entry && dladdr(reinterpret_cast<const void*>(entry), &info) && info.dli_fname;
+    fail(Status::kDevice, "the plug-in for CUDA, ", known ? info.dli_fname : kFile,
+         ", is of another version than this library; take both from one release");
+  }
+  return *plugin;
+}
+
+// What was loaded and opened, for the rest of the process. A failure is tried again at the next call.
+struct Loaded {
+  Mutex lock;
+  const Plugin* plugin = nullptr;
+  std::vector<device::Device*> devices;  // by number; null: not opened yet
+};
+Loaded& loaded() {
+  static auto* const all = new Loaded;  // never destroyed: calls may come at exit
+  return *all;
+}
+
+int devices_of(const Plugin& plugin) {
+  int count = 0;
+  if (const Outcome outcome = plugin.count(count); outcome.status != Status::kOk)
+    fail(Status::kDevice, "no CUDA device can be used: ", outcome.message);
+  return count;
+}
+
+int count_locked(Loaded& all) {
+  if (!all.plugin) all.plugin = &load();
+  const int count = devices_of(*all.plugin);
+  all.devices.resize(static_cast<size_t>(count));
+  return count;
+}
+
+device::Device* opened(Loaded& all, int index) {
+  device::Device*& found = all.devices[static_cast<size_t>(index)];
+  if (found) return found;
+  const std::string name = cat(kKind, index);
+  PluginDevice device{};
+  if (const Outcome outcome = all.plugin->open(index, device); outcome.status != Status::kOk)
+    fail(Status::kDevice, name, " cannot be opened: ", outcome.message);
+  require_complete(*device.table, name.c_str(), false);
+  auto made = std::make_unique<Plugged>(name, device);
+  device::add_device(*made, device.table, device.queue);
+  return found = made.release();
+}
+
+}  // namespace
+
+device::Device* find_plugged(std::string_view name) {
+  if (!name.starts_with(kKind)) return nullptr;
+  const std::string_view digits = name.substr(kKind.size());
+  int index = -1;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
+  if (error != std::errc() || end != digits.data() + digits.size() || index < 0)
+    fail(Status::kDevice, "there is no device '", name, "'; CUDA's are 'cuda:0', 'cuda:1' and so on");
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  const int count = count_locked(all);
+  if (index >= count)
+    fail(Status::kDevice, "there is no device '", name, "': this machine has ", count,
+         count == 1 ? " device" : " devices", " for CUDA",
+         count > 0 ? cat(", the last is 'cuda:", count - 1, "'") : std::string());
+  return opened(all, index);
+}
+
+int count_plugged() noexcept try {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  return count_locked(all);
+} catch (...) {
+  return 0;
+}
+
+PluggedInfo describe_plugged(int index) {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  const int count = count_locked(all);
+  if (index < 0 || index >= count) fail(Status::kDevice, "there is no device 'cuda:", index, "'");
+  PluginDeviceInfo info{};
+  if (const Outcome outcome = all.plugin->describe(index, info); outcome.status != Status::kOk)
+    fail(Status::kDevice, "cuda:", index, ": ", outcome.message);
+  return {cat(kKind, index), info.name, info.total_bytes, info.free_bytes};
+}
+
+}  // namespace tinyai::kernels

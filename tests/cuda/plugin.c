@@ -1,0 +1,142 @@
+/* Devices of a plug-in: what is said where there is none, and that programs run on one without a word changed. The
+ * plug-in is a stand-in (standin/plugin.cpp): the GPU's kernels on the host; or the one that is named. A program of its
+ * own, for a plug-in that was loaded stays. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tinyai.h"
+
+static int checks, failures;
+
+static void expect(int holds, const char* what) {
+  char why[500] = "";
+  ++checks;
+  if (holds) return;
+  tinyai_last_error(why, sizeof why);
+  printf("  not so: %s (last error: %s)\n", what, why);
+  ++failures;
+}
+static void row(const char* name) {
+  printf(failures ? "%s C FAIL\n" : "%s C ok, %d checks\n", name, checks);
+  checks = 0;
+}
+
+static tinyai_status open_on(const char* device, tinyai_manager* scope) {
+  tinyai_manager_options options;
+  tinyai_manager_options_init(&options);
+  options.device = device;
+  return tinyai_manager_open(TINYAI_NULL_MANAGER, &options, scope);
+}
+static int says(const char* words) {
+  char text[500] = "";
+  tinyai_last_error(text, sizeof text);
+  return strstr(text, words) != NULL;
+}
+static void expect_refused(const char* device, const char* words, const char* cure) {
+  tinyai_manager scope = {7};
+  expect(open_on(device, &scope) == TINYAI_ERROR_DEVICE && scope.id == 7, "DEVICE, and no scope");
+  expect(says(words), words);
+  expect(says(cure), cure);
+}
+
+/* Beside this program. */
+static void name_standin(void) {
+  char path[4096];
+  const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 32);
+  path[length < 0 ? 0 : length] = 0;
+  strcpy(strrchr(path, '/'), "/plugins");
+  setenv("TINYAI_CUDA_PATH", path, 1);
+}
+
+static void what_is_missing_is_named_with_the_cure(void) {
+  setenv("TINYAI_CUDA_PATH", "/there/is/none", 1);
+  expect_refused("cuda:0", "could not be loaded", "TINYAI_CUDA_PATH");
+  expect_refused("cuda:0", "/there/is/none/libtinyai_cuda.so", "docs/cuda.md");
+  expect_refused("tpu:0", "there is no device 'tpu:0'", "'cpu'");
+  name_standin();
+  setenv("TINYAI_STANDIN", "version", 1);
+  expect_refused("cuda:0", "is of another version", "take both from one release");
+  setenv("TINYAI_STANDIN", "driver", 1);
+  expect_refused("cuda:0", "no NVIDIA driver", "no CUDA device can be used");
+  unsetenv("TINYAI_STANDIN");
+  expect_refused("cuda:2", "this machine has 2 devices", "the last is 'cuda:1'");
+  expect_refused("cuda:-1", "there is no device 'cuda:-1'", "'cuda:0'");
+  expect_refused("cuda:", "there is no device 'cuda:'", "'cuda:0'");
+  expect_refused("cuda:0x", "there is no device 'cuda:0x'", "'cuda:0'");
+}
+
+static tinyai_array numbers(tinyai_manager scope, const float* values, int64_t size) {
+  tinyai_array made = {0};
+  expect(tinyai_array_from_host(scope, TINYAI_F32, &size, 1, values, &made) == TINYAI_OK, "from_host");
+  return made;
+}
+
+static void a_program_runs_there(void) {
+  const float a[] = {1, 2, 3}, b[] = {10, 20, 30};
+  float sum[3] = {0};
+  tinyai_manager scope;
+  expect(open_on("cuda:0", &scope) == TINYAI_OK, "open");
+  tinyai_array c;
+  expect(tinyai_array_add(scope, numbers(scope, a, 3), numbers(scope, b, 3), &c) == TINYAI_OK, "add");
+  expect(tinyai_array_to_host(c, sum, sizeof sum) == TINYAI_OK, "to_host");
+  expect(sum[0] == 11 && sum[1] == 22 && sum[2] == 33, "the sums");
+  tinyai_manager_stats stats = {.struct_size = sizeof stats};
+  expect(tinyai_manager_get_stats(scope, &stats) == TINYAI_OK && stats.device_bytes >= 36, "bytes on the device");
+  expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
+}
+
+static void two_devices_in_one_call_are_named(void) {
+  const float a[] = {1, 2, 3};
+  tinyai_manager first, second;
+  expect(open_on("cuda:0", &first) == TINYAI_OK && open_on("cuda:1", &second) == TINYAI_OK, "open");
+  tinyai_array sum;
+  expect(tinyai_array_add(first, numbers(first, a, 3), numbers(second, a, 3), &sum) == TINYAI_ERROR_DEVICE, "DEVICE");
+  expect(says("cuda:0") && says("cuda:1"), "both are named");
+  expect(tinyai_manager_close(first) == TINYAI_OK && tinyai_manager_close(second) == TINYAI_OK, "close");
+}
+
+static void a_wrong_index_is_told_later_with_its_call(void) {
+  const float a[] = {1, 2, 3};
+  const int64_t wrong[] = {0, 9}, size = 2;
+  float taken[3];
+  tinyai_manager scope;
+  expect(open_on("cuda:0", &scope) == TINYAI_OK, "open");
+  tinyai_array x = numbers(scope, a, 3), index, y;
+  expect(tinyai_array_from_host(scope, TINYAI_I64, &size, 1, wrong, &index) == TINYAI_OK, "indices");
+  expect(tinyai_array_index_select(scope, x, index, 0, &y) == TINYAI_OK, "queued");
+  expect(tinyai_array_to_host(y, taken, 8) == TINYAI_ERROR_RANGE, "RANGE when somebody looks");
+  expect(says("index_select") && says("position 1"), "which call, which index");
+  expect(tinyai_array_to_host(x, taken, 12) != TINYAI_ERROR_RANGE, "told once");
+  expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
+}
+
+/* The plug-in itself, on a machine that may have no GPU. */
+static int opens_or_says_why(const char* plugin) {
+  tinyai_manager scope;
+  char why[500] = "";
+  setenv("TINYAI_CUDA_PATH", plugin, 1);
+  if (open_on("cuda:0", &scope) == TINYAI_OK) {
+    a_program_runs_there();
+    a_wrong_index_is_told_later_with_its_call();
+    printf(failures ? "FAIL cuda:0\n" : "ok cuda:0 runs a program\n");
+    return failures != 0;
+  }
+  tinyai_last_error(why, sizeof why);
+  const int named = says("no NVIDIA driver") || says("driver is too old") || says("this machine has 0 devices");
+  printf("%s cuda:0 cannot be had: %s\n", named ? "ok" : "FAIL", why);
+  return !named;
+}
+
+int main(int count, char** arguments) {
+  if (count > 1) return opens_or_says_why(arguments[1]);
+  what_is_missing_is_named_with_the_cure();
+  row("D02");
+  a_program_runs_there();
+  two_devices_in_one_call_are_named();
+  a_wrong_index_is_told_later_with_its_call();
+  printf(failures ? "FAIL a plug-in's device\n" : "ok a plug-in's device: %d checks\n", checks);
+  return failures != 0;
+}

@@ -1,0 +1,77 @@
+// libtinyai_cuda.so as it is where no GPU is: the GPU's kernels compiled for the host, on two devices whose memory is
+// the host's. With what TINYAI_STANDIN says instead: "driver", none is found; "version", it is of another release.
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include "kernels/cuda/stream.h"
+#include "kernels/cuda/table.h"
+#include "kernels/plugin.h"
+
+namespace {
+
+using namespace tinyai;
+using kernels::Outcome;
+
+constexpr int kDevices = 2;
+
+bool is_asked_for(const char* what) {
+  const char* const asked = std::getenv("TINYAI_STANDIN");
+  return asked && std::strcmp(asked, what) == 0;
+}
+
+Outcome count(int& devices) {
+  devices = 0;
+  if (is_asked_for("driver")) return {Status::kDevice, "no NVIDIA driver was found on this machine"};
+  devices = kDevices;
+  return {};
+}
+
+Outcome describe(int, kernels::PluginDeviceInfo& info) {
+  std::strcpy(info.name, "a stand-in of the host's");
+  info.total_bytes = int64_t{8} << 30;
+  info.free_bytes = int64_t{4} << 30;
+  return {};
+}
+
+struct Standin {
+  ErrorWord error_word;
+  unsigned long long first = kernels::cuda::Stream::kNothing;
+  kernels::cuda::Stream stream{&first};
+};
+
+Outcome copy(void*, void* to, const void* from, int64_t bytes) {
+  std::memcpy(to, from, static_cast<size_t>(bytes));
+  return {};
+}
+
+Outcome open(int, kernels::PluginDevice& device) {
+  static const kernels::Table table = kernels::cuda::table();
+  auto* const self = new Standin;
+  device.self = self;
+  device.table = &table;
+  device.queue = reinterpret_cast<kernels::Queue*>(&self->stream);
+  device.error_word = &self->error_word;
+  device.take = [](void*, int64_t bytes, void*& block) -> Outcome {
+    if (bytes > int64_t{8} << 30) return {Status::kOutOfMemory, "out of memory"};
+    block = ::operator new(static_cast<size_t>(bytes), std::align_val_t{64}, std::nothrow);
+    if (!block) return {Status::kOutOfMemory, "out of memory"};
+    std::memset(block, 0xFF, static_cast<size_t>(bytes));  // NaN, or -1: nothing that a program may count on
+    return {};
+  };
+  device.give_back = [](void*, void* block, int64_t) { ::operator delete(block, std::align_val_t{64}); };
+  device.write = copy;
+  device.read = copy;
+  device.record = [](void*) -> uint64_t { return 0; };
+  device.wait = [](void*, uint64_t) -> Outcome { return {}; };
+  device.trim = [](void*) -> Outcome { return {}; };
+  return {};
+}
+
+}  // namespace
+
+extern "C" __attribute__((visibility("default"))) const tinyai::kernels::Plugin* tinyai_plugin() {
+  static kernels::Plugin plugin{.count = count, .describe = describe, .open = open};
+  plugin.version = is_asked_for("version") ? 1000 : kernels::Plugin().version;
+  return &plugin;
+}
