@@ -237,23 +237,78 @@ struct NextProduct {
   }
 };
 
-// A thread a line.
-template <class Next, class A>
-struct Running {
+template <class A>
+struct Line {
   Walk<2> lines;
   int64_t length, x_step, y_step;
   const void* x;
   void* y;
   DType from, to;
 
+  TINYAI_GPU A get(int64_t start, int64_t k) const { return load<A>(x, from, start + k * x_step); }
+  TINYAI_GPU void put(int64_t start, int64_t k, A value) const { store<A>(y, to, start + k * y_step, value); }
+};
+
+// A thread a line.
+template <class Next, class A>
+struct Running {
+  Line<A> of;
+
   TINYAI_GPU void operator()(int64_t line) const {
     int64_t at[2];
-    lines.at(line, at);
+    of.lines.at(line, at);
     A running = Next::template start<A>();
-    for (int64_t k = 0; k < length; ++k) {
-      running = Next::next(running, load<A>(x, from, at[0] + k * x_step));
-      store<A>(y, to, at[1] + k * y_step, running);
+    for (int64_t k = 0; k < of.length; ++k) {
+      running = Next::next(running, of.get(at[0], k));
+      of.put(at[1], k, running);
     }
+  }
+};
+
+// A block a line, stretch by stretch: each thread has a few neighbours, and what came before them from the others (W.
+// D. Hillis, G. L. Steele, "Data Parallel Algorithms", 1986).
+template <class Next, class A>
+struct RunningByBlocks {
+  static constexpr int64_t kEach = 8, kStretch = kEach * Block::kThreads;
+  struct Shared {
+    A sum[2][Block::kThreads], before;
+  };
+  Line<A> of;
+
+  TINYAI_GPU void operator()(const Block& block, int64_t line, Shared& shared) const {
+    int64_t at[2];
+    of.lines.at(line, at);
+    block.threads([&](int rank) {
+      if (rank == 0) shared.before = Next::template start<A>();
+    });
+    for (int64_t stretch = 0; stretch < of.length; stretch += kStretch) {
+      block.threads([&](int rank) { shared.sum[0][rank] = own_sum(stretch + rank * kEach, at[0]); });
+      int now = 0;
+      for (int reach = 1; reach < Block::kThreads; reach *= 2, now ^= 1) {
+        block.threads([&](int rank) {
+          const A own = shared.sum[now][rank];
+          shared.sum[now ^ 1][rank] = rank < reach ? own : Next::next(shared.sum[now][rank - reach], own);
+        });
+      }
+      block.threads([&](int rank) {
+        A running = rank == 0 ? shared.before : Next::next(shared.before, shared.sum[now][rank - 1]);
+        const int64_t begin = stretch + rank * kEach, end = least(begin + kEach, of.length);
+        for (int64_t k = begin; k < end; ++k) {
+          running = Next::next(running, of.get(at[0], k));
+          of.put(at[1], k, running);
+        }
+      });
+      block.threads([&](int rank) {
+        if (rank == 0) shared.before = Next::next(shared.before, shared.sum[now][Block::kThreads - 1]);
+      });
+    }
+  }
+
+ private:
+  TINYAI_GPU A own_sum(int64_t begin, int64_t start) const {
+    A sum = Next::template start<A>();
+    for (int64_t k = begin; k < begin + kEach && k < of.length; ++k) sum = Next::next(sum, of.get(start, k));
+    return sum;
   }
 };
 
@@ -290,10 +345,12 @@ template <class Next>
 void run_along(Stream& stream, int axis, bool reverse, const View& given, const View& result) {
   const View x = turned(given, axis, reverse), y = turned(result, axis, reverse);
   const View* const views[] = {&x, &y};
+  const int64_t lines = lines_in(axis, y), length = y.shape[axis];
+  constexpr int64_t kEnoughLines = 1 << 14, kShort = 64;
   const auto as = [&]<class A>(A) {
-    for_each(stream, lines_in(axis, y),
-             Running<Next, A>{lines_of(axis, views), y.shape[axis], x.strides[axis], y.strides[axis], x.data, y.data,
-                              x.dtype, y.dtype});
+    const Line<A> of{lines_of(axis, views), length, x.strides[axis], y.strides[axis], x.data, y.data, x.dtype, y.dtype};
+    if (lines >= kEnoughLines || length <= kShort) return for_each(stream, lines, Running<Next, A>{of});
+    for_blocks(stream, lines, RunningByBlocks<Next, A>{of});
   };
   is_floating(x.dtype) ? as(double{}) : as(int64_t{});
 }

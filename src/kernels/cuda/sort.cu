@@ -1,5 +1,6 @@
-// Sort by ranks: a team a line moves each element to where so many others come before it. Stable by construction, of
-// any dtype, and right for lines of any length, if slow for long ones.
+// Sort by merging: runs of 32 are ordered by ranks, then neighbours are merged until a line is one run, each element
+// finding its place in the other run by bisection. What moves is positions; equal elements keep theirs in order, so the
+// sort is stable. All lines go together, an element a thread.
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -8,53 +9,113 @@
 namespace tinyai::kernels::cuda {
 namespace {
 
+constexpr int64_t kRun = 32;
+
+// The elements of a line, and which comes first.
 template <class C>
-struct Ranks {
-  Walk<3> lines;  // x, values, indices
+struct Lines {
+  Walk<3> starts;  // x, values, indices
   bool descending;
-  int64_t length, kept, x_step, value_step, index_step;
+  int64_t length, step;
   const void* x;
-  void* values;
-  int64_t* indices;
   DType dtype;
 
-  // NaN is the greatest of all, and equals NaN.
-  TINYAI_GPU static bool is_less(C a, C b) { return a < b || (!is_nan(a) && is_nan(b)); }
-
-  TINYAI_GPU C get(int64_t start, int64_t i) const { return load<C>(x, dtype, start + i * x_step); }
-
-  TINYAI_GPU int64_t rank(int64_t start, int64_t i) const {
-    const C own = get(start, i);
-    int64_t before = 0;
-    for (int64_t j = 0; j < length; ++j) {
-      const C other = get(start, j);
-      const bool first = descending ? is_less(own, other) : is_less(other, own);
-      const bool last = descending ? is_less(other, own) : is_less(own, other);
-      before += first || (!last && j < i);
-    }
-    return before;
+  TINYAI_GPU int64_t start(int64_t line) const {
+    int64_t at[3];
+    starts.at(line, at);
+    return at[0];
   }
+  TINYAI_GPU C get(int64_t start, int64_t i) const { return load<C>(x, dtype, start + i * step); }
+  // NaN is the greatest of all, and equals NaN.
+  TINYAI_GPU bool precedes(C a, C b) const {
+    if (descending) return a > b || (is_nan(a) && !is_nan(b));
+    return a < b || (!is_nan(a) && is_nan(b));
+  }
+};
+
+template <class C>
+struct SortRuns {
+  Lines<C> lines;
+  uint32_t* order;  // [lines, length]: positions
 
   TINYAI_GPU void operator()(int64_t element) const {
-    const int64_t line = element / length, i = element % length;
+    const int64_t line = element / lines.length, i = element % lines.length, start = lines.start(line);
+    const int64_t begin = i / kRun * kRun, end = least(begin + kRun, lines.length);
+    const C own = lines.get(start, i);
+    int64_t place = begin;
+    for (int64_t j = begin; j < end; ++j) {
+      const C other = lines.get(start, j);
+      place += lines.precedes(other, own) || (j < i && !lines.precedes(own, other));
+    }
+    order[line * lines.length + place] = static_cast<uint32_t>(i);
+  }
+};
+
+template <class C>
+struct MergeRuns {
+  Lines<C> lines;
+  int64_t width;
+  const uint32_t* from;
+  uint32_t* to;
+
+  TINYAI_GPU void operator()(int64_t element) const {
+    const int64_t line = element / lines.length, slot = element % lines.length, start = lines.start(line);
+    const uint32_t* const order = from + line * lines.length;
+    const int64_t begin = slot / (2 * width) * (2 * width), middle = least(begin + width, lines.length);
+    const bool is_left = slot < middle;
+    const C own = lines.get(start, order[slot]);
+    // Those of the other run that go before: of the right one what precedes, of the left one what does not follow.
+    int64_t low = is_left ? middle : begin, high = is_left ? least(begin + 2 * width, lines.length) : middle;
+    const int64_t first = low;
+    while (low < high) {
+      const int64_t half = low + (high - low) / 2;
+      const C other = lines.get(start, order[half]);
+      const bool before = is_left ? lines.precedes(other, own) : !lines.precedes(own, other);
+      (before ? low : high) = before ? half + 1 : half;
+    }
+    const int64_t within = is_left ? slot - begin : slot - middle;
+    to[line * lines.length + begin + within + (low - first)] = order[slot];
+  }
+};
+
+template <class C>
+struct TakeFirst {
+  Lines<C> lines;
+  int64_t kept, value_step, index_step;
+  const uint32_t* order;
+  void* values;
+  int64_t* indices;
+
+  TINYAI_GPU void operator()(int64_t element) const {
+    const int64_t line = element / kept, place = element % kept, position = order[line * lines.length + place];
     int64_t at[3];
-    lines.at(line, at);
-    const int64_t place = rank(at[0], i);
-    if (place >= kept) return;
-    store<C>(values, dtype, at[1] + place * value_step, get(at[0], i));
-    indices[at[2] + place * index_step] = i;
+    lines.starts.at(line, at);
+    store<C>(values, lines.dtype, at[1] + place * value_step, lines.get(at[0], position));
+    indices[at[2] + place * index_step] = position;
   }
 };
 
 void sort(Stream& stream, int axis, bool descending, const View& x, const View& values, const View& indices,
           Room& room) {
-  if (room.asks() || x.elements() == 0 || values.elements() == 0) return;
+  const int64_t length = x.shape[axis], elements = x.elements(), kept = values.shape[axis];
+  if (elements == 0 || kept == 0) return;
+  if (length > UINT32_MAX) throw Refusal{Status::kUnsupported, "a line of more than 2^32 elements cannot be sorted"};
+  uint32_t* order = room.take<uint32_t>(elements);
+  uint32_t* spare = length > kRun ? room.take<uint32_t>(elements) : nullptr;
+  if (room.asks()) return;
   const View* const views[] = {&x, &values, &indices};
   with_compute_type(x.dtype, [&]<class C>(C) {
-    for_each(
-        stream, x.elements(),
-        Ranks<C>{walk_of(views, ~(1u << axis)), descending, x.shape[axis], values.shape[axis], x.strides[axis],
-                 values.strides[axis], indices.strides[axis], x.data, values.data, indices.as<int64_t>(), x.dtype});
+    const Lines<C> lines{walk_of(views, ~(1u << axis)), descending, length, x.strides[axis], x.data, x.dtype};
+    for_each(stream, elements, SortRuns<C>{lines, order});
+    for (int64_t width = kRun; width < length; width *= 2) {
+      for_each(stream, elements, MergeRuns<C>{lines, width, order, spare});
+      uint32_t* const merged = spare;
+      spare = order;
+      order = merged;
+    }
+    for_each(stream, elements / length * kept,
+             TakeFirst<C>{lines, kept, values.strides[axis], indices.strides[axis], order, values.data,
+                          indices.as<int64_t>()});
   });
 }
 

@@ -1,0 +1,177 @@
+// The GPU's kernels on the host where arrays are large: what is cut into chunks, splits, runs and stretches there gives
+// what the CPU's kernels give. (Operators of all kinds, small: tests/late_device with TINYAI_TEST_KERNELS=cuda.)
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "base/aligned_size.h"
+#include "kernels/cuda/stream.h"
+#include "kernels/cuda/table.h"
+#include "kernels/table.h"
+
+namespace {
+
+using namespace tinyai;
+using namespace tinyai::kernels;
+
+struct Numbers {
+  std::vector<double> at;
+  View view;
+  explicit Numbers(const Shape& shape) : at(static_cast<size_t>(shape.elements())) {
+    view = dense_view(at.data(), DType::kF64, shape);
+  }
+  Numbers(const Numbers& other) = delete;
+};
+
+void fill_random(Numbers& numbers, unsigned seed, int distinct = 0) {
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<double> number(-1, 1);
+  for (double& one : numbers.at)
+    one = distinct ? static_cast<double>(random() % static_cast<unsigned>(distinct)) : number(random);
+}
+
+// Both tables, by turns; a kernel that works in memory gets what it asks for.
+struct Side {
+  Table table;
+  Queue* queue;
+};
+std::vector<Side> sides() {
+  static unsigned long long first = cuda::Stream::kNothing;
+  static cuda::Stream stream{&first};
+  return {{cpu_table(), &host_queue()}, {cuda::table(), reinterpret_cast<Queue*>(&stream)}};
+}
+template <class Kernel, class... Args>
+int64_t work(const Side& side, const Kernel& kernel, const Args&... args) {
+  int64_t bytes = 0;
+  REQUIRE(kernel.ask(*side.queue, bytes, args...).status == Status::kOk);
+  const std::unique_ptr<void, void (*)(void*)> memory(
+      bytes > 0 ? std::aligned_alloc(kCacheLine, static_cast<size_t>(bytes)) : nullptr, std::free);
+  REQUIRE(kernel.run(*side.queue, memory.get(), bytes, args...).status == Status::kOk);
+  return bytes;
+}
+
+void check_near(const std::vector<double>& found, const std::vector<double>& wanted, double bound) {
+  REQUIRE(found.size() == wanted.size());
+  double worst = 0;
+  for (size_t i = 0; i < found.size(); ++i) worst = std::max(worst, std::abs(found[i] - wanted[i]));
+  CHECK(worst <= bound);
+}
+
+TEST_CASE("cuda on the host: long lines are sorted by merging, stable, NaN last, or first when descending") {
+  for (const int64_t length : {33, 64, 1000, 4097}) {
+    for (const bool descending : {false, true}) {
+      Numbers x({3, length});
+      fill_random(x, 5, 50);  // many are equal
+      for (size_t i = 7; i < x.at.size(); i += 91) x.at[i] = std::numeric_limits<double>::quiet_NaN();
+      std::vector<std::vector<int64_t>> positions;
+      for (const Side& side : sides()) {
+        Numbers values({3, length});
+        std::vector<int64_t>& found = positions.emplace_back(static_cast<size_t>(3 * length));
+        work(side, side.table.sort.sort, 1, descending, x.view, values.view,
+             dense_view(found.data(), DType::kI64, {3, length}));
+        for (size_t i = 0; i < found.size(); ++i) {
+          const double chosen =
+              x.at[i / static_cast<size_t>(length) * static_cast<size_t>(length) + static_cast<size_t>(found[i])];
+          CHECK((values.at[i] == chosen || (std::isnan(values.at[i]) && std::isnan(chosen))));
+        }
+      }
+      CHECK(positions[0] == positions[1]);
+    }
+  }
+}
+
+TEST_CASE("cuda on the host: running sums and products go from stretch to stretch, either way") {
+  for (const int64_t length : {65, 2048, 2049, 7000}) {
+    for (const bool reverse : {false, true}) {
+      Numbers x({2, length, 2});
+      fill_random(x, 6);
+      std::vector<std::vector<double>> sums, products;
+      for (const Side& side : sides()) {
+        Numbers sum({2, length, 2}), product({2, length, 2}), near_one({2, length, 2});
+        for (size_t i = 0; i < x.at.size(); ++i) near_one.at[i] = 1 + x.at[i] / 100;
+        REQUIRE(side.table.scan.cumsum(*side.queue, 1, reverse, x.view, sum.view).status == Status::kOk);
+        REQUIRE(side.table.scan.cumprod(*side.queue, 1, near_one.view, product.view).status == Status::kOk);
+        sums.push_back(sum.at);
+        products.push_back(product.at);
+      }
+      check_near(sums[1], sums[0], 1e-10);
+      check_near(products[1], products[0], 1e-10);
+    }
+  }
+}
+
+TEST_CASE("cuda on the host: few sums of much are made of chunks, along memory and across it") {
+  for (const uint32_t axes : {0b01u, 0b10u, 0b11u}) {
+    const Shape shape{3000, 300}, result{axes & 1 ? 1 : 3000, axes & 2 ? 1 : 300};
+    Numbers x(shape);
+    fill_random(x, 7);
+    std::vector<std::vector<double>> found;
+    for (const Side& side : sides()) {
+      Numbers y(result);
+      const int64_t bytes = work(side, side.table.reduce.reduce, ReduceOp::kSum, axes, x.view, y.view);
+      if (found.size() == 1 && axes != 0b10u) CHECK(bytes > 0);  // that there were chunks
+      found.push_back(y.at);
+    }
+    check_near(found[1], found[0], 1e-10);
+  }
+}
+
+TEST_CASE("cuda on the host: a product of whole and cut tiles, and one whose sums are split") {
+  struct Sizes {
+    int64_t rows, columns, length;
+  };
+  for (const auto& [rows, columns, length] : {Sizes{64, 64, 16}, Sizes{65, 130, 33}, Sizes{3, 5, 4099}}) {
+    Numbers a({2, rows, length}), b({length, columns}), bias({columns});
+    fill_random(a, 8);
+    fill_random(b, 9);
+    fill_random(bias, 10);
+    std::vector<std::vector<double>> found;
+    for (const Side& side : sides()) {
+      Numbers y({2, rows, columns});
+      const View* const shift = &bias.view;
+      const int64_t bytes = work(side, side.table.product.matmul, a.view, b.view, shift, y.view);
+      if (found.size() == 1 && length > 4000) CHECK(bytes > 0);  // that it was split
+      found.push_back(y.at);
+    }
+    check_near(found[1], found[0], 1e-10);
+  }
+}
+
+TEST_CASE("cuda on the host: a convolution and its gradients by tiles, whose sums are long") {
+  ConvGeometry g;
+  g.stride[0] = 2;
+  g.padding[0] = g.padding[1] = 1;
+  g.dilation[1] = 2;
+  g.groups = 2;
+  Numbers x({3, 8, 41, 37}), w({6, 4, 3, 3}), bias({6});
+  const Shape result{3, 6, 21, 35};
+  Numbers gy(result);
+  fill_random(x, 11);
+  fill_random(w, 12);
+  fill_random(bias, 13);
+  fill_random(gy, 14);
+  std::vector<std::vector<double>> outputs, data, weights, biases;
+  for (const Side& side : sides()) {
+    Numbers y(result), gx({3, 8, 41, 37}), gw({6, 4, 3, 3}), gb({6});
+    const View *const shift = &bias.view, *const to_bias = &gb.view;
+    const Convolution& conv = side.table.convolution;
+    work(side, conv.conv2d, g, false, x.view, w.view, shift, y.view);
+    work(side, conv.conv2d_data_grad, g, gy.view, w.view, gx.view);
+    work(side, conv.conv2d_weight_grad, g, x.view, gy.view, gw.view, to_bias);
+    outputs.push_back(y.at);
+    data.push_back(gx.at);
+    weights.push_back(gw.at);
+    biases.push_back(gb.at);
+  }
+  check_near(outputs[1], outputs[0], 1e-10);
+  check_near(data[1], data[0], 1e-10);
+  check_near(weights[1], weights[0], 1e-9);
+  check_near(biases[1], biases[0], 1e-9);
+}
+
+}  // namespace
