@@ -1,6 +1,7 @@
 /* Times on a device, "cuda:0" or the one that is named: what a small operator costs to launch, and how near the large
  * ones come to the pace of a copy or to a known number of FLOPs. A line each: what, the number, its unit. ./dev gpu
  * runs it. */
+#define _POSIX_C_SOURCE 199309L
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -128,9 +128,10 @@ def random_calls_under_tsan():
 
 
 def cuda_kernels_on_host():
-    """The cases of the late device, and those that are written for no device."""
+    """The cases of the late device, the grid of operators on it, and those that are written for no device."""
     on_late = programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}")()
     return [*programs("release/tests", "tinyai_tests", "-sf=*late_device/*", f"-tce={NOT_CUDA}")(),
+            *programs("release/tests", "tinyai_tests", "-tc=every operator gives the same on a device that computes later")(),
             *(["env", "TINYAI_TEST_DEVICE=late", *command] for command in on_late)]
 
 

@@ -11,16 +11,20 @@ namespace {
 struct Moments {
   double mean, squares, count;  // squares: of distances from the mean
 };
+// Of an infinite element the mean is infinite, and not the NaN that its distance from itself is.
+TINYAI_GPU double moved(double mean, double delta, double share, double towards) {
+  return delta - delta == 0 ? mean + delta * share : mean + towards;
+}
 TINYAI_GPU Moments with(Moments a, double x) {
-  const double count = a.count + 1, delta = x - a.mean, mean = a.mean + delta / count;
+  const double count = a.count + 1, delta = x - a.mean, mean = moved(a.mean, delta, 1 / count, x);
   return {mean, a.squares + delta * (x - mean), count};
 }
 TINYAI_GPU Moments joined(Moments a, Moments b) {
   if (a.count == 0) return b;
   if (b.count == 0) return a;
   const double count = a.count + b.count, delta = b.mean - a.mean;
-  return {a.mean + delta * (b.count / count), a.squares + b.squares + delta * delta * (a.count * b.count / count),
-          count};
+  return {moved(a.mean, delta, b.count / count, b.mean),
+          a.squares + b.squares + delta * delta * (a.count * b.count / count), count};
 }
 
 struct Pair {

@@ -9,6 +9,7 @@ mod attack;
 mod compiled;
 mod compiled_training;
 mod control;
+mod devices;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
 mod generated;
@@ -176,6 +177,7 @@ fn main() {
         analysis::ROWS,
         compiled::ROWS,
         control::ROWS,
+        devices::ROWS,
         compiled_training::ROWS,
         recurrent::ROWS,
     ] {
