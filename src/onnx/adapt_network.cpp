@@ -1,10 +1,14 @@
 // The layers of networks, but for those with windows.
 #include "base/error.h"
 #include "onnx/adapter.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
+#include "ops/generated/pool.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
+#include "ops/rules.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -65,6 +69,19 @@ Values group_normalization(const Reading& node) {
   return {ops::group_norm(x, of_channels(1), of_channels(2), groups, node.number("epsilon", 1e-5))};
 }
 
+// Divided by a power of the mean square of its neighbours among the channels, those beyond an end being 0.
+Values local_response_normalization(const Reading& node) {
+  const Value& x = node.value(0);
+  const int64_t size = node.integer("size"), before = (size - 1) / 2;
+  if (x->rank < 3) node.refuse(cat("works on ", to_string(x.spec()), ", which has no axis behind its channels"));
+  if (size < 1 || size > (int64_t{1} << 20)) node.refuse(cat("attribute 'size' is ", size));
+  const Value columns = ops::flatten(ops::unsqueeze(ops::square(x), 1), 3, -1);  // [N,1,C,..]
+  const Value wider = ops::pad(columns, {.count = 8, .values = {0, 0, 0, 0, before, size - 1 - before, 0, 0}});
+  const Value means = ops::avg_pool2d(wider, {.kernel = {{size, 1}}, .stride = {{1, 1}}});
+  const Value sums = ops::add_scalar(ops::mul_scalar(means, node.number("alpha", 1e-4f)), node.number("bias", 1));
+  return {x / ops::reshape(ops::pow_scalar(sums, node.number("beta", 0.75)), ops::to_ints(x.shape()))};
+}
+
 Values softmax(const Reading& node) { return {ops::softmax(node.value(0), node.integer("axis", -1))}; }
 Values log_softmax(const Reading& node) { return {ops::log_softmax(node.value(0), node.integer("axis", -1))}; }
 
@@ -74,6 +91,7 @@ constexpr NamedAdapter kAdapters[] = {{"Gemm", gemm},
                                       {"BatchNormalization", batch_normalization},
                                       {"InstanceNormalization", instance_normalization},
                                       {"GroupNormalization", group_normalization},
+                                      {"LRN", local_response_normalization},
                                       {"Softmax", softmax},
                                       {"LogSoftmax", log_softmax}};
 

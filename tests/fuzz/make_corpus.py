@@ -257,6 +257,10 @@ NODES = {
     "good-pad-reflect": onnx_one("Pad", [[2, 3], whole(1, 2), None, whole(-1)], [(1, 2, 6)], mode="reflect"),
     "pad-axes": onnx_one("Pad", [[2, 3], whole(1, 2), None, whole(7)], [(1, 2, 6)], mode="wrap"),
     "good-reduce": onnx_one("ReduceMean", [[2, 3, 4], whole(0, -1)], [(1, 1, 3, 1)]),
+    "good-quantize": onnx_one("QuantizeLinear", [[2, 3], factors(0.5, 1, 2)], [(2, 2, 3)]),
+    "good-dequantize": onnx_one("DequantizeLinear", [(6, [3], (1, 2, 70000)), factors(0.5)], [(1, 3)]),
+    "good-lrn": onnx_one("LRN", [[1, 3, 2, 2]], [(1, 1, 3, 2, 2)], size=3),
+    "lrn-size": onnx_one("LRN", [[1, 3, 2, 2]], [(1, 1, 3, 2, 2)], size=2**62),
     "good-activations": onnx_one("PRelu", [[2, 3], [3]], [(1, 2, 3)]),
 }
 

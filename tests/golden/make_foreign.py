@@ -42,6 +42,7 @@ class Family:
     def tensor(self, array):
         if array is None:
             return ""
+        array = np.asarray(array)
         for known in self.tensors:
             value = numpy_helper.to_array(known)
             if value.dtype == array.dtype and value.shape == array.shape and (value == array).all():
@@ -159,12 +160,28 @@ def layers():
     of.add("InstanceNormalization of a signal", "InstanceNormalization", noise(2, 4, 5), scale, bias, epsilon=0.125)
     of.add("GroupNormalization", "GroupNormalization", x, scale, bias, num_groups=2)
     of.add("GroupNormalization of one group", "GroupNormalization", x, scale, bias, num_groups=1, epsilon=0.125)
+    of.add("LRN", "LRN", x, size=3, alpha=0.5, beta=0.5, bias=2.0)
+    of.add("LRN of five", "LRN", noise(1, 7, 2, 2), size=5)
     a, b = noise(2, 3, 4), noise(2, 4, 5)
     of.add("Einsum", "Einsum", a, b, equation="bij, bjk -> bik")
     of.add("Einsum of three", "Einsum", a, b, noise(5), equation="bij,bjk,k->ib")
     of.add("Einsum without an arrow", "Einsum", noise(3, 3), equation="ij")
     of.add("Einsum with dots", "Einsum", a, noise(4, 4), equation="...i,ij->...j")
     of.add("Einsum of a diagonal", "Einsum", noise(3, 3), equation="ii->i")
+    return of
+
+
+def quantized():
+    of = Family("quantized", 21)
+    x = f32(-9, -0.75, -0.25, 0.25, 0.75, 300).reshape(2, 3)
+    few, zero = np.array([[0, 7, 255], [3, 128, 9]], np.uint8), np.array(3, np.uint8)
+    of.add("QuantizeLinear", "QuantizeLinear", x, np.float32(0.5), zero)
+    of.add("QuantizeLinear to u8", "QuantizeLinear", x, np.float32(0.5))
+    of.add("QuantizeLinear along an axis", "QuantizeLinear", x, f32(0.5, 2, 4), np.array([1, -5, 0], np.int8))
+    of.add("QuantizeLinear along the first axis", "QuantizeLinear", x, f32(0.5, 2), axis=0)
+    of.add("DequantizeLinear", "DequantizeLinear", few, np.float32(0.5), zero)
+    of.add("DequantizeLinear along an axis", "DequantizeLinear", few.astype(np.int8), f32(0.5, 2, 4), np.array([1, -5, 0], np.int8))
+    of.add("DequantizeLinear of i32", "DequantizeLinear", np.array([70000, -3], np.int32), np.float32(0.25))
     return of
 
 
@@ -312,7 +329,7 @@ def of_torch():
 def main():
     if "--torch" in sys.argv:
         of_torch()
-    for make in (activations, arithmetic, windows, layers, layers_of_version_18, images, indices, recurrent):
+    for make in (activations, arithmetic, windows, layers, layers_of_version_18, quantized, images, indices, recurrent):
         make().write()
 
 

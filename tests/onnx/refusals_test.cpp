@@ -160,6 +160,12 @@ TEST_CASE("look-ups, sums and norms that are refused are refused by name") {
       {"Pad", {"line", "two"}, with_text("mode", "mirror"), "'mode' is 'mirror'; constant is known"},
       {"Pad", {"matrix", "two"}, "", "two paddings for each axis"},
       {"Sum", {"line", "whole"}, "", "on f32 and i64 is not known"},
+      {"QuantizeLinear", {"whole", "line"}, "", "operand 0 is i64; f32 is known"},
+      {"QuantizeLinear", {"matrix", "line"}, "", "operand 1 is f32[5], of f32[2,3]"},
+      {"DequantizeLinear", {"line", "line"}, "", "on f32 is not known"},
+      {"DequantizeLinear", {"whole", "line"}, with_integer("block_size", 2), "'block_size' is 2; 0 is known"},
+      {"LRN", {"signal"}, with_integer("size", 0), "'size' is 0"},
+      {"LRN", {"matrix"}, with_integer("size", 1), "which has no axis behind its channels"},
       {"Split", {"line"}, with_integer("num_outputs", 2), "states another number of results than it has"},
   });
 }
