@@ -60,6 +60,7 @@ class NodeSaver {
 
   // Of recurrent layers (save_recurrent.cpp).
   void add_layer(const graph::Node& node, const LayerSteps& steps);
+  std::vector<Operand> layer_operands(const graph::Node& node);
   Operand last_of(const graph::Node& node, const LayerSteps& steps, int result);
   std::string with_states_that_stay(const Call& layer, bool reverse);
   std::string swapped(const std::string& value);  // time and batch

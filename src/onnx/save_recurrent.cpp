@@ -75,10 +75,10 @@ std::string NodeSaver::with_states_that_stay(const Call& layer, bool reverse) {
   return made(sink_, "Where", {of_units, layer.out[0].name, stays});
 }
 
-void NodeSaver::add_layer(const graph::Node& node, const LayerSteps& steps) {
+// As the layer's operator takes them.
+std::vector<Operand> NodeSaver::layer_operands(const graph::Node& node) {
   using namespace ops::recurrence_at;
   const auto& at = *static_cast<const ops::RecurrenceAttrs*>(graph_.attrs(node));
-  const auto cell = static_cast<RecurrentCell>(at.cell);
   const auto uses = graph_.uses_of(node);
   std::vector<Operand> product = products_.at(uses[z].buffer);
   const auto given = [&](int i) { return i < static_cast<int>(uses.size()) ? operand(uses[i]) : Operand(); };
@@ -93,24 +93,29 @@ void NodeSaver::add_layer(const graph::Node& node, const LayerSteps& steps) {
                        {Attribute::of("axis", int64_t{0})});
     hidden.spec.shape = Shape{3 * units};
   }
-  const bool is_lstm = cell == RecurrentCell::kLstm;
-  std::vector<Operand> in{product[0], product[1], given(weight), product.size() > 2 ? product[2] : Operand(),
-                          hidden,     given(h)};
-  if (is_lstm) in.push_back(given(c));
+  const Operand both = product.size() > 2 ? product[2] : Operand();
+  std::vector<Operand> in{product[0], product[1], given(weight), both, hidden, given(h)};
+  if (static_cast<RecurrentCell>(at.cell) == RecurrentCell::kLstm) in.push_back(given(c));
   in.push_back(given(lengths));
-  Operand last = last_of(node, steps, steps.states);
+  return in;
+}
+
+void NodeSaver::add_layer(const graph::Node& node, const LayerSteps& steps) {
+  const auto& at = *static_cast<const ops::RecurrenceAttrs*>(graph_.attrs(node));
+  const auto cell = static_cast<RecurrentCell>(at.cell);
+  const bool is_lstm = cell == RecurrentCell::kLstm, is_gru = cell == RecurrentCell::kGru;
+  const std::vector<Operand> in = layer_operands(node);
   const uint32_t states = node.first_out + static_cast<uint32_t>(steps.states);
   const bool stays = in.back() && steps.needs_states;
+  Operand last = last_of(node, steps, steps.states);
   if (!last && stays && !at.reverse) last.name = sink_.unique(cat("v", states, "_last"));
-  const Spec& z_spec = graph_.buffers[uses[z].buffer].whole.spec;
-  const int64_t time = z_spec[at.batch_first ? 1 : 0], rows = z_spec[at.batch_first ? 0 : 1];
-  std::vector<Operand> out{{sink_.unique(cat("v", states)), {z_spec.dtype, {time, rows, steps.last.spec[1]}}, true},
-                           last};
+  const Spec& x = in[0].spec;
+  const Spec all_steps{steps.last.spec.dtype, {x[0], x[1], steps.last.spec[1]}};
+  std::vector<Operand> out{{sink_.unique(cat("v", states)), all_steps, true}, last};
   if (is_lstm) out.push_back(last_of(node, steps, steps.memory));
   const ops::RnnAttrs simple{.relu = cell == RecurrentCell::kRelu, .reverse = at.reverse};
   const ops::LstmAttrs longer{.reverse = at.reverse};
   const ops::GruAttrs gated{.reverse = at.reverse};
-  const bool is_gru = cell == RecurrentCell::kGru;
   const ops::Record& op = is_lstm ? ops::records::lstm : is_gru ? ops::records::gru : ops::records::rnn;
   const void* const attrs = is_lstm  ? static_cast<const void*>(&longer)
                             : is_gru ? static_cast<const void*>(&gated)
