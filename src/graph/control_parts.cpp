@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/saturated.h"
+#include "memory/manager.h"
 #include "ops/rules.h"
 #include "ops/write.h"
 
@@ -145,12 +146,27 @@ void LoopPart::Runner::step(const ops::ForwardCall& call, int64_t step, int64_t 
   body_.run(call.place);
 }
 
+namespace {
+
+// Nothing can come of a call whose results have no scope any more. A loop may go on for years, and whoever waits for it
+// no longer ends it so.
+void require_open(const memory::Place& place) {
+  const Status status = [&] {
+    const std::lock_guard guard(place.shard->lock);
+    return memory::admission_locked(*place.shard, place, memory::Exempt::kFromCap);
+  }();
+  if (status != Status::kOk) memory::refuse(status, place);
+}
+
+}  // namespace
+
 void LoopPart::Runner::run(const ops::ForwardCall& call) {
   bind(call);
   int64_t most = shape_.length;
   if (shape_.counted) copy_to_host(*call.in.back().array, &most);
   int64_t done = 0;
   while (done < most && goes_on(call, done)) {
+    require_open(call.place);
     step(call, done, most);
     ++done;
   }

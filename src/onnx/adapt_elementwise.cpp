@@ -1,4 +1,5 @@
 // Nodes that work element by element, but for those of same.h.
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.h"
@@ -7,6 +8,8 @@
 #include "ops/arithmetic.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
+#include "ops/generated/shape.h"
+#include "ops/rules.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -41,6 +44,133 @@ Values hard_sigmoid(const Reading& node) {
 }
 Values hard_swish(const Reading& node) { return {node.value(0) * hard_sigmoid_of(node.value(0), 1.0 / 6, 0.5)}; }
 
+// ---- Activations ----------------------------------------------------------------------------------------------------
+
+// x above a bound, and another thing up to it; so NaN stays one.
+Value above(const Value& x, double bound, const Value& otherwise) {
+  return ops::where(ops::less_equal(x, ops::scalar(bound, x.dtype())), otherwise, x);
+}
+
+const Value& floating(const Reading& node) {
+  const Value& x = node.value(0);
+  if (!is_floating(x.dtype())) node.lacks(cat("on ", name(x.dtype()), " is not known"));
+  return x;
+}
+
+Values gelu(const Reading& node) {
+  const std::string by = node.text("approximate", "none");
+  if (by != "none" && by != "tanh") node.refuse("attribute 'approximate' is neither none nor tanh");
+  return {ops::gelu(node.value(0), by == "tanh")};
+}
+Values mish(const Reading& node) { return {floating(node) * ops::tanh(ops::softplus(node.value(0)))}; }
+Values softsign(const Reading& node) { return {floating(node) / ops::add_scalar(ops::abs(node.value(0)), 1)}; }
+Values selu(const Reading& node) {
+  const double alpha = node.number("alpha", 1.67326319217681884765625);
+  return {ops::mul_scalar(ops::elu(floating(node), alpha), node.number("gamma", 1.05070102214813232421875))};
+}
+Values celu(const Reading& node) {
+  const double alpha = node.number("alpha", 1);
+  const Value below = ops::mul_scalar(ops::expm1(ops::mul_scalar(floating(node), 1 / alpha)), alpha);
+  return {above(node.value(0), 0, below)};
+}
+Values thresholded_relu(const Reading& node) {
+  const Value& x = floating(node);
+  return {above(x, node.number("alpha", 1), ops::scalar(0, x.dtype()))};
+}
+Values prelu(const Reading& node) {
+  const Value &x = floating(node), &slope = node.value(1);
+  if (slope.dtype() != x.dtype()) node.refuse("has a slope of another dtype");
+  const Value y = ops::where(ops::less(x, ops::scalar(0, x.dtype())), x * slope, x);
+  if (y.shape() != x.shape())
+    node.refuse(cat("has a slope ", to_string(slope.spec()), " that is more than its operand"));
+  return {y};
+}
+Values shrink(const Reading& node) {
+  const Value& x = floating(node);
+  const double edge = node.number("lambd", 0.5), bias = node.number("bias", 0);
+  const auto at = [&](double bound) { return ops::scalar(bound, x.dtype()); };
+  const Value inside = ops::where(ops::less(x, at(-edge)), ops::add_scalar(x, bias), at(0));
+  return {ops::where(ops::greater(x, at(edge)), ops::add_scalar(x, -bias), inside)};
+}
+
+// ---- Of one operand or many -----------------------------------------------------------------------------------------
+
+Values is_infinite(const Reading& node) {
+  const Value& x = floating(node);
+  const bool up = node.integer("detect_positive", 1) != 0, down = node.integer("detect_negative", 1) != 0;
+  if (up && down) return {ops::isinf(x)};
+  if (!up && !down) node.lacks("looks for neither infinity");
+  return {ops::equal(x, ops::scalar(up ? HUGE_VAL : -HUGE_VAL, x.dtype()))};
+}
+Values is_nan(const Reading& node) { return {ops::isnan(floating(node))}; }
+
+// Of the divisor's sign, which is so of whole numbers alone.
+Values mod(const Reading& node) {
+  node.require("fmod", 0);
+  const Value &a = node.value(0), &b = node.value(1);
+  if (!is_integer(a.dtype()) || a.dtype() != b.dtype())
+    node.lacks(cat("on ", name(a.dtype()), " and ", name(b.dtype()), " is not known, or means another thing there"));
+  return {ops::mod(a, b)};
+}
+
+template <Value (*join)(const ops::Operand&, const ops::Operand&)>
+Values joined(const Reading& node) {
+  Value out = node.value(0);
+  for (size_t i = 0; i < node.count(); ++i) {
+    const DType dtype = node.value(i).dtype();
+    if (dtype == DType::kBool || dtype != out.dtype())
+      node.lacks(cat("on ", name(out.dtype()), " and ", name(dtype), " is not known, or means another thing there"));
+    if (i > 0) out = join(out, node.value(i));
+  }
+  return {out};
+}
+Values mean(const Reading& node) {
+  return {ops::mul_scalar(joined<ops::add>(node)[0], 1 / static_cast<double>(std::max<size_t>(node.count(), 1)))};
+}
+
+Values cast_like(const Reading& node) { return {ops::cast(node.value(0), node.value(1).dtype())}; }
+
+// ---- Numbers in few bits --------------------------------------------------------------------------------------------
+
+// A number for all of x, or one for each place along an axis.
+Value beside(const Reading& node, const Value& x, size_t operand) {
+  const Value& given = node.value(operand);
+  if (given->elements() == 1) return ops::reshape(given, ops::Ints{});
+  const int axis = normalized_axis(node.node.op_type.c_str(), node.integer("axis", 1), x->rank);
+  if (given->rank != 1 || given->size(0) != x->size(axis))
+    node.refuse(cat("operand ", operand, " is ", to_string(given.spec()), ", of ", to_string(x.spec())));
+  Shape along;
+  for (int i = 0; i < x->rank; ++i) along.push_back(i == axis ? x->size(axis) : 1);
+  return ops::reshape(given, ops::to_ints(along));
+}
+
+void require_f32(const Reading& node, size_t operand) {
+  node.require("block_size", 0);
+  const DType dtype = node.value(operand).dtype();
+  if (dtype != DType::kF32) node.lacks(cat("operand ", operand, " is ", name(dtype), "; f32 is known"));
+}
+
+Values dequantized(const Reading& node) {
+  const Value& x = node.value(0);
+  require_f32(node, 1);
+  if (!is_integer(x.dtype())) node.lacks(cat("on ", name(x.dtype()), " is not known"));
+  Value y = ops::cast(x, DType::kF32);
+  if (node.has(2)) y = y - ops::cast(beside(node, x, 2), DType::kF32);
+  return {y * beside(node, x, 1)};
+}
+
+Values quantized(const Reading& node) {
+  const Value& x = node.value(0);
+  for (const size_t i : {0, 1}) require_f32(node, i);
+  const DType stated = dtype_of_code(node.where(), node.integer("output_dtype", dtype_code(DType::kU8)));
+  const DType dtype = node.has(2) ? node.value(2).dtype() : stated;
+  if (dtype != DType::kU8 && dtype != DType::kI8) node.lacks(cat("to ", name(dtype), " is not known"));
+  Value y = ops::round(x / beside(node, x, 1));
+  if (node.has(2)) y = y + ops::cast(beside(node, x, 2), DType::kF32);
+  const double least = dtype == DType::kU8 ? 0 : -128;
+  return {ops::cast(ops::clip(y, least, least + 255), dtype)};
+}
+
 // As in inference, where it does nothing.
 Values dropout(const Reading& node) {
   const bool trains = node.has(2) && !(node.known(2) && !is_true(*node.known(2)));
@@ -57,7 +187,25 @@ constexpr NamedAdapter kAdapters[] = {{"Identity", identity},
                                       {"Softplus", softplus},
                                       {"HardSigmoid", hard_sigmoid},
                                       {"HardSwish", hard_swish},
-                                      {"Dropout", dropout}};
+                                      {"Dropout", dropout},
+                                      {"Gelu", gelu},
+                                      {"Mish", mish},
+                                      {"Softsign", softsign},
+                                      {"Selu", selu},
+                                      {"Celu", celu},
+                                      {"ThresholdedRelu", thresholded_relu},
+                                      {"PRelu", prelu},
+                                      {"Shrink", shrink},
+                                      {"IsInf", is_infinite},
+                                      {"IsNaN", is_nan},
+                                      {"Mod", mod},
+                                      {"Sum", joined<ops::add>},
+                                      {"Mean", mean},
+                                      {"Max", joined<ops::maximum>},
+                                      {"Min", joined<ops::minimum>},
+                                      {"CastLike", cast_like},
+                                      {"DequantizeLinear", dequantized},
+                                      {"QuantizeLinear", quantized}};
 
 }  // namespace
 

@@ -1,35 +1,20 @@
-// The layers of networks.
-#include <algorithm>
-
+// The layers of networks, but for those with windows.
 #include "base/error.h"
 #include "onnx/adapter.h"
-#include "ops/generated/conv.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
 #include "ops/generated/pool.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
+#include "ops/rules.h"
 
 namespace tinyai::onnx {
 namespace {
 
 using ops::Value;
 using Values = std::vector<Value>;
-
-ops::Pair pair(const Reading& node, const char* name, std::vector<int64_t> otherwise) {
-  const std::vector<int64_t> values = node.integers(name, std::move(otherwise));
-  if (values.size() != 2)
-    node.lacks(cat("attribute '", name, "' is of ", values.size(), " axes; images, of 2, are known"));
-  return {{values[0], values[1]}};
-}
-
-ops::Pair padding(const Reading& node) {
-  node.require_text("auto_pad", "NOTSET");
-  const std::vector<int64_t> pads = node.integers("pads", {0, 0, 0, 0});
-  if (pads.size() != 4 || pads[0] != pads[2] || pads[1] != pads[3])
-    node.lacks("attribute 'pads' is more on one side than on the other; put a Pad in front of it");
-  return {{pads[0], pads[1]}};
-}
 
 Values gemm(const Reading& node) {
   node.require("transA", 0);
@@ -42,63 +27,13 @@ Values gemm(const Reading& node) {
   return {ops::linear(node.value(0), weight, node.operand(2))};
 }
 
-// Operand 1: of an image, and of the window that the node states.
-const Value& weight_of(const Reading& node) {
-  const Value& weight = node.value(1);
-  if (weight->rank != 4)
-    node.lacks(cat("its weight is ", to_string(weight.spec()), "; convolutions of images, of 4 axes, are known"));
-  const ops::Pair kernel = pair(node, "kernel_shape", {weight->size(2), weight->size(3)});
-  if (kernel.values[0] != weight->size(2) || kernel.values[1] != weight->size(3))
-    node.refuse("states another window than its weights have");
-  return weight;
+Values einsum(const Reading& node) {
+  const std::string equation = node.text("equation");
+  if (equation.find('\0') != std::string::npos) node.refuse("attribute 'equation' has a character that is no letter");
+  Values operands;
+  for (size_t i = 0; i < node.count(); ++i) operands.push_back(node.value(i));
+  return {ops::einsum(operands, equation.c_str())};
 }
-
-Values conv(const Reading& node) {
-  return {ops::conv2d(node.value(0), weight_of(node), node.operand(2),
-                      {.stride = pair(node, "strides", {1, 1}),
-                       .padding = padding(node),
-                       .dilation = pair(node, "dilations", {1, 1}),
-                       .groups = node.integer("group", 1)})};
-}
-
-Values conv_transpose(const Reading& node) {
-  if (!node.integers("output_shape", {}).empty()) node.lacks("states the size of its result; 'pads' have to say it");
-  return {ops::conv_transpose2d(node.value(0), weight_of(node), node.operand(2),
-                                {.stride = pair(node, "strides", {1, 1}),
-                                 .padding = padding(node),
-                                 .output_padding = pair(node, "output_padding", {0, 0}),
-                                 .dilation = pair(node, "dilations", {1, 1}),
-                                 .groups = node.integer("group", 1)})};
-}
-
-void require_dense_windows(const Reading& node) {
-  const ops::Pair dilations = pair(node, "dilations", {1, 1});
-  if (dilations.values[0] != 1 || dilations.values[1] != 1)
-    node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
-}
-
-Values max_pool(const Reading& node) {
-  node.require("storage_order", 0);
-  if (node.node.outputs.size() > 1) node.lacks("gives indices, too");
-  return {ops::max_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
-                                          .stride = pair(node, "strides", {1, 1}),
-                                          .padding = padding(node),
-                                          .ceil_mode = node.integer("ceil_mode", 0) != 0,
-                                          .dilation = pair(node, "dilations", {1, 1})})};
-}
-
-Values average_pool(const Reading& node) {
-  require_dense_windows(node);
-  return {ops::avg_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
-                                          .stride = pair(node, "strides", {1, 1}),
-                                          .padding = padding(node),
-                                          .count_padding = node.integer("count_include_pad", 0) != 0,
-                                          .ceil_mode = node.integer("ceil_mode", 0) != 0})};
-}
-
-Values global_average_pool(const Reading& node) { return {ops::adaptive_avg_pool2d(node.value(0), 1, 1)}; }
-
-Values global_max_pool(const Reading& node) { return {ops::adaptive_max_pool2d(node.value(0), 1, 1)}; }
 
 Values layer_normalization(const Reading& node) {
   if (node.node.outputs.size() > 1) node.lacks("gives statistics, too");
@@ -115,18 +50,48 @@ Values batch_normalization(const Reading& node) {
                           node.number("epsilon", 1e-5))};
 }
 
+Values instance_normalization(const Reading& node) {
+  return {ops::instance_norm(node.value(0), node.value(1), node.value(2), node.number("epsilon", 1e-5))};
+}
+
+// With a scale for each channel, or, up to version 20, for each group.
+Values group_normalization(const Reading& node) {
+  const int64_t groups = node.integer("num_groups");
+  const Value& x = node.value(0);
+  if (x->rank < 2 || groups < 1 || x->size(1) % groups != 0)
+    node.refuse(cat("attribute 'num_groups' is ", groups, ", of ", to_string(x.spec())));
+  const auto of_channels = [&](size_t i) {
+    const Value& given = node.value(i);
+    const int64_t channels = x->size(1);
+    const bool is_of_groups = given->rank == 1 && given->size(0) == groups && groups != channels;
+    return is_of_groups ? ops::repeat(given, channels / groups, 0) : given;
+  };
+  return {ops::group_norm(x, of_channels(1), of_channels(2), groups, node.number("epsilon", 1e-5))};
+}
+
+// Divided by a power of the mean square of its neighbours among the channels, those beyond an end being 0.
+Values local_response_normalization(const Reading& node) {
+  const Value& x = node.value(0);
+  const int64_t size = node.integer("size"), before = (size - 1) / 2;
+  if (x->rank < 3) node.refuse(cat("works on ", to_string(x.spec()), ", which has no axis behind its channels"));
+  if (size < 1 || size > (int64_t{1} << 20)) node.refuse(cat("attribute 'size' is ", size));
+  const Value columns = ops::flatten(ops::unsqueeze(ops::square(x), 1), 3, -1);  // [N,1,C,..]
+  const Value wider = ops::pad(columns, {.count = 8, .values = {0, 0, 0, 0, before, size - 1 - before, 0, 0}});
+  const Value means = ops::avg_pool2d(wider, {.kernel = {{size, 1}}, .stride = {{1, 1}}});
+  const Value sums = ops::add_scalar(ops::mul_scalar(means, node.number("alpha", 1e-4f)), node.number("bias", 1));
+  return {x / ops::reshape(ops::pow_scalar(sums, node.number("beta", 0.75)), ops::to_ints(x.shape()))};
+}
+
 Values softmax(const Reading& node) { return {ops::softmax(node.value(0), node.integer("axis", -1))}; }
 Values log_softmax(const Reading& node) { return {ops::log_softmax(node.value(0), node.integer("axis", -1))}; }
 
 constexpr NamedAdapter kAdapters[] = {{"Gemm", gemm},
-                                      {"Conv", conv},
-                                      {"ConvTranspose", conv_transpose},
-                                      {"MaxPool", max_pool},
-                                      {"AveragePool", average_pool},
-                                      {"GlobalAveragePool", global_average_pool},
-                                      {"GlobalMaxPool", global_max_pool},
+                                      {"Einsum", einsum},
                                       {"LayerNormalization", layer_normalization},
                                       {"BatchNormalization", batch_normalization},
+                                      {"InstanceNormalization", instance_normalization},
+                                      {"GroupNormalization", group_normalization},
+                                      {"LRN", local_response_normalization},
                                       {"Softmax", softmax},
                                       {"LogSoftmax", log_softmax}};
 

@@ -1,4 +1,4 @@
-// Views, joins, reductions and look-ups.
+// Views, joins and reductions.
 #include <algorithm>
 
 #include "base/checked.h"
@@ -83,6 +83,7 @@ Values split(const Reading& node) {
   const Value& x = node.value(0);
   const int axis = normalized_axis("Split", node.integer("axis", 0), x->rank);
   const auto count = static_cast<int64_t>(node.node.outputs.size());
+  if (node.integer("num_outputs", count) != count) node.refuse("states another number of results than it has");
   std::vector<int64_t> sizes;
   if (node.has(1)) sizes = node.constant_integers(1);
   if (!node.has(1) && count > 0) sizes.assign(static_cast<size_t>(count), (x->size(axis) + count - 1) / count);
@@ -141,17 +142,30 @@ Values concat(const Reading& node) {
   return {ops::concat(parts, node.integer("axis"))};
 }
 
-Values pad(const Reading& node) {
-  node.require_text("mode", "constant");
+// Each axis, or those that are named, before and behind.
+ops::Ints padding_of(const Reading& node) {
   const std::vector<int64_t> pads = node.constant_integers(1);
-  const auto rank = static_cast<size_t>(node.value(0)->rank);
-  if (node.has(3) || pads.size() != 2 * rank) node.lacks("names other than two paddings for each axis");
-  std::vector<int64_t> padding;
-  for (size_t axis = 0; axis < rank; ++axis) {
-    padding.push_back(pads[axis]);
-    padding.push_back(pads[axis + rank]);
+  const int rank = node.value(0)->rank;
+  std::vector<int64_t> axes, padding(2 * static_cast<size_t>(rank), 0);
+  for (int axis = 0; axis < rank; ++axis) axes.push_back(axis);
+  if (node.has(3)) axes = node.constant_integers(3);
+  if (pads.size() != 2 * axes.size()) node.lacks("names other than two paddings for each axis");
+  for (size_t i = 0; i < axes.size(); ++i) {
+    const auto axis = static_cast<size_t>(normalized_axis("Pad", axes[i], rank));
+    padding[2 * axis] = pads[i];
+    padding[2 * axis + 1] = pads[i + axes.size()];
   }
-  return {ops::pad(node.value(0), list(node, padding), node.has(2) ? node.constant_number(2) : 0)};
+  return list(node, padding);
+}
+
+Values pad(const Reading& node) {
+  const ops::Ints padding = padding_of(node);
+  const std::string mode = node.text("mode", "constant");
+  if (mode == "reflect") return {ops::pad_reflect(node.value(0), padding)};
+  if (mode == "edge") return {ops::pad_replicate(node.value(0), padding)};
+  if (mode == "wrap") return {ops::pad_circular(node.value(0), padding)};
+  node.require_text("mode", "constant");
+  return {ops::pad(node.value(0), padding, node.has(2) ? node.constant_number(2) : 0)};
 }
 
 bool keeps(const Reading& node) { return node.integer("keepdims", 1) != 0; }
@@ -162,58 +176,62 @@ Value in_dtype_of(const Reading& node, const Value& reduced) {
   return reduced.dtype() == dtype ? reduced : ops::cast(reduced, dtype);
 }
 
-Values sum(const Reading& node) {
-  std::vector<int64_t> axes;
-  if (node.has(1)) axes = node.constant_integers(1);
-  if (axes.empty() && node.integer("noop_with_empty_axes", 0) != 0) return {node.value(0)};
-  return {in_dtype_of(node, ops::sum(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node)))};
+// None: all, or nothing to do where the node says so. Up to version 17 an attribute, then an operand.
+std::vector<int64_t> reduced_axes(const Reading& node) {
+  return node.has(1) ? node.constant_integers(1) : node.integers("axes", {});
+}
+bool reduces_nothing(const Reading& node) {
+  return node.integer("noop_with_empty_axes", 0) != 0 && reduced_axes(node).empty();
+}
+
+Value reduced(const Reading& node, Value (*reduce)(const ops::Operand&, const ops::Axes&, bool), const Value& x) {
+  const std::vector<int64_t> axes = reduced_axes(node);
+  return reduces_nothing(node) ? x : reduce(x, axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node));
 }
 
 template <Value (*reduce)(const ops::Operand&, const ops::Axes&, bool)>
 Values reduction(const Reading& node) {
-  const std::vector<int64_t> axes = node.integers("axes", {});
-  return {in_dtype_of(node, reduce(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node)))};
+  return {in_dtype_of(node, reduced(node, reduce, node.value(0)))};
 }
 
-// Of orders 1 and 2.
-template <int kOrder>
-Values norm(const Reading& node) {
-  const std::vector<int64_t> axes = node.integers("axes", {});
+// Of what is made of the elements first.
+template <Value (*of)(const ops::Operand&)>
+Values sum_of(const Reading& node) {
   const Value& x = node.value(0);
   if (!is_floating(x.dtype())) node.lacks("of whole numbers is not known");
-  const Value powers = kOrder == 1 ? ops::abs(x) : ops::square(x);
-  const Value sums = ops::sum(powers, axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node));
+  const Value sums = reduced(node, ops::sum, of(x));
   return {node.node.op_type == "ReduceL2" ? ops::sqrt(sums) : sums};
 }
-
-template <Value (*arg)(const ops::Operand&, int64_t, bool)>
-Values place(const Reading& node) {
-  node.require("select_last_index", 0);
-  return {arg(node.value(0), node.integer("axis", 0), keeps(node))};
+Values log_sum(const Reading& node) {
+  if (!is_floating(node.value(0).dtype())) node.lacks("of whole numbers is not known");
+  return {ops::log(reduced(node, ops::sum, node.value(0)))};
 }
 
-// By indices of any shape.
-Values gather(const Reading& node) {
-  const Value &x = node.value(0), &indices = node.value(1);
-  const int axis = normalized_axis("Gather", node.integer("axis", 0), x->rank);
-  if (indices->rank == 1) return {ops::index_select(x, indices, axis)};
-  const int64_t flat[] = {indices.shape().elements()};
-  const Value taken = ops::index_select(x, ops::reshape(indices, list(node, {flat, flat + 1})), axis);
-  std::vector<int64_t> sizes;
-  for (int i = 0; i < x->rank; ++i) {
-    if (i != axis) sizes.push_back(x->size(i));
-    for (int k = 0; i == axis && k < indices->rank; ++k) sizes.push_back(indices->size(k));
+// Divided by its norm of order 1 or 2.
+Values lp_normalization(const Reading& node) {
+  const Value& x = node.value(0);
+  const int64_t order = node.integer("p", 2);
+  if (order != 1 && order != 2) node.lacks(cat("attribute 'p' is ", order, "; 1 and 2 are known"));
+  const ops::Axes axis = axes_from(node, {node.integer("axis", -1)});
+  return {ops::div(x, ops::norm(x, axis, static_cast<double>(order), true))};
+}
+
+Values cumsum(const Reading& node) {
+  const Value& x = node.value(0);
+  if (x.dtype() == DType::kBool) node.refuse("adds up bools");
+  const std::vector<int64_t> given = node.constant_integers(1);
+  if (given.size() != 1) node.refuse("operand 1, its axis, is no single number");
+  const int axis = normalized_axis("CumSum", given[0], x->rank);
+  const bool reverse = node.integer("reverse", 0) != 0;
+  Value sums = in_dtype_of(node, ops::cumsum(x, axis, reverse));
+  const int64_t size = x->size(axis);
+  if (node.integer("exclusive", 0) != 0 && size > 0) {  // up to the one before
+    std::vector<int64_t> padding(2 * static_cast<size_t>(x->rank), 0);
+    padding[2 * static_cast<size_t>(axis) + (reverse ? 1 : 0)] = 1;
+    const Value others = reverse ? ops::slice(sums, axis, 1) : ops::slice(sums, axis, 0, size - 1);
+    sums = ops::pad(others, list(node, padding));
   }
-  return {ops::reshape(taken, list(node, sizes))};
-}
-
-Values gather_elements(const Reading& node) {
-  return {ops::gather(node.value(0), node.value(1), node.integer("axis", 0))};
-}
-
-Values gather_nd(const Reading& node) {
-  node.require("batch_dims", 0);
-  return {ops::gather_nd(node.value(0), node.value(1))};
+  return {sums};
 }
 
 Values triangle(const Reading& node) {
@@ -233,7 +251,20 @@ Values range(const Reading& node) {
   return {ops::arange(node.constant_number(0), node.constant_number(1), node.constant_number(2), dtype)};
 }
 
+// With ones on one diagonal.
+Values eye_like(const Reading& node) {
+  const Value& x = node.value(0);
+  if (x->rank != 2) node.refuse(cat("is like ", to_string(x.spec()), ", which is no matrix"));
+  const int64_t to = node.integer("dtype", dtype_code(x.dtype())), diagonal = node.integer("k", 0);
+  const int64_t rows = x->size(0), columns = x->size(1);
+  if (diagonal < -rows || diagonal > columns) node.refuse(cat("attribute 'k' is ", diagonal));
+  const DType dtype = dtype_of_code(node.where(), to);
+  const Value whole = ops::ones(list(node, {rows, columns}), dtype);
+  return {ops::triu(ops::tril(whole, diagonal), diagonal)};
+}
+
 constexpr NamedAdapter kAdapters[] = {{"ConstantOfShape", constant_of_shape},
+                                      {"EyeLike", eye_like},
                                       {"Range", range},
                                       {"Reshape", reshape},
                                       {"Flatten", flatten},
@@ -242,24 +273,22 @@ constexpr NamedAdapter kAdapters[] = {{"ConstantOfShape", constant_of_shape},
                                       {"Squeeze", squeeze},
                                       {"Split", split},
                                       {"Tile", tile},
-                                      {"ReduceL1", norm<1>},
-                                      {"ReduceL2", norm<2>},
-                                      {"ReduceSumSquare", norm<2>},
+                                      {"ReduceL1", sum_of<ops::abs>},
+                                      {"ReduceL2", sum_of<ops::square>},
+                                      {"ReduceSumSquare", sum_of<ops::square>},
+                                      {"ReduceLogSum", log_sum},
+                                      {"LpNormalization", lp_normalization},
+                                      {"CumSum", cumsum},
                                       {"Expand", expand},
                                       {"Slice", slice},
                                       {"Concat", concat},
                                       {"Pad", pad},
-                                      {"ReduceSum", sum},
+                                      {"ReduceSum", reduction<ops::sum>},
                                       {"ReduceMean", reduction<ops::mean>},
                                       {"ReduceProd", reduction<ops::prod>},
                                       {"ReduceMax", reduction<ops::max>},
                                       {"ReduceMin", reduction<ops::min>},
                                       {"ReduceLogSumExp", reduction<ops::logsumexp>},
-                                      {"ArgMax", place<ops::argmax>},
-                                      {"ArgMin", place<ops::argmin>},
-                                      {"Gather", gather},
-                                      {"GatherElements", gather_elements},
-                                      {"GatherND", gather_nd},
                                       {"Trilu", triangle}};
 
 }  // namespace

@@ -51,11 +51,13 @@ std::string node_text(const Node& node) {
 
 bool is_looked_at(const Node& node, size_t operand) {
   constexpr std::string_view kAllOf[] = {"Range", "ConstantOfShape"};
-  constexpr std::string_view kBehindTheFirst[] = {"Reshape", "Expand",    "Slice",   "Pad",   "ReduceSum", "Clip",
-                                                  "Trilu",   "Unsqueeze", "Squeeze", "Split", "Tile"};
+  constexpr std::string_view kBehindTheFirst[] = {"Reshape", "Expand", "Slice", "Pad",    "Clip", "Trilu", "Unsqueeze",
+                                                  "Squeeze", "Split",  "Tile",  "CumSum", "TopK", "Resize"};
   const auto is_among = [&](const auto& names) { return std::ranges::find(names, node.op_type) != std::end(names); };
   if (!node.domain.empty()) return false;
-  return is_among(kAllOf) || (operand > 0 && is_among(kBehindTheFirst)) || (node.op_type == "Loop" && operand < 2);
+  if (node.op_type == "Loop") return operand < 2;
+  if (node.op_type == "OneHot") return operand == 1;
+  return is_among(kAllOf) || (operand > 0 && (is_among(kBehindTheFirst) || node.op_type.starts_with("Reduce")));
 }
 
 std::string Reading::where() const { return cat(file_, ": ", node_text(node)); }
@@ -98,6 +100,19 @@ std::vector<int64_t> Reading::integers(const char* name, std::vector<int64_t> ot
   const Attribute* const found = find(name, Attribute::kInts);
   return found ? found->ints : std::move(otherwise);
 }
+std::string Reading::text(const char* name) const {
+  const Attribute* const found = find(name, Attribute::kString);
+  if (!found) refuse(cat("attribute '", name, "' is not there"));
+  return found->s;
+}
+std::string Reading::text(const char* name, std::string_view otherwise) const {
+  const Attribute* const found = find(name, Attribute::kString);
+  return found ? found->s : std::string(otherwise);
+}
+std::vector<std::string> Reading::texts(const char* name) const {
+  const Attribute* const found = find(name, Attribute::kStrings);
+  return found ? found->strings : std::vector<std::string>();
+}
 const Tensor* Reading::tensor(const char* name) const {
   const Attribute* const found = find(name, Attribute::kTensor);
   if (!found) return nullptr;
@@ -109,9 +124,8 @@ void Reading::require(const char* name, int64_t value) const {
   if (integer(name, value) != value) lacks(cat("attribute '", name, "' is ", integer(name), "; ", value, " is known"));
 }
 void Reading::require_text(const char* name, std::string_view value) const {
-  const Attribute* const found = find(name, Attribute::kString);
-  if (found && found->s != value)
-    lacks(cat("attribute '", name, "' is ", io::printable(found->s), "; ", value, " is known"));
+  const std::string given = text(name, value);
+  if (given != value) lacks(cat("attribute '", name, "' is ", io::printable(given), "; ", value, " is known"));
 }
 
 bool is_true(const Tensor& tensor) {
@@ -157,6 +171,17 @@ double Reading::constant_number(size_t i) const {
   return number_of(tensor);
 }
 
+std::vector<double> Reading::constant_numbers(size_t i) const {
+  const Tensor& tensor = constant(i);
+  const auto width = static_cast<size_t>(size_of(tensor.spec.dtype));
+  if (tensor.spec.dtype == DType::kBool || tensor.bytes.size() != static_cast<size_t>(tensor.spec.bytes()))
+    refuse(cat("operand ", i, " holds no numbers, or too many"));
+  std::vector<double> out;
+  for (size_t at = 0; at < tensor.bytes.size(); at += width)
+    out.push_back(scalar_from_bytes(tensor.spec.dtype, tensor.bytes.data() + at));
+  return out;
+}
+
 double Reading::number_of(const Tensor& tensor) const {
   const double number = scalar_from_bytes(tensor.spec.dtype, tensor.bytes.data());
   if (tensor.spec.dtype == DType::kI64 && std::abs(number) >= 0x1p53) lacks("works with a whole number past 2^53");
@@ -165,7 +190,8 @@ double Reading::number_of(const Tensor& tensor) const {
 
 Adapter adapter_of(const std::string& file, const Node& node) {
   if (node.domain.empty()) {
-    for (const auto family : {elementwise_adapters, shape_adapters, network_adapters}) {
+    for (const auto family : {elementwise_adapters, shape_adapters, index_adapters, network_adapters, window_adapters,
+                              image_adapters, recurrent_adapters}) {
       for (const NamedAdapter& one : family()) {
         if (one.op_type == node.op_type) return one.adapter;
       }

@@ -32,7 +32,10 @@ class Reading {
   double number(const char* name, double otherwise) const;
   std::vector<int64_t> integers(const char* name) const;
   std::vector<int64_t> integers(const char* name, std::vector<int64_t> otherwise) const;
-  const Tensor* tensor(const char* name) const;  // of one number; null: it is not there
+  std::string text(const char* name) const;
+  std::string text(const char* name, std::string_view otherwise) const;
+  std::vector<std::string> texts(const char* name) const;  // none where it is not there
+  const Tensor* tensor(const char* name) const;            // of one number; null: it is not there
   // UNSUPPORTED unless it is not there or this.
   void require(const char* name, int64_t value) const;
   void require_text(const char* name, std::string_view value) const;
@@ -41,6 +44,7 @@ class Reading {
   // sizes (sizes.h). UNSUPPORTED for others.
   std::vector<int64_t> constant_integers(size_t i) const;
   double constant_number(size_t i) const;
+  std::vector<double> constant_numbers(size_t i) const;
   double number_of(const Tensor& tensor) const;  // its first element. UNSUPPORTED for a whole one past 2^53
   bool is_constant_number(size_t i) const;
   bool is_constant_true(size_t i) const;
@@ -75,7 +79,11 @@ struct NamedAdapter {
 };
 std::span<const NamedAdapter> elementwise_adapters();
 std::span<const NamedAdapter> shape_adapters();
+std::span<const NamedAdapter> index_adapters();
 std::span<const NamedAdapter> network_adapters();
+std::span<const NamedAdapter> window_adapters();
+std::span<const NamedAdapter> image_adapters();
+std::span<const NamedAdapter> recurrent_adapters();
 
 // UNSUPPORTED where nobody knows the operator: with the node, the operator and the domain.
 Adapter adapter_of(const std::string& file, const Node& node);

@@ -69,6 +69,25 @@ bool write_elu(const Call& call) {
   return call.emit("Elu", {call.in[0].name}, {Attribute::of("alpha", static_cast<float>(alpha))});
 }
 
+// Of ours both numbers may be others.
+bool write_softplus(const Call& call) {
+  const auto& at = call.attrs<ops::SoftplusAttrs>();
+  const ops::SoftplusAttrs plain;
+  if (!call.is_of_one_floating_dtype() || at.beta != plain.beta || at.threshold != plain.threshold) return false;
+  return call.emit("Softplus", {call.in[0].name});
+}
+
+bool write_isnan(const Call& call) {
+  const DType dtype = call.in[0].spec.dtype;
+  return (dtype == DType::kF32 || dtype == DType::kF64) && call.emit("IsNaN", {call.in[0].name});
+}
+
+bool write_mod(const Call& call) {
+  const DType dtype = call.out[0].spec.dtype;
+  return (dtype == DType::kI32 || dtype == DType::kI64) && call.is_of_one_dtype() &&
+         call.emit("Mod", {call.in[0].name, call.in[1].name});
+}
+
 bool write_clip(const Call& call) {
   const auto& at = call.attrs<ops::ClipAttrs>();
   const DType dtype = call.out[0].spec.dtype;
@@ -101,6 +120,9 @@ constexpr Lowering kLowerings[] = {
     {&ops::records::not_equal, write_not_equal},
     {&ops::records::leaky_relu, write_leaky_relu},
     {&ops::records::elu, write_elu},
+    {&ops::records::softplus, write_softplus},
+    {&ops::records::isnan, write_isnan},
+    {&ops::records::mod, write_mod},
     {&ops::records::clip, write_clip},
     {&ops::records::cast, write_cast},
     {&ops::records::copy, write_copy},

@@ -116,6 +116,14 @@ bool write_arg(const Call& call, const char* op_type) {
 bool write_argmax(const Call& call) { return write_arg<ops::ArgmaxAttrs>(call, "ArgMax"); }
 bool write_argmin(const Call& call) { return write_arg<ops::ArgminAttrs>(call, "ArgMin"); }
 
+bool write_cumsum(const Call& call) {
+  const auto& at = call.attrs<ops::CumsumAttrs>();
+  if (!call.is_of_one_dtype() || call.out[0].spec.dtype == DType::kF16 || call.rank(0) == 0) return false;
+  const auto axis = static_cast<double>(from_front(at.axis, call.rank(0)));
+  return call.emit("CumSum", {call.in[0].name, call.scalar(DType::kI64, axis)},
+                   {Attribute::of("reverse", static_cast<int64_t>(at.reverse))});
+}
+
 bool write_index_select(const Call& call) {
   const int64_t axis = from_front(call.attrs<ops::IndexSelectAttrs>().axis, call.rank(0));
   return call.emit("Gather", {call.in[0].name, call.in[1].name}, {Attribute::of("axis", axis)});
@@ -124,6 +132,25 @@ bool write_index_select(const Call& call) {
 bool write_gather(const Call& call) {
   const int64_t axis = from_front(call.attrs<ops::GatherAttrs>().axis, call.rank(0));
   return call.emit("GatherElements", {call.in[0].name, call.in[1].name}, {Attribute::of("axis", axis)});
+}
+
+// Where nothing is stretched it is the same.
+bool write_take_along(const Call& call) {
+  const int64_t axis = from_front(call.attrs<ops::TakeAlongAttrs>().axis, call.rank(0));
+  for (int i = 0; i < call.rank(0); ++i) {
+    if (i != axis && call.in[0].spec[i] != call.in[1].spec[i]) return false;
+  }
+  return call.emit("GatherElements", {call.in[0].name, call.in[1].name}, {Attribute::of("axis", axis)});
+}
+
+bool write_scatter_add(const Call& call) {
+  const DType dtype = call.out[0].spec.dtype;
+  if ((dtype != DType::kF32 && dtype != DType::kF64 && dtype != DType::kI64 && dtype != DType::kI32) ||
+      call.in[0].spec.dtype != dtype || call.in[2].spec.dtype != dtype)
+    return false;
+  const int64_t axis = from_front(call.attrs<ops::ScatterAddAttrs>().axis, call.rank(0));
+  return call.emit("ScatterElements", {call.in[0].name, call.in[1].name, call.in[2].name},
+                   {Attribute::of("axis", axis), Attribute::of("reduction", std::string("add"))});
 }
 
 bool write_gather_nd(const Call& call) {
@@ -187,7 +214,10 @@ constexpr Lowering kLowerings[] = {
     {&records::logsumexp, write_logsumexp},
     {&records::argmax, write_argmax},
     {&records::argmin, write_argmin},
+    {&records::cumsum, write_cumsum},
     {&records::index_select, write_index_select},
+    {&records::take_along, write_take_along},
+    {&records::scatter_add, write_scatter_add},
     {&records::gather, write_gather},
     {&records::gather_nd, write_gather_nd},
     {&records::tril, write_tril},

@@ -3,12 +3,18 @@
 #include <cmath>
 #include <cstring>
 
+#include "base/error.h"
 #include "onnx/lowering.h"
+#include "onnx/recurrent_layers.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
+#include "ops/generated/index.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
+#include "ops/generated/pool.h"
+#include "ops/generated/recurrent.h"
+#include "ops/generated/reduce.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -37,6 +43,21 @@ class Meaning {
     return number(name, std::move(exact));
   }
   Meaning& given(const char* name, const char* attribute) { return number(name, number_given(attribute, on_f64_)); }
+  // A whole number that the call states.
+  Meaning& stated(const char* name, const char* attribute) {
+    return step("Constant", {}, name, {given_integer("value_int", attribute)});
+  }
+  static Attribute given_integer(const char* name, const char* attribute) {
+    return {.name = name, .type = Attribute::kInt, .refers_to = attribute};
+  }
+  Meaning& last_step(const char* op_type, std::vector<std::string> inputs, std::vector<Attribute> attributes) {
+    function_.nodes.push_back({{}, op_type, {}, std::move(inputs), function_.outputs, std::move(attributes)});
+    return *this;
+  }
+  Meaning& gives(std::vector<std::string> outputs) {
+    function_.outputs = std::move(outputs);
+    return *this;
+  }
   Meaning& integers(const char* name, std::vector<int64_t> values) {
     return step("Constant", {}, name, {Attribute::of("value_ints", std::move(values))});
   }
@@ -90,7 +111,7 @@ Function silu(const Call& call) {
 Function rsqrt(const Call& call) {
   return Meaning(call, "rsqrt", {"x"}).step("Sqrt", {"x"}, "s").step("Reciprocal", {"s"}, "y").end();
 }
-Function contiguous() { return {"contiguous", {"x"}, {"y"}, {}, {{{}, "Identity", {}, {"x"}, {"y"}, {}}}}; }
+Function identity(const char* name) { return {name, {"x"}, {"y"}, {}, {{{}, "Identity", {}, {"x"}, {"y"}, {}}}}; }
 
 Function pow_scalar(const Call& call) {
   return Meaning(call, "pow_scalar", {"x"}).given("v", "value").step("Pow", {"x", "v"}, "y").end();
@@ -139,13 +160,16 @@ Function elu(const Call& call) {
       .end();
 }
 
+// As a group's has it, without a scale, too.
 Function layer_norm(const Call& call) {
   const int64_t count = call.attrs<ops::LayerNormStatsAttrs>().axis_count;
   std::vector<int64_t> axes;
   for (int64_t axis = -count; axis < 0; ++axis) axes.push_back(axis);
-  const bool is_shifted = call.has(2);
-  Meaning meaning(call, "layer_norm.axes" + std::to_string(count) + (is_shifted ? "" : ".scale"),
-                  is_shifted ? std::vector<std::string>{"x", "gamma", "beta"} : std::vector<std::string>{"x", "gamma"});
+  const bool is_scaled = call.has(1), is_shifted = call.has(2);
+  std::vector<std::string> inputs{"x"};
+  if (is_scaled) inputs.push_back("gamma");
+  if (is_shifted) inputs.push_back("beta");
+  Meaning meaning(call, cat("layer_norm.axes", count, !is_scaled ? ".plain" : is_shifted ? "" : ".scale"), inputs);
   meaning.given("e", "eps")
       .step("ReduceMean", {"x"}, "mean", {Attribute::of("axes", axes)})
       .step("Sub", {"x", "mean"}, "d")
@@ -153,8 +177,8 @@ Function layer_norm(const Call& call) {
       .step("ReduceMean", {"d2"}, "variance", {Attribute::of("axes", axes)})
       .step("Add", {"variance", "e"}, "v")
       .step("Sqrt", {"v"}, "r")
-      .step("Div", {"d", "r"}, "n")
-      .step("Mul", {"n", "gamma"}, is_shifted ? "g" : "y");
+      .step("Div", {"d", "r"}, is_scaled ? "n" : "y");
+  if (is_scaled) meaning.step("Mul", {"n", "gamma"}, is_shifted ? "g" : "y");
   if (is_shifted) meaning.step("Add", {"g", "beta"}, "y");
   Function function = meaning.step("Reciprocal", {"r"}, "rstd").end();
   function.outputs = {"y", "mean", "rstd"};  // as many as the node has; the others nobody reads
@@ -184,6 +208,116 @@ Function batch_normalize(const Call& call) {
       .end();
 }
 
+// ---- Look-ups, and what ONNX says less of ---------------------------------------------------------------------------
+
+// Numbers that no whole one can be are whoever's to say.
+Function cast(const Call& call) {
+  return Meaning(call, "cast", {"x"}).last_step("Cast", {"x"}, {Meaning::given_integer("to", "dtype")}).end();
+}
+
+Function checked_lengths(const Call& call) {
+  return Meaning(call, "checked_lengths", {"lengths"})
+      .last_step("Cast", {"lengths"}, {Attribute::of("to", dtype_code(DType::kI64))})
+      .end();
+}
+
+Function floor_div(const Call& call) {
+  return Meaning(call, "floor_div", {"a", "b"}).step("Div", {"a", "b"}, "q").step("Floor", {"q"}, "y").end();
+}
+Function expm1(const Call& call) {
+  return Meaning(call, "expm1", {"x"}).number("i", 1).step("Exp", {"x"}, "e").step("Sub", {"e", "i"}, "y").end();
+}
+Function log1p(const Call& call) {
+  return Meaning(call, "log1p", {"x"}).number("i", 1).step("Add", {"x", "i"}, "p").step("Log", {"p"}, "y").end();
+}
+Function is_finite(const Call& call) {
+  return Meaning(call, "isfinite", {"x"})
+      .step("IsNaN", {"x"}, "nan")
+      .step("IsInf", {"x"}, "infinite")
+      .step("Or", {"nan", "infinite"}, "either")
+      .step("Not", {"either"}, "y")
+      .end();
+}
+
+Function topk(const Call& call) {
+  return Meaning(call, "topk", {"x"})
+      .gives({"values", "indices"})
+      .stated("k", "k")
+      .integers("first", {0})
+      .step("Unsqueeze", {"k", "first"}, "count")
+      .last_step("TopK", {"x", "count"},
+                 {Meaning::given_integer("axis", "axis"), Meaning::given_integer("largest", "largest")})
+      .end();
+}
+
+Function sort(const Call& call) {
+  return Meaning(call, "sort", {"x"})
+      .gives({"values", "indices"})
+      .stated("along", "axis")
+      .integers("first", {0})
+      .step("Unsqueeze", {"along", "first"}, "which")
+      .step("Shape", {"x"}, "shape")
+      .step("Gather", {"shape", "which"}, "count")
+      .last_step("TopK", {"x", "count"},
+                 {Meaning::given_integer("axis", "axis"), Meaning::given_integer("largest", "descending")})
+      .end();
+}
+
+// Of parts that are all of one size.
+template <class Attrs>
+std::optional<Function> equal_parts(const Call& call, const char* op_type, std::vector<std::string> outputs) {
+  const auto& at = call.attrs<Attrs>();
+  const Spec& x = call.in[0].spec;
+  if (at.height < 1 || at.width < 1 || x[2] % at.height != 0 || x[3] % at.width != 0 || x.elements() == 0) return {};
+  const std::vector<int64_t> part{x[2] / at.height, x[3] / at.width};
+  return Meaning(call, cat(call.op.info->name, ".by", part[0], "x", part[1]), {"x"})
+      .gives(std::move(outputs))
+      .last_step(op_type, {"x"}, {Attribute::of("kernel_shape", part), Attribute::of("strides", part)})
+      .end();
+}
+
+Function euclidean_norm(const Call& call) {
+  const ops::Axes& axes = call.attrs<ops::EuclideanNormAttrs>().axes;
+  std::vector<int64_t> all;
+  std::string name = "euclidean_norm.along";
+  for (int i = 0; i < (axes.count < 0 ? call.rank(0) : axes.count); ++i) {
+    all.push_back(axes.count < 0 ? i : axes.values[i]);
+    if (all.back() < 0) all.back() += call.rank(0);
+    name += std::to_string(all.back());
+  }
+  return Meaning(call, std::move(name), {"x"})
+      .last_step("ReduceL2", {"x"}, {Attribute::of("axes", all), Meaning::given_integer("keepdims", "keepdims")})
+      .end();
+}
+
+Function one_hot(const Call& call) {
+  return Meaning(call, "one_hot", {"indices"})
+      .stated("places", "depth")
+      .integers("both", {0, 1})
+      .step("Cast", {"both"}, "values", {Meaning::given_integer("to", "dtype")})
+      .last_step("OneHot", {"indices", "places", "values"}, {})
+      .end();
+}
+
+bool is_known(DType dtype) {
+  return dtype == DType::kF32 || dtype == DType::kF64 || dtype == DType::kI32 || dtype == DType::kI64;
+}
+
+std::optional<Function> meaning_of_lookup(const Call& call) {
+  const ops::Record* const op = &call.op;
+  const DType given = call.in.empty() ? DType::kBool : call.in[0].spec.dtype;
+  const bool has_axis = !call.in.empty() && call.rank(0) > 0;
+  if (op == &records::contiguous) return identity("contiguous");
+  if (op == &records::copy) return identity("copy");
+  if (op == &records::cast) return cast(call);
+  if (op == &records::checked_lengths) return checked_lengths(call);
+  if (op == &records::isfinite && (given == DType::kF32 || given == DType::kF64)) return is_finite(call);
+  if (op == &records::topk && is_known(given) && has_axis) return topk(call);
+  if (op == &records::sort && is_known(given) && has_axis) return sort(call);
+  if (op == &records::one_hot && is_known(call.out[0].spec.dtype)) return one_hot(call);
+  return meaning_of_layer(call);
+}
+
 std::optional<Function> meaning_on_f64(const Call& call) {
   const ops::Record* const op = &call.op;
   if (!call.is_of_one_dtype()) return std::nullopt;
@@ -205,7 +339,7 @@ Attribute number_given(const char* as, bool on_f64) {
 
 std::optional<Function> meaning_of(const Call& call) {
   const ops::Record* const op = &call.op;
-  if (op == &records::contiguous) return contiguous();
+  if (std::optional<Function> found = meaning_of_lookup(call)) return found;
   const DType dtype = call.out[0].spec.dtype;
   if (!is_floating(dtype) || call.in.empty() || call.in[0].spec.dtype != dtype) return std::nullopt;
   const auto is_written = [&](double value) { return dtype == DType::kF64 || is_written_exactly(value); };
@@ -214,6 +348,18 @@ std::optional<Function> meaning_of(const Call& call) {
   if (op == &records::gelu) return call.attrs<ops::GeluAttrs>().by_tanh ? gelu_by_tanh(call) : gelu(call);
   if (op == &records::silu) return silu(call);
   if (op == &records::rsqrt) return rsqrt(call);
+  if (op == &records::expm1) return expm1(call);
+  if (op == &records::euclidean_norm && call.is_of_one_dtype() && call.rank(0) > 0 &&
+      call.attrs<ops::EuclideanNormAttrs>().axes.count != 0)
+    return euclidean_norm(call);
+  if (op == &records::adaptive_avg_pool2d) return equal_parts<ops::AdaptiveAvgPool2dAttrs>(call, "AveragePool", {"y"});
+  if (op == &records::adaptive_max_pool2d_indices && !call.out[1])
+    return equal_parts<ops::AdaptiveMaxPool2dIndicesAttrs>(call, "MaxPool", {"y", "indices"});
+  if (op == &records::log1p) return log1p(call);
+  if (op == &records::floor_div && call.is_of_one_dtype()) return floor_div(call);
+  if (op == &records::layer_norm_stats && !call.has(1) && !call.has(2) && !call.out[1] && !call.out[2] &&
+      is_written(call.attrs<ops::LayerNormStatsAttrs>().eps))
+    return layer_norm(call);
   if (op == &records::pow_scalar && is_written(call.attrs<ops::PowScalarAttrs>().value)) return pow_scalar(call);
   if (op == &records::masked_fill && call.in[1].spec.dtype == DType::kBool &&
       is_written(call.attrs<ops::MaskedFillAttrs>().value))

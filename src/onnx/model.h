@@ -16,8 +16,8 @@
 
 namespace tinyai::onnx {
 
-inline constexpr int kOpset = 17;        // that is written, and the newest that is read
-inline constexpr int kOldestOpset = 13;  // that is read
+inline constexpr int kOpset = 17;                           // that is written
+inline constexpr int kOldestOpset = 13, kNewestOpset = 21;  // that are read
 inline constexpr const char* kDomain = "ai.tinyai";
 inline constexpr int kMostNested = 8;  // bodies within bodies; whoever reads or writes them calls itself for each
 
@@ -41,6 +41,7 @@ struct Attribute {
     kGraph = 5,
     kFloats = 6,
     kInts = 7,
+    kStrings = 8,
     kOther = 0
   };
   std::string name;
@@ -51,6 +52,7 @@ struct Attribute {
   Tensor t{};
   std::vector<int64_t> ints{};
   std::vector<float> floats{};
+  std::vector<std::string> strings{};
   std::shared_ptr<Graph> g{};  // a body of a node
   std::string refers_to{};     // in the body of a function: an attribute of the call
 
@@ -58,6 +60,12 @@ struct Attribute {
   static Attribute of(std::string name, int64_t value) { return {.name = std::move(name), .type = kInt, .i = value}; }
   static Attribute of(std::string name, std::vector<int64_t> values) {
     return {.name = std::move(name), .type = kInts, .ints = std::move(values)};
+  }
+  static Attribute of(std::string name, std::string value) {
+    return {.name = std::move(name), .type = kString, .s = std::move(value)};
+  }
+  static Attribute of(std::string name, std::vector<std::string> values) {
+    return {.name = std::move(name), .type = kStrings, .strings = std::move(values)};
   }
   static Attribute of(std::string name, Graph body);
 };

@@ -14,15 +14,11 @@ using graph::kNone;
 using graph::Role;
 using graph::Use;
 
-namespace {
-
-std::string key_of(const Use& use) {
+std::string NodeSaver::key_of(const Use& use) {
   std::string key = cat(use.buffer, ".", use.version, " ", to_string(use.at.spec), " ", use.at.offset);
   for (int i = 0; i < use.at.spec.rank(); ++i) key += cat(",", use.at.strides[i]);
   return key;
 }
-
-}  // namespace
 
 void NodeSaver::refuse_text(const std::string& what) const {
   fail(Status::kGraph, "'", function_, "' cannot be saved: ", what);
@@ -107,6 +103,8 @@ void NodeSaver::add(const graph::Node& node) {
   if (const graph::Part* const part = graph::part_of(graph_, node)) return add_control(node, *part);
   std::vector<Operand> in, out;
   for (const Use& use : graph_.uses_of(node)) in.push_back(operand(use));
+  if (layers_.is_product(node)) return void(products_.emplace(node.first_out, std::move(in)));
+  if (const LayerSteps* const steps = layers_.steps_of(node)) return add_layer(node, *steps);
   if (node.draws) {
     in.resize(std::max(in.size(), node.op->info->inputs.size()));
     in.back() = {random_after(node.drawn_at), {DType::kI64, {2}}, true};

@@ -1,6 +1,8 @@
 // NodeSaver: what the nodes of a graph become in a file, of a function's graph as of a body of its control flow. Each
 // version of a buffer becomes a value, and each part of it that is used what the views of the trace made of it.
 //
+// What a recurrent layer becomes: recurrent_layers.h.
+//
 // Bodies become graphs in attributes of If, Loop and Scan (save_control.cpp): what they are given by the operator are
 // their inputs, and what they use from around them they name.
 #pragma once
@@ -9,6 +11,7 @@
 
 #include "graph/control_parts.h"
 #include "onnx/lowering.h"
+#include "onnx/recurrent_layers.h"
 
 namespace tinyai::onnx {
 
@@ -16,7 +19,7 @@ class NodeSaver {
  public:
   // `function`: for messages. `depth`: in how many bodies it is.
   NodeSaver(Sink& sink, const graph::Graph& graph, const char* function, int depth = 0)
-      : sink_(sink), graph_(graph), function_(function), depth_(depth) {
+      : sink_(sink), graph_(graph), function_(function), depth_(depth), layers_(graph) {
     names_.resize(graph.buffers.size());
   }
   NodeSaver(const NodeSaver&) = delete;
@@ -27,6 +30,7 @@ class NodeSaver {
   void add_nodes();
   // The name of what a use shows. A view was made of an older one: of the notes, the first so many count.
   std::string value_of(const graph::Use& use, size_t notes = SIZE_MAX);
+  static std::string key_of(const graph::Use& use);  // of what a use shows
 
  protected:
   template <class... Parts>
@@ -54,6 +58,13 @@ class NodeSaver {
   void add(const graph::Node& node);
   void settle(const graph::Use& use, const std::string& value);
 
+  // Of recurrent layers (save_recurrent.cpp).
+  void add_layer(const graph::Node& node, const LayerSteps& steps);
+  std::vector<Operand> layer_operands(const graph::Node& node);
+  Operand last_of(const graph::Node& node, const LayerSteps& steps, int result);
+  std::string with_states_that_stay(const Call& layer, bool reverse);
+  std::string swapped(const std::string& value);  // time and batch
+
   // Of control flow. `kept`: which of a body's results somebody wants.
   using Kept = std::vector<bool>;
   using Names = std::vector<std::string>;
@@ -70,7 +81,9 @@ class NodeSaver {
 
   const char* const function_;
   const int depth_;
-  std::unordered_map<std::string, std::string> parts_;
+  std::unordered_map<std::string, std::string> parts_;  // what shows them
+  const RecurrentLayers layers_;
+  std::unordered_map<uint32_t, std::vector<Operand>> products_;  // of layers, by what they make: what they are given
 };
 
 }  // namespace tinyai::onnx

@@ -15,7 +15,7 @@ namespace {
 using io::printable;
 
 constexpr std::string_view kChecksumKey = "tinyai.xxh64";
-constexpr size_t kMostNodes = 1 << 20, kMostOperands = 1 << 16, kMostAttributes = 64;
+constexpr size_t kMostNodes = 1 << 20, kMostOperands = 1 << 16, kMostAttributes = 64, kMostTexts = 64;
 
 struct DTypeCode {
   DType dtype;
@@ -72,9 +72,9 @@ class Reader {
     }
     if (domain == kDomain && version != 1) lacks("operators of ", kDomain, " in version ", version, "; 1 is known");
     if (domain != "" && domain != "ai.onnx") return false;
-    if (version < kOldestOpset || version > kOpset)
-      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset,
-            " are read: export it with opset_version=", kOpset);
+    if (version < kOldestOpset || version > kNewestOpset)
+      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kNewestOpset,
+            " are read: export it with opset_version=", kNewestOpset);
     return true;
   }
 
@@ -178,11 +178,13 @@ class Reader {
       }
       if (message.field() == 7) message.numbers(out.floats);
       if (message.field() == 8) message.integers(out.ints);
+      require_room(out.strings, kMostTexts, "texts in an attribute");
+      if (message.field() == 9) out.strings.push_back(message.text());
       if (message.field() == 20) type = message.integer();
       if (message.field() == 21) out.refers_to = message.text();
     }
     const bool known = (type >= Attribute::kFloat && type <= Attribute::kTensor) || type == Attribute::kFloats ||
-                       type == Attribute::kInts || (type == Attribute::kGraph && out.g);
+                       type == Attribute::kInts || type == Attribute::kStrings || (type == Attribute::kGraph && out.g);
     if (known) out.type = static_cast<Attribute::Type>(type);
     return out;
   }

@@ -252,8 +252,10 @@ Found repeated(const Reading& node) {
 
 // Of a list, all of it.
 Found product(const Reading& node) {
-  const Found x = operand(node, 0);
-  const std::vector<int64_t> axes = node.integers("axes", {});
+  const Found x = operand(node, 0), stated = node.has(1) ? operand(node, 1) : Found();
+  if (node.has(1) && !stated) return {};
+  const std::vector<int64_t> axes = stated ? stated->of : node.integers("axes", {});
+  if (axes.empty() && node.integer("noop_with_empty_axes", 0) != 0) return {};
   if (!x || x->shape.rank() != 1 || (!axes.empty() && axes != std::vector<int64_t>{0})) return {};
   Numbers out{x->dtype, {}, {1}};
   if (node.integer("keepdims", 1) != 0) out.shape.push_back(1);
@@ -374,7 +376,7 @@ bool may_work_out_sizes(const Node& node) { return rule_of(node); }
 
 bool only_works_out_sizes(const Node& node) {
   const Rule* const rule = rule_of(node);
-  return rule && (rule->work_out == shape || rule->work_out == size || rule->work_out == remainder);
+  return rule && (rule->work_out == shape || rule->work_out == size);
 }
 
 std::optional<Tensor> worked_out_sizes(const Reading& node) {

@@ -85,6 +85,7 @@ Pieces pieces(const Attribute& attribute) {
   }
   for (const float value : attribute.floats) put_float(out.text(), 7, value);
   for (const int64_t value : attribute.ints) put_int(out.text(), 8, value);
+  for (const std::string& value : attribute.strings) put_text(out.text(), 9, value);
   put_int(out.text(), 20, attribute.type);
   return out;
 }

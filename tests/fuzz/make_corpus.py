@@ -107,7 +107,7 @@ SAFETENSORS = {
 
 
 def varint(value):
-    out = bytearray()
+    out, value = bytearray(), value % 2**64
     while value >= 0x80:
         out.append(value & 0x7F | 0x80)
         value >>= 7
@@ -127,8 +127,12 @@ def onnx_value(name, dtype=7, *sizes):
     return field(1, name) + field(2, field(1, field(1, dtype) + field(2, shape)))
 
 
+def onnx_tensor_fields(name, dtype, data):
+    return field(2, dtype) + field(8, name) + field(9, data)
+
+
 def onnx_tensor(name, dtype, data):
-    return field(5, field(2, dtype) + field(8, name) + field(9, data))
+    return field(5, onnx_tensor_fields(name, dtype, data))
 
 
 def onnx_node(op_type, inputs, outputs, *attributes):
@@ -159,6 +163,107 @@ def onnx_nested(depth):
     return onnx_model(graph)
 
 
+def onnx_attribute(name, value):
+    if isinstance(value, int):
+        return field(1, name) + field(3, value) + field(20, 2)
+    if isinstance(value, float):
+        return field(1, name) + varint(2 << 3 | 5) + struct.pack("<f", value) + field(20, 1)
+    if isinstance(value, str):
+        return field(1, name) + field(4, value) + field(20, 3)
+    number, kind = (9, 8) if isinstance(value[0], str) else (8, 7)
+    return field(1, name) + b"".join(field(number, one) for one in value) + field(20, kind)
+
+
+def onnx_one(op_type, operands, results, **attributes):
+    """One node. Operands are sizes of f32, or (dtype, sizes, numbers) of tensors of the file; None: it is not there."""
+    names, graph = [], b""
+    for i, operand in enumerate(operands):
+        names.append("" if operand is None else f"x{i}")
+        if isinstance(operand, list):
+            graph += field(11, onnx_value(f"x{i}", 1, *operand))
+        elif operand is not None:
+            dtype, sizes, numbers = operand
+            data = struct.pack("<" + {1: "f", 6: "i", 7: "q"}[dtype] * len(numbers), *numbers)
+            graph += field(5, b"".join(field(1, size) for size in sizes) + onnx_tensor_fields(f"x{i}", dtype, data))
+    outputs = [onnx_value(f"y{i}", result[0], *result[1:]) for i, result in enumerate(results)]
+    node = onnx_node(op_type, names, [f"y{i}" for i in range(len(results))],
+                     *(onnx_attribute(name, value) for name, value in attributes.items()))
+    return field(8, field(2, 21)) + field(7, node + graph + field(2, "g") + b"".join(field(12, one) for one in outputs))
+
+
+def whole(*numbers):
+    return 7, [len(numbers)], numbers
+
+
+def factors(*numbers):
+    return 1, [len(numbers)], numbers
+
+
+STEPS = {"LSTM": 4, "GRU": 3, "RNN": 1}
+
+
+def onnx_layer(op_type, directions=1, lengths=None, states=True, units=3, stated=3, **attributes):
+    """Of sequences of four steps, of two examples with two features."""
+    rows = STEPS[op_type] * units
+    state = [directions, 2, units] if states else None
+    cell = [state] if op_type == "LSTM" else []
+    given = [[4, 2, 2], [directions, rows, 2], [directions, rows, units], [directions, 2 * rows], lengths, state, *cell]
+    results = [(1, 4, directions, 2, units)] + [(1, directions, 2, units)] * (1 + len(cell))
+    more = {"linear_before_reset": 1} if op_type == "GRU" else {}
+    return onnx_one(op_type, given, results, hidden_size=stated, **more, **attributes)
+
+
+NEAREST = dict(mode="nearest", coordinate_transformation_mode="asymmetric", nearest_mode="floor")
+NODES = {
+    "good-lstm": onnx_layer("LSTM", lengths=(6, [2], (4, 1))),
+    "good-gru": onnx_layer("GRU", directions=2, direction="bidirectional"),
+    "good-rnn": onnx_layer("RNN", states=False, direction="reverse", activations=["Relu"]),
+    "good-lstm-layout": onnx_one("LSTM", [[2, 4, 2], [1, 12, 2], [1, 12, 3]], [(1, 2, 4, 1, 3)], layout=1),
+    "lstm-length-past-the-end": onnx_layer("LSTM", lengths=(6, [2], (4, 2**31 - 1))),
+    "lstm-lengths-of-another-dtype": onnx_layer("LSTM", lengths=(1, [2], (4, 1))),
+    "lstm-hidden-size": onnx_layer("LSTM", stated=2**40),
+    "gru-activations": onnx_layer("GRU", activations=["Sigmoid"] * 5),
+    "good-resize": onnx_one("Resize", [[1, 2, 3, 4], None, factors(1, 1, 2, 3)], [(1, 1, 2, 6, 12)], **NEAREST),
+    "good-resize-cubic": onnx_one("Resize", [[1, 2, 3, 4], None, None, whole(5, 7)], [(1, 1, 2, 5, 7)], mode="cubic", axes=[2, 3]),
+    "resize-huge": onnx_one("Resize", [[1, 2, 3, 4], None, None, whole(1, 2, 2**40, 2**40)], [(1, 1, 2, 6, 12)], **NEAREST),
+    "resize-large": onnx_one("Resize", [[1, 1, 1, 1], None, factors(1, 1, 3e9, 1)], [(1, 1, 1, 1, 1)], **NEAREST),
+    "resize-nan": onnx_one("Resize", [[1, 2, 3], None, factors(1, 1, float("nan"))], [(1, 1, 2, 3)], mode="linear"),
+    "resize-axes": onnx_one("Resize", [[1, 2, 3], None, factors(1, 1)], [(1, 1, 2, 3)], axes=[2, -9]),
+    "good-depth-to-space": onnx_one("DepthToSpace", [[1, 8, 2, 3]], [(1, 1, 2, 4, 6)], blocksize=2),
+    "good-space-to-depth": onnx_one("SpaceToDepth", [[1, 2, 4, 6]], [(1, 1, 8, 2, 3)], blocksize=2),
+    "depth-to-space-block": onnx_one("DepthToSpace", [[1, 8, 2, 3]], [(1, 1, 2, 4, 6)], blocksize=2**33),
+    "good-conv-signal": onnx_one("Conv", [[1, 2, 9], [3, 2, 3], [3]], [(1, 1, 3, 5)], strides=[2], auto_pad="SAME_UPPER"),
+    "good-pool-signal": onnx_one("MaxPool", [[1, 2, 9]], [(1, 1, 2, 9)], kernel_shape=[3], pads=[2, 0]),
+    "good-average-signal": onnx_one("AveragePool", [[1, 2, 9]], [(1, 1, 2, 4)], kernel_shape=[3], strides=[2]),
+    "good-conv-transpose-signal": onnx_one("ConvTranspose", [[1, 2, 4], [2, 3, 3]], [(1, 1, 3, 9)], strides=[2]),
+    "conv-stride-zero": onnx_one("Conv", [[1, 2, 9], [3, 2, 3]], [(1, 1, 3, 5)], strides=[0], auto_pad="SAME_UPPER"),
+    "pool-window-huge": onnx_one("MaxPool", [[1, 2, 9]], [(1, 1, 2, 9)], kernel_shape=[2**31], dilations=[2**31], auto_pad="SAME_LOWER"),
+    "pool-pads-negative": onnx_one("AveragePool", [[1, 2, 9]], [(1, 1, 2, 9)], kernel_shape=[3], pads=[-1, 1]),
+    "good-group-norm": onnx_one("GroupNormalization", [[2, 4, 3], [4], [4]], [(1, 2, 4, 3)], num_groups=2),
+    "good-instance-norm": onnx_one("InstanceNormalization", [[2, 4, 3], [4], [4]], [(1, 2, 4, 3)]),
+    "group-norm-of-none": onnx_one("GroupNormalization", [[2, 4, 3], [2], [2]], [(1, 2, 4, 3)], num_groups=0),
+    "good-einsum": onnx_one("Einsum", [[2, 3, 4], [2, 4, 5]], [(1, 2, 3, 5)], equation="bij,bjk->bik"),
+    "einsum-dots": onnx_one("Einsum", [[2, 3], [3, 2]], [(1, 2, 2)], equation="....,a"),
+    "good-topk": onnx_one("TopK", [[3, 5], whole(2)], [(1, 3, 2), (7, 3, 2)]),
+    "topk-more": onnx_one("TopK", [[3, 5], whole(2**40)], [(1, 3, 2), (7, 3, 2)]),
+    "good-one-hot": onnx_one("OneHot", [whole(1, -1, 9), whole(4), factors(0, 1)], [(1, 3, 4)]),
+    "one-hot-deep": onnx_one("OneHot", [whole(1), whole(2**31), factors(0, 1)], [(1, 1, 4)]),
+    "good-cumsum": onnx_one("CumSum", [[2, 3], whole(1)], [(1, 2, 3)], exclusive=1, reverse=1),
+    "cumsum-axis": onnx_one("CumSum", [[2, 3], whole(2**62)], [(1, 2, 3)]),
+    "good-scatter-elements": onnx_one("ScatterElements", [[3, 4], (7, [1, 2], (0, -1)), [1, 2]], [(1, 3, 4)], axis=1),
+    "good-scatter-nd": onnx_one("ScatterND", [[3, 4], (7, [2, 1], (0, -1)), [2, 4]], [(1, 3, 4)], reduction="add"),
+    "scatter-nd-outside": onnx_one("ScatterND", [[3, 4], (7, [1, 2], (2, 4)), [1]], [(1, 3, 4)]),
+    "scatter-elements-larger": onnx_one("ScatterElements", [[3, 4], (7, [1, 5], (0,) * 5), [1, 5]], [(1, 3, 4)]),
+    "good-pad-reflect": onnx_one("Pad", [[2, 3], whole(1, 2), None, whole(-1)], [(1, 2, 6)], mode="reflect"),
+    "pad-axes": onnx_one("Pad", [[2, 3], whole(1, 2), None, whole(7)], [(1, 2, 6)], mode="wrap"),
+    "good-reduce": onnx_one("ReduceMean", [[2, 3, 4], whole(0, -1)], [(1, 1, 3, 1)]),
+    "good-quantize": onnx_one("QuantizeLinear", [[2, 3], factors(0.5, 1, 2)], [(2, 2, 3)]),
+    "good-dequantize": onnx_one("DequantizeLinear", [(6, [3], (1, 2, 70000)), factors(0.5)], [(1, 3)]),
+    "good-lrn": onnx_one("LRN", [[1, 3, 2, 2]], [(1, 1, 3, 2, 2)], size=3),
+    "lrn-size": onnx_one("LRN", [[1, 3, 2, 2]], [(1, 1, 3, 2, 2)], size=2**62),
+    "good-activations": onnx_one("PRelu", [[2, 3], [3]], [(1, 2, 3)]),
+}
+
 AGAIN = onnx_node("Identity", ["go"], ["again"])
 ONNX = {
     "good-loop": onnx_loop(AGAIN + onnx_node("Add", ["s", "i"], ["next"])),
@@ -176,7 +281,7 @@ ONNX = {
 
 
 def main():
-    for folder, cases in (("npy", NPY), ("safetensors", SAFETENSORS), ("onnx", ONNX)):
+    for folder, cases in (("npy", NPY), ("safetensors", SAFETENSORS), ("onnx", ONNX | NODES)):
         (CORPUS / folder).mkdir(parents=True, exist_ok=True)
         for name, data in cases.items():
             assert len(data) < 2048, name

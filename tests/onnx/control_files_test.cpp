@@ -2,6 +2,10 @@
 #include <doctest/doctest.h>
 #include <pthread.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 #include "graph/loops.h"
 #include "onnx/encoded.h"
 
@@ -50,6 +54,29 @@ TEST_CASE("a loop of another program's file runs as ONNX says it") {
   const std::string until_ten = node("Add", {"s", "i"}, {"next"}) + node("Less", {"next", "ten"}, {"again"});
   CHECK(run(looping({"", "yes", "five"}, summing(until_ten))) == Numbers{5 + 0 + 1 + 2 + 3});
   CHECK(run(looping({"five", "yes", "ten"}, summing(until_ten))) == Numbers{10});  // once at least
+}
+
+TEST_CASE("a loop that would go on for years ends once the scope of its results is closed") {
+  const GradMode off(false);
+  const std::string bytes =
+      model(node("Loop", {"steps", "yes", "zero"}, {"sum"}, with_body(summing(kCounted))) + field(2, "summing") +
+            field(5, number("steps", int64_t{1} << 40)) + field(5, number("zero", 0)) + field(5, truth("yes", true)) +
+            field(12, value("sum", kI64)));
+  CHECK(load(bytes, [](const Loaded& loaded, const Manager& home) {
+          Manager results(home.handle(), "results", false);
+          std::atomic<bool> has_begun{false};
+          tinyai_status status = TINYAI_OK;
+          std::thread waiting([&, into = results.handle()] {
+            tinyai_variable sum{};
+            has_begun = true;
+            status = tinyai_function_call(into, loaded.handle(), nullptr, 0, &sum, 1);
+          });
+          while (!has_begun) std::this_thread::yield();
+          std::this_thread::sleep_for(std::chrono::milliseconds(50));  // into its steps, or before them
+          results.close();
+          waiting.join();
+          CHECK(status == TINYAI_ERROR_CLOSED);
+        }) == TINYAI_OK);
 }
 
 TEST_CASE("both branches of a function that was saved are there when it is loaded") {

@@ -92,6 +92,17 @@ inline std::string with_integers(const char* name, const std::vector<char>& of) 
   return attribute(name, list, 7);
 }
 
+inline std::string with_text(const char* name, const std::string& of) { return attribute(name, field(4, of), 3); }
+inline std::string with_texts(const char* name, const Names& of) {
+  std::string list;
+  for (const std::string& one : of) list += field(9, one);
+  return attribute(name, list, 8);
+}
+inline std::string with_number(const char* name, float of) {
+  const std::string key{static_cast<char>(2 << 3 | 5)};
+  return attribute(name, key + std::string(reinterpret_cast<const char*>(&of), sizeof of), 1);
+}
+
 // The message of a file that does not load.
 inline std::string refusal(const std::string& bytes) {
   const File file("refused.onnx");

@@ -269,8 +269,8 @@ TEST_CASE("what is wrong with a file is said with its name, the node and a way o
   says(on_matrices("Gemm", {"a", "b"}, with_integer("transA", 1)), "attribute 'transA' is 1; 0 is known");
   says(on_matrices("Flatten", {"a"}, with_integer("axis", 3)), "node 'the Flatten' (Flatten): names an axis");
   const std::string graph = field(7, field(2, "g"));
-  says(field(8, field(2, char{21})) + graph,
-       "ONNX's operators in version 21; 13 to 17 are read: export it with opset_version=17");
+  says(field(8, field(2, char{22})) + graph,
+       "ONNX's operators in version 22; 13 to 21 are read: export it with opset_version=21");
   says(model(field(1, field(1, "a") + field(2, "c") + field(4, "Rela")) + field(2, "g") +
              field(11, value("a", kF32, {2}))),
        "node that makes 'c' (Rela): operator 'Rela' of domain 'ai.onnx' is not known");

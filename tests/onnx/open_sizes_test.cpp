@@ -286,7 +286,11 @@ struct Batched {
   Shape row;
 };
 constexpr int64_t kWholeNumbers = -1;  // rows of them
-const Batched kBatched[] = {{"mlp", {20}}, {"cnn", {1, 12, 12}}, {"transformer", {5, 8}}, {"gpt", {kWholeNumbers, 8}}};
+const Batched kBatched[] = {{"mlp", {20}},
+                            {"cnn", {1, 12, 12}},
+                            {"transformer", {5, 8}},
+                            {"gpt", {kWholeNumbers, 8}},
+                            {"recurrent module", {4, 2}}};
 
 Variable rows(const Manager& data, const Batched& of, int64_t batch) {
   Shape shape = of.row;

@@ -33,6 +33,32 @@ TEST_CASE("a function that was saved and loaded gives the same bits") {
   }
 }
 
+// Steps of its own domain nobody else could run; where a gradient is to come, they keep what it needs.
+TEST_CASE("a recurrent layer is saved as ONNX's, and as its steps where their gates are looked at") {
+  Manager home("home");
+  tinyai_module module{};
+  check(tinyai_module_lstm(home.handle(), 2, 3, nullptr, &module));
+  const File file("recurrent.onnx");
+  const auto forward = [module](const std::vector<Variable>& in) {
+    return Variable(module_tests::forward(module, in[0].handle()));
+  };
+  const Variable x = constant(home, {4, 3, 2});
+  const Compiled plain(home, "plain", one([&](const std::vector<Variable>& in) { return stop_gradient(forward(in)); }));
+  plain({x});
+  check(tinyai_function_save(plain.handle(), file.path()));
+  CHECK(has(file.bytes(), "LSTM"));
+  CHECK(!has(file.bytes(), "recurrence"));
+  tinyai_variable weight{};
+  check(tinyai_module_parameter_at(module, 0, &weight));
+  const Compiled slope(home, "slope", one([&](const std::vector<Variable>& in) {
+                         return stop_gradient(grad(sum(forward(in)), {Variable(weight)})[0]);
+                       }));
+  const auto expected = bytes_of(slope({x})[0]);
+  check(tinyai_function_save(slope.handle(), file.path()));
+  CHECK(has(file.bytes(), "recurrence_grad"));
+  CHECK(bytes_of(Loaded(home, file.path())({x})[0]) == expected);
+}
+
 namespace {
 
 using Optimize = tinyai_optimizer (*)(tinyai_manager into, const std::vector<tinyai_variable>& parameters);
