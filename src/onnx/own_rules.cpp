@@ -1,5 +1,7 @@
 #include "onnx/own_rules.h"
 
+#include <limits>
+
 #include "base/error.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
@@ -232,6 +234,12 @@ void same_specs(const Reading& node, const CallBase& call) {
   require(node, is_floating(call[0].dtype) && call.spec(0) == call.spec(1));
 }
 
+// The inference asks for the rest.
+void power_norm(const Reading& node, const CallBase& call) {
+  const double p = call.attrs<ops::PowerNormAttrs>().p;
+  require(node, p > 0 && p <= std::numeric_limits<double>::max());
+}
+
 // gy has the shape that the loss has.
 template <class Attrs>
 void loss_grad(const Reading& node, const CallBase& call) {
@@ -300,6 +308,10 @@ constexpr NamedRule kRules[] = {
     {&records::windows, nothing_more},
     {&records::windows_grad, nothing_more},
     {&records::running_affine, same_specs},
+    {&records::centre, nothing_more},
+    {&records::sum_squares, nothing_more},
+    {&records::euclidean_norm, nothing_more},
+    {&records::power_norm, power_norm},
     {&records::layer_norm_grad, layer_norm_grad},
     {&records::attention, attention},
     {&records::attention_grad, attention_grad},
@@ -312,6 +324,7 @@ constexpr NamedRule kRules[] = {
     {&records::conv2d_data_grad, conv2d_data_grad},
     {&records::conv2d_weight_grad, conv2d_weight_grad},
     {&records::max_pool2d_grad, max_pool2d_grad},
+    {&records::adaptive_avg_pool2d_grad, images},
     {&records::avg_pool2d_grad, pool_grad<ops::AvgPool2dGradAttrs>},
     {&records::cross_entropy_grad, loss_grad<ops::CrossEntropyGradAttrs>},
     {&records::nll_loss_grad, loss_grad<ops::NllLossGradAttrs>},

@@ -10,7 +10,7 @@ using namespace saved_tests;
 TEST_CASE("a function that was saved and loaded gives the same bits") {
   const GradMode off(false);
   for (const Example& example : examples()) {
-    INFO(example.name);
+    INFO(std::string(example.name));
     const File file("saved.onnx");
     Manager model("model"), data("data");
     std::vector<std::vector<unsigned char>> expected;
@@ -57,6 +57,40 @@ TEST_CASE("a recurrent layer is saved as ONNX's, and as its steps where their ga
   check(tinyai_function_save(slope.handle(), file.path()));
   CHECK(has(file.bytes(), "recurrence_grad"));
   CHECK(bytes_of(Loaded(home, file.path())({x})[0]) == expected);
+}
+
+// Operators that only the engine composes of, among them those of gradients.
+TEST_CASE("statistics and their gradients come back from a file, with their bits") {
+  Manager home("home");
+  const auto statistics = [](const Variable& x) {
+    const int64_t last = -1;
+    tinyai_variable variance, deviation, euclidean, cubic, pooled;
+    check(tinyai_variable_var({0}, x.handle(), &last, 1, 1, 0, &variance));
+    check(tinyai_variable_std({0}, x.handle(), &last, 1, 0, 0, &deviation));
+    check(tinyai_variable_norm({0}, x.handle(), &last, 1, 2, 0, &euclidean));
+    check(tinyai_variable_norm({0}, x.handle(), &last, 1, 3, 0, &cubic));
+    check(tinyai_variable_adaptive_avg_pool2d({0}, x.handle(), 2, 3, &pooled));
+    return std::vector<Variable>{Variable(variance), Variable(deviation), Variable(euclidean), Variable(cubic),
+                                 Variable(pooled)};
+  };
+  const Variable x = constant(home, {1, 2, 3, 4});
+  const Variable leaf = home.parameter(home.array({1, 2, 3, 4}, std::vector<float>(24, 0)));
+  const graph_tests::Body body = [&](tinyai_manager, const std::vector<Variable>& in) {
+    std::vector<tinyai_resource> out;
+    for (size_t i = 0; i < 5; ++i) {
+      const Variable one = statistics(leaf + in[0])[i];
+      out.push_back(stop_gradient(grad(sum(square(one)), {leaf})[0]).resource());
+      out.push_back(stop_gradient(one).resource());
+    }
+    return out;
+  };
+  const Compiled function(home, "statistics", body);
+  std::vector<std::vector<unsigned char>> expected, given;
+  for (const Variable& one : function({x}, 10)) expected.push_back(bytes_of(one));
+  const File file("statistics.onnx");
+  check(tinyai_function_save(function.handle(), file.path()));
+  for (const Variable& one : Loaded(home, file.path())({x}, 10)) given.push_back(bytes_of(one));
+  CHECK(given == expected);
 }
 
 namespace {
