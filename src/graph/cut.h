@@ -2,7 +2,7 @@
 // which takes that, with the cotangents of the function's results.
 //
 // What lies between two parts is held from the call to its backward, so it is as little as eager nodes would save, or
-// less: an elementwise operator's result is computed again where all that it needs is saved as well. Never from
+// less: a cheap elementwise operator's result is computed again where all that it needs is saved as well. Never from
 // anything that an eager call would not have saved: that may be written in place meanwhile, which is nobody's mistake.
 // Views are no buffers, and need no saving.
 #pragma once
