@@ -201,7 +201,9 @@ fn gradients_flow_through_the_call_of_a_function() {
         Ok(vec![s.relu(&s.mul(&x[0], &*of_body)?)?.into()])
     });
     let layer = layer.unwrap();
-    let x = scope.variable(&scope.array((&[3f32, 4.0], &[2])).unwrap()).unwrap();
+    let x = scope
+        .variable(&scope.array((&[3f32, 4.0], &[2])).unwrap())
+        .unwrap();
     for _ in 0..2 {
         let batch = scope.open("batch").unwrap();
         let [y] = layer.call(&batch, &[&x]).unwrap();
