@@ -300,6 +300,31 @@ tinyai_status step(tinyai_manager into, const tinyai_variable* in, int64_t, tiny
   return TINYAI_OK;
 }
 
+// Operators whose gradients need what they took or gave; each releases what it has read.
+tinyai_status smooth_chain(tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                           void*) {
+  tinyai_variable x = in[0];
+  for (int i = 0; i < 5; ++i) {
+    tinyai_variable next[4];
+    check(tinyai_variable_tanh(into, x, &next[0]));
+    check(tinyai_variable_mul(into, next[0], in[1], &next[1]));
+    check(tinyai_variable_square(into, next[1], &next[2]));
+    check(tinyai_variable_add_scalar(into, next[2], 0.5, &next[3]));
+    if (i > 0) check(tinyai_variable_release(x));
+    for (int k = 0; k < 3; ++k) check(tinyai_variable_release(next[k]));
+    x = next[3];
+  }
+  out[0].id = x.id;
+  return TINYAI_OK;
+}
+
+int64_t scope_bytes(tinyai_manager scope) {
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(scope, &stats));
+  return stats.subtree_bytes;
+}
+
 void compiled_w3(benchmark::State& state, bool adam) {
   check(tinyai_set_threads(1));
   const Scope scope("w3");
@@ -320,6 +345,77 @@ void compiled_w3(benchmark::State& state, bool adam) {
 }
 BENCHMARK_CAPTURE(compiled_w3, sgd, false)->Iterations(30);
 BENCHMARK_CAPTURE(compiled_w3, adam, true)->Iterations(30);
+
+// Only the forward is compiled; the loss, its backward through the call and the step are eager.
+tinyai_status network_loss(tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                           void* data) {
+  out[0].id = static_cast<const Network*>(data)->loss(into, in[0]).id;
+  return TINYAI_OK;
+}
+
+void through_call_w3(benchmark::State& state) {
+  check(tinyai_set_threads(1));
+  const Scope scope("w3");
+  const int64_t rows = state.range(0);
+  Network network(scope.id, false);
+  const std::vector<int64_t> classes(static_cast<size_t>(rows), 3);
+  check(tinyai_array_from_host(scope.id, TINYAI_I64, &rows, 1, classes.data(), &network.label));
+  const tinyai_variable x = filled(scope.id, {rows, 64}, 0.5f);
+  const tinyai_function function = function_of(scope.id, "loss", network_loss, &network);
+  const auto finish = [&](tinyai_manager at, tinyai_variable loss) {
+    check(tinyai_variable_backward(at, loss, nullptr));
+    check(tinyai_optimizer_step(network.optimizer));
+    check(tinyai_optimizer_clear_grads(network.optimizer));
+  };
+  compare(
+      state, 500,
+      [&] {
+        const Scope batch("batch");
+        finish(batch.id, network.loss(batch.id, x));
+      },
+      [&] {
+        const Scope batch("batch");
+        tinyai_variable loss;
+        check(tinyai_function_call(kHere, function, &x, 1, &loss, 1));
+        finish(batch.id, loss);
+      });
+}
+BENCHMARK(through_call_w3)->Arg(1)->Arg(32)->Iterations(30);
+
+// The chain of 20 on 4M floats with the gradient of its sum: what is kept for it is little, and it is computed again.
+void through_call_chain(benchmark::State& state) {
+  check(tinyai_set_threads(1));
+  constexpr int64_t kSize = int64_t{4} << 20;
+  const Scope scope("chain");
+  const tinyai_variable in[] = {filled(scope.id, {kSize}, 1, true), filled(scope.id, {1}, 0.25f)};
+  const tinyai_function function = function_of(scope.id, "chain", smooth_chain, nullptr);
+  int64_t kept[2] = {};
+  const auto differentiate = [&](tinyai_manager at, tinyai_variable y, int64_t& bytes) {
+    tinyai_variable squares, loss;
+    bytes = scope_bytes(at);
+    check(tinyai_variable_square(at, y, &squares));
+    check(tinyai_variable_mean(at, squares, nullptr, 0, 0, &loss));
+    check(tinyai_variable_backward(at, loss, nullptr));
+    check(tinyai_variable_clear_grad(in[0]));
+  };
+  compare(
+      state, 1,
+      [&] {
+        const Scope batch("batch");
+        tinyai_resource out;
+        check(smooth_chain(batch.id, in, 2, &out, 1, nullptr));
+        differentiate(batch.id, {out.id}, kept[0]);
+      },
+      [&] {
+        const Scope batch("batch");
+        tinyai_variable y;
+        check(tinyai_function_call(kHere, function, in, 2, &y, 1));
+        differentiate(batch.id, y, kept[1]);
+      });
+  state.counters["faster"] = state.counters["eager_ns"].value / state.counters["compiled_ns"].value;
+  state.counters["kept"] = static_cast<double>(kept[1]) / static_cast<double>(kept[0]);
+}
+BENCHMARK(through_call_chain)->Iterations(10);
 
 }  // namespace
 

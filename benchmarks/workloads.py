@@ -263,6 +263,12 @@ WORKLOADS = [
     *[Workload("compiled", Ours("compiled_bench", f"^compiled_w3/{rule}"),
                [Measure(f"compiled training step of W3's network, {rule}, over the same eager calls", "x",
                         f"compiled_w3/{rule}:ratio", at_most=0.4)]) for rule in ("sgd", "adam")],
+    *[Workload("compiled", Ours("compiled_bench", f"^through_call_w3/{rows}/"),
+               [Measure(f"training step of W3's network, rows: {rows}, whose forward alone is compiled, over all eager calls",
+                        "x", f"through_call_w3/{rows}:ratio", at_most=most)]) for rows, most in ((1, 0.8), (32, 1))],
+    Workload("compiled", Ours("compiled_bench", "^through_call_chain"),
+             [Measure("chain of 20 and its gradient through the call, over the same eager calls", "x",
+                      "through_call_chain:ratio", at_most=0.7)]),
     *JAVA,
     *RUST,
 ]

@@ -259,6 +259,9 @@ class OperatorVjp final : public ops::VjpCall {
 
  private:
   const Taken::Tensor* find(int i, bool is_output) const {
+    const ops::Saves& saves = node_.record->saves;
+    if (!saves.inputs && !saves.outputs)  // it was told what to save (pending_node.h)
+      return is_output && i < taken_.count ? &taken_[i] : nullptr;
     for (int k = 0; k < taken_.count; ++k) {
       if (taken_[k].index == i && taken_[k].is_output == is_output) return &taken_[k];
     }

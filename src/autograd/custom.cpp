@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "autograd/pending_node.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "ops/tracer.h"
 #include "ops/undo.h"
 
 namespace tinyai::autograd {
@@ -46,6 +48,17 @@ void custom_vjp(ops::VjpCall& call) {
   }
 }
 
+// A trace hears of what has a history by the operators that it is given to, and the forward is given none.
+void note_operands(const ops::Record& record, ops::Operands in) {
+  std::vector<ops::Operand> room;
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->capture(record, in, room);
+}
+
+void own_by(NodeBase& node, Function& function) noexcept {
+  header_of(&node).kind = NodeKind::kCustom;
+  Ref<Function>::share(&function).release();  // the node's
+}
+
 void destroy_custom_node(Node& node) noexcept { Ref<Function>::drop(&function_of_node(node.attrs())); }
 
 }  // namespace
@@ -63,21 +76,32 @@ void record_call(Function& function, const ops::Record& record, ops::Operands in
     memory::uncharge(results.place.shard, graph);
     throw;
   }
-  header_of(results.node.get()).kind = NodeKind::kCustom;
-  Ref<Function>::share(&function).release();  // the node's
+  own_by(*results.node, function);
 }
 
-CustomFunction::CustomFunction(memory::EngineString given_name, std::unique_ptr<const CustomHost> given)
-    : own_name(std::move(given_name)),
-      host(std::move(given)),
-      input{.name = "inputs",
+Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record, ops::Operands in, int outputs,
+                                  size_t saved, const Place& place) {
+  const memory::Charge graph{pending_node_bytes(record, in, saved), Category::kGraph};
+  memory::charge(place, graph, {0, Category::kGraph}, memory::Exempt::kFromCap);
+  try {
+    auto node = Ref<NodeBase>::adopt(make_pending_node(record, in, &function, outputs, saved, place.shard));
+    own_by(*node, function);
+    return node;
+  } catch (...) {
+    memory::uncharge(place.shard, graph);
+    throw;
+  }
+}
+
+FunctionRecord::FunctionRecord(const char* name, ops::Saves saves, void (*vjp)(ops::VjpCall& call))
+    : input{.name = "inputs",
             .differentiable = true,
             .index = false,
             .optional = false,
             .list = true,
             .updated = false,
             .hidden = false},
-      info{.name = own_name.c_str(),
+      info{.name = name,
            .inputs = {&input, 1},
            .attributes = {},
            .attrs_bytes = sizeof(Function*),
@@ -85,7 +109,10 @@ CustomFunction::CustomFunction(memory::EngineString given_name, std::unique_ptr<
            .internal = true,
            .differentiable = ~0u,
            .updated = 0},
-      record{.info = &info, .saves = {~0u, ~0u}, .vjp = custom_vjp} {}
+      record{.info = &info, .saves = saves, .vjp = vjp} {}
+
+CustomFunction::CustomFunction(memory::EngineString given_name, std::unique_ptr<const CustomHost> given)
+    : own_name(std::move(given_name)), host(std::move(given)), own_record(own_name.c_str(), {~0u, ~0u}, custom_vjp) {}
 
 ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
   const char* name = this->name();
@@ -113,7 +140,8 @@ ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs
     }
   }
   results.count = static_cast<int>(outputs);
-  if (record && context.record) record_call(*this, this->record, in, results);
+  if (record && context.record) note_operands(own_record.record, in);
+  if (record && context.record) record_call(*this, own_record.record, in, results);
   return results;
 }
 

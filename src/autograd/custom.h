@@ -23,14 +23,23 @@ class CustomHost : public HostFunction {
   virtual int32_t backward(Id scope, const CustomBackward& call, std::span<Id> gradients) const = 0;
 };
 
+// The record of calls whose gradient is a function's own: any number of inputs, and the function as their attribute.
+struct FunctionRecord {
+  FunctionRecord(const char* name, ops::Saves saves, void (*vjp)(ops::VjpCall& call));
+  FunctionRecord(const FunctionRecord&) = delete;
+  FunctionRecord& operator=(const FunctionRecord&) = delete;
+
+  ops::InputInfo input;
+  ops::Info info;
+  ops::Record record;
+};
+
 struct CustomFunction final : Function {
   static constexpr int kMostInputs = 32, kMostOutputs = ops::Specs::kMost;
 
   const memory::EngineString own_name;
   const std::unique_ptr<const CustomHost> host;
-  ops::InputInfo input;
-  ops::Info info;
-  ops::Record record;
+  const FunctionRecord own_record;
 
   CustomFunction(memory::EngineString name, std::unique_ptr<const CustomHost> host);
   const char* name() const override { return own_name.c_str(); }
@@ -42,6 +51,10 @@ struct CustomFunction final : Function {
 // Makes the node of a call whose vjp is `function`'s, which it keeps alive; what `record` saves is among
 // results.arrays.
 void record_call(Function& function, const ops::Record& record, ops::Operands in, ops::Results& results);
+// The node of one that is yet to be made, of so many differentiable results: charged, with its edges. What it saves is
+// put in by keep_saved(), and then nothing fails any more.
+Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record, ops::Operands in, int outputs,
+                                  size_t saved, const Place& place);
 inline Function& function_of_node(const void* attrs) { return **static_cast<Function* const*>(attrs); }
 
 }  // namespace tinyai::autograd

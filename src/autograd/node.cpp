@@ -5,6 +5,7 @@
 #include <new>
 
 #include "autograd/leaf.h"
+#include "autograd/pending_node.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "base/mutex.h"
@@ -66,6 +67,15 @@ Plan plan_flat(const ops::Record& op, ops::Operands in) {
   return plan;
 }
 
+// Of one that saves what it is told to.
+Plan plan_pending(const ops::Record& op, ops::Operands in, size_t saved) {
+  Plan plan{.same_specs = false, .saved = static_cast<int>(saved)};
+  int64_t words = 0;
+  for (const ops::Operand& operand : in) words += packed_words(operand);
+  lay_out(plan, op, in.size(), words);
+  return plan;
+}
+
 struct Packed {
   ArrayRef signs;  // null: the result is saved as it is
   ops::SignMask mask = ops::SignMask::kNone;
@@ -110,6 +120,33 @@ bool is_differentiable(const ops::Info& info, size_t i) {
   return info.inputs[info.inputs[0].list ? 0 : i].differentiable;
 }
 
+// But for what it saves.
+Node* new_node(const ops::Record& op, ops::Operands in, const void* attrs, const Plan& plan, int outputs,
+               memory::Shard* account) {
+  auto* node = new (device::allocate_host(plan.bytes)) Node;
+  node->kind = NodeKind::kOperator;
+  node->outputs = static_cast<uint8_t>(outputs);
+  node->same_specs = plan.same_specs;
+  node->edge_count = static_cast<uint16_t>(in.size());
+  node->saved_count = static_cast<uint16_t>(plan.saved);
+  node->record = &op;
+  node->account = account;
+  node->attrs_offset = static_cast<uint32_t>(plan.attrs_offset);
+  for (size_t i = 0; i < in.size(); ++i) {
+    const Edge edge = in[i].edge && is_differentiable(*op.info, i) ? in[i].edge : Edge();
+    node->edges()[i] = edge;
+    if (!edge) continue;
+    Ref<NodeBase>::share(edge.node()).release();
+    node->level = std::max(node->level, header_of(edge.node()).level + 1);
+  }
+  if (op.info->attrs_bytes) std::memcpy(node->at<std::byte>(plan.attrs_offset), attrs, op.info->attrs_bytes);
+  return node;
+}
+
+void require_few_operands(const ops::Record& op, ops::Operands in) {
+  if (in.size() > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 operands to differentiate");
+}
+
 // A dead node waits for its turn in a list through the word of its record.
 void push_dead(NodeBase*& list, NodeBase* node) {
   if (header_of(node).kind == NodeKind::kLeaf) return destroy_leaf(node);
@@ -130,29 +167,33 @@ int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* ou
 }
 
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
-  if (in.size() > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 operands to differentiate");
+  require_few_operands(op, in);
   const Plan plan = flat ? plan_flat(op, in) : plan_node(op, in, out.arrays[0]->spec(), out.count);
   const Packed packed = pack_result(op, out);
-  auto* node = new (device::allocate_host(plan.bytes)) Node;
-  node->kind = NodeKind::kOperator;
-  node->outputs = static_cast<uint8_t>(out.count);
-  node->same_specs = plan.same_specs;
-  node->edge_count = static_cast<uint16_t>(in.size());
-  node->saved_count = static_cast<uint16_t>(plan.saved);
-  node->record = &op;
-  node->account = out.place.shard;
-  node->attrs_offset = static_cast<uint32_t>(plan.attrs_offset);
-  for (size_t i = 0; i < in.size(); ++i) {
-    const Edge edge = in[i].edge && is_differentiable(*op.info, i) ? in[i].edge : Edge();
-    node->edges()[i] = edge;
-    if (!edge) continue;
-    Ref<NodeBase>::share(edge.node()).release();
-    node->level = std::max(node->level, header_of(edge.node()).level + 1);
-  }
+  Node* const node = new_node(op, in, attrs, plan, out.count, out.place.shard);
   save(*node, op, in, out, packed);
   if (!plan.same_specs) pack_specs(*node, in);
-  if (op.info->attrs_bytes) std::memcpy(node->at<std::byte>(plan.attrs_offset), attrs, op.info->attrs_bytes);
   return node;
+}
+
+int64_t pending_node_bytes(const ops::Record& op, ops::Operands in, size_t saved) {
+  return aligned_size(plan_pending(op, in, saved).bytes);
+}
+
+NodeBase* make_pending_node(const ops::Record& op, ops::Operands in, void* owner, int outputs, size_t saved,
+                            memory::Shard* account) {
+  require_few_operands(op, in);
+  if (saved > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 arrays to save for a backward");
+  Node* const node = new_node(op, in, &owner, plan_pending(op, in, saved), outputs, account);
+  for (size_t i = 0; i < saved; ++i) node->saved()[i] = {nullptr, 0, 0, true, ops::SignMask::kNone};
+  pack_specs(*node, in);
+  return node;
+}
+
+void keep_saved(Node& node, size_t number, const Array& array) noexcept {
+  SavedTensor& saved = node.saved()[number];
+  saved.version = ops::version_of(array);
+  saved.array = ArrayRef::share(const_cast<Array*>(&array)).release();
 }
 
 Spec stored_spec(Node& node, int input) {

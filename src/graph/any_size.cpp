@@ -229,6 +229,8 @@ void require_same_surroundings(const Traced& a, const Traced& b) {
   for (size_t i = 0; i < a.leaves.size(); ++i) {
     if (a.leaves[i].get() != b.leaves[i].get()) fail(Status::kGraph, "it has other gradients at another batch");
   }
+  if (a.joint.has_value() != b.joint.has_value() || (a.joint && !a.joint->is_like(*b.joint)))
+    fail(Status::kGraph, "it has a gradient by other arrays at another batch");
   for (const Buffer& buffer : a.graph.buffers) {
     if (buffer.role != Role::kCapture && buffer.role != Role::kConstant) continue;
     const Array &one = *a.captures[buffer.index].array, &other = *b.captures[buffer.index].array;
@@ -251,26 +253,11 @@ bool are_same(const Graph& a, const Graph& b, const Node& one, const Node& other
          (one.op->info->attrs_bytes == 0 || ops::equal_attributes(*one.op->info, a.attrs(one), b.attrs(other)));
 }
 
-Traced copy_with(const Traced& of, Graph graph) {
-  Traced out;
-  out.graph = std::move(graph);
-  out.input_names = of.input_names;
-  out.captures = of.captures;
-  out.facts = of.facts;
-  out.found = of.found;
-  out.epoch = of.epoch;
-  out.width = of.width;
-  out.constant_bytes = of.constant_bytes;
-  out.leaves = of.leaves;
-  out.input_leaves = of.input_leaves;
-  return out;
-}
-
 }  // namespace
 
 AnySize::AnySize(Signature signature, const Traced& traced, int64_t size, const Traced& other, int64_t other_size)
     : signature_(std::move(signature)),
-      traced_(copy_with(traced, traced.graph)),
+      traced_(traced.with(traced.graph)),
       other_(other.graph),
       size_(size),
       other_size_(other_size) {
@@ -278,7 +265,7 @@ AnySize::AnySize(Signature signature, const Traced& traced, int64_t size, const 
 }
 
 Traced AnySize::at(int64_t size) const {
-  Traced out = copy_with(traced_, Resizer(traced_.graph, other_, {size_, other_size_, size}).run());
+  Traced out = traced_.with(Resizer(traced_.graph, other_, {size_, other_size_, size}).run());
   verify(out.graph);
   return out;
 }

@@ -34,7 +34,9 @@ CompiledFunction::Resized CompiledFunction::resized(const Signature& signature, 
   {
     const std::lock_guard guard(lock_);
     const auto suits = [&](const std::shared_ptr<const AnySize>& one) {
-      return one->is_for(key) && one->traced().holds() && !has_changed_gradients(one->traced(), inputs);
+      const Traced& traced = one->traced();
+      if (traced.joint && !traced.joint->fits(inputs)) return false;
+      return one->is_for(key) && traced.holds() && !has_changed_gradients(traced, inputs);
     };
     const auto found = std::find_if(any_sizes_.begin(), any_sizes_.end(), suits);
     if (found == any_sizes_.end()) return {};

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "autograd/backward.h"
-#include "autograd/custom.h"
 #include "base/error.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
@@ -92,24 +91,7 @@ void run_vjp(ops::VjpCall& call) {
 
 }  // namespace
 
-ControlGradient::ControlGradient(const char* call)
-    : call_(call),
-      input_{.name = "inputs",
-             .differentiable = true,
-             .index = false,
-             .optional = false,
-             .list = true,
-             .updated = false,
-             .hidden = false},
-      info_{.name = call,
-            .inputs = {&input_, 1},
-            .attributes = {},
-            .attrs_bytes = sizeof(autograd::Function*),
-            .outputs = -1,
-            .internal = true,
-            .differentiable = ~0u,
-            .updated = 0},
-      record_{.info = &info_, .vjp = run_vjp} {}
+ControlGradient::ControlGradient(const char* call) : call_(call), record_(call, {}, run_vjp) {}
 
 ops::Results ControlGradient::call(std::span<const Value>, int64_t, uint64_t) {
   fail(Status::kInternal, call_, ": is called as a function");

@@ -4,7 +4,7 @@
 // step again from the carries that were kept: memory for the carries of each step, and for nothing else of it.
 #pragma once
 
-#include "autograd/function.h"
+#include "autograd/custom.h"
 #include "graph/traced_control.h"
 
 namespace tinyai::graph {
@@ -35,7 +35,7 @@ class ControlGradient : public autograd::Function {
   ops::Results call(std::span<const Value>, int64_t, uint64_t) override;
   void vjp(ops::VjpCall& call);
 
-  const ops::Record& record() const { return record_; }
+  const ops::Record& record() const { return record_.record; }
   // With their histories: where gradients go. Once: the node keeps those from then on.
   std::vector<Value> take_histories();
 
@@ -49,9 +49,7 @@ class ControlGradient : public autograd::Function {
  private:
   const char* const call_;
   std::vector<std::pair<ArrayRef, uint32_t>> versions_;
-  ops::InputInfo input_;
-  ops::Info info_;
-  ops::Record record_;
+  const autograd::FunctionRecord record_;
 };
 
 class LoopGradient final : public ControlGradient {

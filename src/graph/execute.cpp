@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
+#include "graph/call_gradient.h"
 #include "graph/workspaces.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
@@ -65,6 +66,8 @@ class Run {
     find_packed();
     bind(function, inputs);
     make_views();
+    if (plan_.gradient || graph_.results.size() > std::size(results.arrays))
+      results.composed.reserve(graph_.results.size());
     for (const uint32_t buffer : plan_.undone) ops::Undo::keep(steps().array(buffer));
     if (!plan_.locks()) {  // what it found to hold just now is as good as what it would find again
       steps().relocate();
@@ -218,14 +221,18 @@ class Run {
     }
     if (fresh.is_flat) {
       const BlockLike block = block_like(like);
-      memory::charge(place_, {block.charged, graph_.buffers[fresh.buffer].category, true});
+      memory::charge(place_, {block.charged, graph_.buffers[fresh.buffer].category, true}, {0, Category::kGraph},
+                     exempt());
       return new_like_paid(place_, graph_.buffers[fresh.buffer].category, like, block);
     }
     const Buffer& buffer = graph_.buffers[fresh.buffer];
     const Category category = buffer.role == Role::kConstant ? Category::kData : buffer.category;
     return new_array(place_, plan_.device, category, buffer.whole.spec,
-                     {fresh.is_dense ? nullptr : buffer.whole.strides});
+                     {fresh.is_dense ? nullptr : buffer.whole.strides}, exempt());
   }
+
+  // As of what an eager call makes here: a backward is not stopped by a cap.
+  static Exempt exempt() { return ops::context().exempt_from_cap ? Exempt::kFromCap : Exempt::kNo; }
 
   void prepare() {
     for (const uint32_t buffer : plan_.copied) {
@@ -246,17 +253,16 @@ class Run {
     views_.resize(graph_.results.size());
     for (size_t i = 0; i < views_.size(); ++i) {
       const Geometry& at = graph_.results[i].at;
-      if (plan_.gives[i] == kNone) views_[i] = new_blank_view(place_, at.spec, at.strides);
+      if (plan_.gives[i] == kNone) views_[i] = new_blank_view(place_, at.spec, at.strides, exempt());
     }
   }
 
-  // Few go without a list.
+  // Few go without a list; where there is one, there is room in it.
   void give(ops::Results& results) {
     if (graph_.results.size() <= std::size(results.arrays)) {
       for (size_t i = 0; i < graph_.results.size(); ++i) results.arrays[i] = result(i);
       return;
     }
-    results.composed.reserve(graph_.results.size());
     for (size_t i = 0; i < graph_.results.size(); ++i)
       results.composed.emplace_back(result(i), ops::Edge(), place_.scope);
   }
@@ -286,12 +292,13 @@ class Run {
 
 }  // namespace
 
-Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed)
+Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, Ref<CallGradient> of_call)
     : traced(std::move(from)),
       uses(traced.graph),
       memory(plan_memory(traced.graph, uses, ask_for_workspace(traced, uses, on))),
       device(on),
       packs(std::move(packed)),
+      gradient(std::move(of_call)),
       checked_at(traced.epoch) {
   const Graph& graph = traced.graph;
   for (const auto& fact : traced.facts) {
@@ -329,6 +336,8 @@ Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed)
   }
   assign_results();
 }
+
+Plan::~Plan() = default;
 
 // An array is given once, whole.
 void Plan::assign_results() {

@@ -9,6 +9,8 @@
 
 namespace tinyai::graph {
 
+class CallGradient;
+
 // A traced function made ready to run.
 struct Plan {
   struct Fresh {
@@ -18,7 +20,8 @@ struct Plan {
     bool is_dense, is_flat;  // in C order; and like an array of a flat call
   };
 
-  Plan(Traced traced, device::Device& device, memory::EngineVector<Pack> packs);
+  Plan(Traced traced, device::Device& device, memory::EngineVector<Pack> packs, Ref<CallGradient> gradient);
+  ~Plan();
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
@@ -33,6 +36,7 @@ struct Plan {
   memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
   memory::EngineVector<uint32_t> inputs;         // buffers
   const memory::EngineVector<Pack> packs;        // of the first nodes
+  const Ref<CallGradient> gradient;              // of a call's results; null: they have none
   memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
   memory::EngineVector<autograd::Leaf*> leaves;  // whose gradients it changes, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses

@@ -8,6 +8,7 @@
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "base/saturated.h"
+#include "graph/call_gradient.h"
 
 namespace tinyai::graph {
 namespace {
@@ -126,6 +127,7 @@ class Forecasting {
       view.rank = static_cast<uint8_t>(graph_.results[i].at.spec.rank());
       charge({header_bytes(view), Category::kWorkspace});
     }
+    if (plan_.gradient) charge({plan_.gradient->node_bytes(), Category::kGraph});
   }
 
   void tell_packed() {

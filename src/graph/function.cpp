@@ -8,9 +8,7 @@
 #include "base/error.h"
 #include "base/log.h"
 #include "base/width.h"
-#include "graph/passes/passes.h"
-#include "graph/passes/prepack.h"
-#include "graph/passes/side_by_side.h"
+#include "graph/call_gradient.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
@@ -64,27 +62,8 @@ constinit thread_local const Running* Running::t_innermost = nullptr;
 
 // Of one whose signature matches: whether what it depends on besides is still so.
 bool suits(const Plan& plan, std::span<const Value> inputs) {
+  if (plan.gradient && !plan.gradient->fits(inputs)) return false;
   return plan.keeps_apart(inputs) && plan.holds() && !has_changed_gradients(plan.traced, inputs);
-}
-
-// A gradient inside of a compiled function flows to variables that the host made, and to nothing behind its inputs.
-void require_leaves(const char* name, std::span<const Value> inputs) {
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    const ops::Edge edge = inputs[i].edge();
-    if (!edge || autograd::leaf_of(edge) || !ops::context().record) continue;
-    fail(Status::kGraph, name, ": input ", i, ", ", describe(*inputs[i]),
-         ", was recorded, and no gradient flows through a compiled function yet: pass its stop_gradient, or call "
-         "under no_grad");
-  }
-}
-
-// A result that the host's function gave has no history: it is consumed, or there was none.
-void require_no_history(const char* name, size_t output, const Value& value) {
-  const ops::Edge edge = value.edge();
-  if (!edge || (!autograd::leaf_of(edge) && edge.node()->state.load() & ops::NodeBase::kConsumed)) return;
-  fail(Status::kGraph, name, ": output ", output, ", ", describe(*value),
-       ", could be differentiated, and no gradient flows through a compiled function yet: take gradients inside "
-       "(tinyai_grad), return its stop_gradient, or call under no_grad");
 }
 
 // Whoever takes it finds out what it is; here, whether it was made in the frame.
@@ -107,20 +86,6 @@ void require_few_outputs(const char* name, int64_t outputs) {
     fail(Status::kUnsupported, name, ": a function has at most ", CompiledFunction::kMostOutputs, " outputs");
 }
 
-std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device, const Place& home,
-                                    PackedWeights* packed) {
-  const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
-  const auto& buffers = traced.graph.buffers;
-  traced.graph.inputs_apart = are_inputs_apart && std::any_of(buffers.begin(), buffers.end(), is_written);
-  verify(traced.graph);
-  traced.source = traced.graph;
-  traced.graph.views = {};
-  run_passes(traced, device, home);
-  auto packs = packed ? prepack(traced, device, *packed) : memory::EngineVector<Pack>();
-  find_forks(traced, device);
-  return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device, std::move(packs));
-}
-
 Interface interface_of(const Traced& traced) {
   Interface out;
   for (const auto& name : traced.input_names) out.inputs.push_back({name, {}});
@@ -139,8 +104,8 @@ void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
 }
 
 Place CompiledFunction::home() const {
-  const memory::Pinned handle(Id{handle_.load(std::memory_order_relaxed)}, memory::Kind::kFunction, "function");
-  return memory::place_of(memory::owner_scope(*handle));
+  const memory::Pinned own(handle(), memory::Kind::kFunction, "function");
+  return memory::place_of(memory::owner_scope(*own));
 }
 
 void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made,
@@ -180,12 +145,14 @@ void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, 
   std::vector<Id> made(static_cast<size_t>(outputs));
   const WithinTrace tracing(trace);
   run_host(frame, given, made, sizes);
+  std::vector<Value> results;
   for (size_t i = 0; i < made.size(); ++i) {
     capture_result(trace, made[i]);
     const Value result = frame.take(made[i], "output");
-    if (ops::context().record) require_no_history(name(), i, result);
     trace.result(result);
+    results.push_back(result);
   }
+  if (ops::context().record) trace.differentiate(results);
 }
 
 Traced CompiledFunction::trace_apart(const Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
@@ -211,7 +178,12 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
   const Place place = home();
   Traced traced = trace_apart(place, inputs, outputs, ops::context().record, Sizes::kAny);
   PackedWeights apart;
-  return plan_of(std::move(traced), true, memory::device_of(place), place, prepacks_ ? &apart : nullptr);
+  return make_plan(std::move(traced), {.function = name(),
+                                       .handle = handle(),
+                                       .device = memory::device_of(place),
+                                       .home = place,
+                                       .packed = prepacks_ ? &apart : nullptr,
+                                       .are_inputs_apart = true});
 }
 
 CompiledFunction::Saved CompiledFunction::to_save() const {
@@ -274,6 +246,8 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
     if (std::string changed = changed_gradient(traced, inputs); !changed.empty()) return changed;
     if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
+    if (entry.plan->gradient && !entry.plan->gradient->fits(inputs))
+      return "inputs that were one variable, or one that the function uses by itself, are others now";
     return "another thread changed what it depends on";
   }
   return difference(signature, *plans_.front().signature);
@@ -283,8 +257,12 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   const bool are_inputs_apart = are_apart(inputs, captured_storages(source.traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
-  kept.plan = plan_of(std::move(source.traced), are_inputs_apart, device::device_at(kept.signature->device), home(),
-                      prepacks_ ? &packed_ : nullptr);
+  kept.plan = make_plan(std::move(source.traced), {.function = name(),
+                                                   .handle = handle(),
+                                                   .device = device::device_at(kept.signature->device),
+                                                   .home = home(),
+                                                   .packed = prepacks_ ? &packed_ : nullptr,
+                                                   .are_inputs_apart = are_inputs_apart});
   std::string told = source.reason;  // before the plan is one of ours: from there on nothing fails
   Entry gone, unused;                // let go after the lock
   bool warns = false;
@@ -365,6 +343,18 @@ std::unique_ptr<Idle> LastCall::take() noexcept {
   return had.owns_lock() ? std::move(instance) : nullptr;
 }
 
+// What its results could be differentiated by is recorded with it: all that can fail comes first.
+bool CompiledFunction::run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
+                           ops::Results& results) const {
+  std::optional<CallGradient::Call> recorded;
+  if (plan.gradient) recorded.emplace(*plan.gradient, inputs, results);
+  if (!execute(
+          name(), plan, inputs, [this] { return home(); }, instance, results))
+    return false;
+  if (recorded) recorded->done(plan.traced, inputs, results);
+  return true;
+}
+
 // By who has the turn.
 bool CompiledFunction::call_again(std::span<const Value> inputs, ops::Results& results) {
   const Plan* const plan = last_.plan.get();
@@ -372,22 +362,20 @@ bool CompiledFunction::call_again(std::span<const Value> inputs, ops::Results& r
   if (!matches(*last_.signature, inputs, results.count, memory::device_of(results.place).index())) return false;
   if (!suits(*plan, inputs)) return false;
   last_.calls.store(last_.calls.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  return execute(
-      name(), *plan, inputs, [this] { return home(); }, last_.instance, results);
+  return run(*plan, inputs, last_.instance, results);
 }
 
 CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
                                                      ops::Results& results) {
   ops::Provisionals made;
   Entry entry;
-  const auto run = [&] {
+  const auto has_run = [&] {
     entry = find(inputs, results.count, memory::device_of(results.place).index());
     if (!entry.plan) entry = make(inputs, results.count, results.place, made);
-    return execute(
-        name(), *entry.plan, inputs, [this] { return home(); }, instance, results);
+    return run(*entry.plan, inputs, instance, results);
   };
   try {
-    while (!run()) {  // another thread's backward, or its zeroing, came between
+    while (!has_run()) {  // another thread's backward, or its zeroing, came between
       entry.plan->idle.give(std::move(instance));
     }
   } catch (...) {
@@ -415,11 +403,9 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   // Who listens hears of what the host's function calls; and a plan knows the module's own parts, no stand-ins for
   // them.
   if (context.tracer || context.observer || context.stand_ins) {
-    if (!context.tracer && !context.observer) require_leaves(name(), inputs);
     results.composed = run_inline(inputs, outputs, results.place);
     return results;
   }
-  require_leaves(name(), inputs);
   const Span span(EventKind::kFunction, name());
   const std::unique_lock turn(last_.turn, std::try_to_lock);
   if (turn.owns_lock() && call_again(inputs, results)) return results;
@@ -446,14 +432,16 @@ Counts CompiledFunction::counts() const {
   }
   if (plans_.empty()) return counts;
   const Traced& traced = plans_.front().plan->traced;
-  counts.nodes = static_cast<int64_t>(traced.graph.nodes.size());
+  const PlanRef& plan = plans_.front().plan;
+  const CallGradient::Size backward = plan->gradient ? plan->gradient->size() : CallGradient::Size();
+  counts.nodes = static_cast<int64_t>(traced.graph.nodes.size()) + backward.nodes;
   counts.captures = static_cast<int64_t>(traced.captures.size());
   counts.constant_bytes = traced.constant_bytes;
-  counts.arena_bytes = plans_.front().plan->memory.arena_bytes;
-  for (const Pack& pack : plans_.front().plan->packs) counts.packed_bytes += pack.bytes;
-  counts.alive_bytes = plans_.front().plan->memory.most_alive;
+  counts.arena_bytes = plan->memory.arena_bytes + backward.arena_bytes;
+  for (const Pack& pack : plan->packs) counts.packed_bytes += pack.bytes;
+  counts.alive_bytes = std::max(plan->memory.most_alive, backward.alive_bytes);
   counts.inputs = static_cast<int64_t>(traced.input_names.size());
-  counts.outputs = static_cast<int64_t>(traced.graph.results.size());
+  counts.outputs = static_cast<int64_t>(traced.source.results.size());
   return counts;
 }
 
@@ -466,7 +454,10 @@ std::string CompiledFunction::dump() const {
   std::string out = cat("function '", name(), "': ", plans.size(), plans.size() == 1 ? " plan\n" : " plans\n");
   for (size_t i = 0; i < plans.size(); ++i) {
     const Traced& traced = plans[i]->traced;
-    out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_leaves()));
+    out += cat("plan ", i + 1, "\n",
+               to_text(traced.graph, traced.describe_captures(), traced.describe_leaves(),
+                       {.inputs = {}, .results = traced.source.results.size()}));
+    if (plans[i]->gradient) out += cat("its backward\n", plans[i]->gradient->text(traced));
   }
   return out;
 }
@@ -502,6 +493,7 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
     for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
+    if (plan->gradient) plan->gradient->visit_arenas(visit);
     for (const Pack& pack : plan->packs) {
       if (const ArrayRef copy = pack.weight->kept()) visit(copy);
     }

@@ -80,6 +80,7 @@ class CompiledFunction final : public autograd::Function {
   // CALLBACK; whatever a node fails with.
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
 
+  memory::Id handle() const { return memory::Id{handle_.load(std::memory_order_relaxed)}; }
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
   void rehearse(const memory::Place& place);
@@ -121,6 +122,8 @@ class CompiledFunction final : public autograd::Function {
   Entry find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
   Entry find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
   Entry make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, ops::Provisionals& made);
+  bool run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
+           ops::Results& results) const;
   bool call_again(std::span<const Value> inputs, ops::Results& results);  // as the last call, if it is as that one
   Entry call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance, ops::Results& results);
   void leave(Entry used, std::unique_ptr<Instance> instance) noexcept;  // for the next call

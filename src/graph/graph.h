@@ -154,8 +154,15 @@ inline bool is_made_by_node(const Buffer& buffer) {
 // buffer, outputs that the operator would not infer from such operands.
 void verify(const Graph& graph);
 
+// What the text says beside that. Of a part of a joint graph (joint.h) inputs are no inputs of a call, and results
+// past the function's own are kept.
+struct TextNames {
+  std::span<const std::string> inputs;
+  size_t results = SIZE_MAX;
+};
 // One line a node: "%3 = matmul(%0, %1) : f32[32,10]".
-std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves,
+                    const TextNames& names = {});
 
 DrawnGraph drawn(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
 

@@ -1,4 +1,5 @@
 // A graph as text.
+#include <algorithm>
 #include <bit>
 
 #include "base/error.h"
@@ -232,13 +233,16 @@ DrawnGraph drawn(const Graph& graph, std::span<const std::string> captures, std:
   return Drawing(graph, captures, leaves).run();
 }
 
-std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves) {
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves,
+                    const TextNames& names) {
   std::string out;
   for (size_t i = 0; i < graph.buffers.size(); ++i) {
     const Buffer& buffer = graph.buffers[i];
     if (is_made_by_node(buffer)) continue;
     out += cat("  %", i, " = ");
-    if (buffer.role == Role::kInput) out += cat("input ", buffer.index, " ", to_string(buffer.whole.spec));
+    const bool is_named = buffer.role == Role::kInput && buffer.index < names.inputs.size();
+    if (is_named) out += cat(names.inputs[buffer.index], " ", to_string(buffer.whole.spec));
+    if (buffer.role == Role::kInput && !is_named) out += cat("input ", buffer.index, " ", to_string(buffer.whole.spec));
     if (buffer.role == Role::kCapture) out += cat("capture ", captures[buffer.index]);
     if (buffer.role == Role::kConstant) out += cat("constant ", to_string(buffer.whole.spec));
     if (buffer.role == Role::kGradient) out += cat("gradient of ", leaves[buffer.index]);
@@ -260,7 +264,10 @@ std::string to_text(const Graph& graph, std::span<const std::string> captures, s
     if (gradient.becomes != kNone) out += cat("  gradient of ", leaves[i], " = %", gradient.becomes, "\n");
   }
   out += "  return";
-  for (size_t i = 0; i < graph.results.size(); ++i) out += cat(i ? ", " : " ", name_of(graph, graph.results[i]));
+  const size_t own = std::min(names.results, graph.results.size());
+  for (size_t i = 0; i < own; ++i) out += cat(i ? ", " : " ", name_of(graph, graph.results[i]));
+  for (size_t i = own; i < graph.results.size(); ++i)
+    out += cat(i == own ? "\n  keep " : ", ", name_of(graph, graph.results[i]));
   return out + "\n";
 }
 

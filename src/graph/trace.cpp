@@ -39,6 +39,22 @@ const ops::Fact* Traced::changed_fact() const noexcept {
   return nullptr;
 }
 
+Traced Traced::with(Graph other) const {
+  Traced out;
+  out.graph = std::move(other);
+  out.input_names = input_names;
+  out.captures = captures;
+  out.facts = facts;
+  out.found = found;
+  out.epoch = epoch;
+  out.width = width;
+  out.constant_bytes = constant_bytes;
+  out.leaves = leaves;
+  out.input_leaves = input_leaves;
+  out.joint = joint;
+  return out;
+}
+
 memory::EngineVector<const Storage*> captured_storages(const Traced& traced) {
   memory::EngineVector<const Storage*> all;
   for (const Capture& capture : traced.captures) all.push_back(capture.array->storage);
@@ -86,10 +102,11 @@ Value Trace::input(const Value& given, const Geometry& at_call) {
   const auto index = static_cast<uint32_t>(inputs_.size());
   make_room(inputs_, 1);
   made_.input_names.emplace_back(name_of(array));
-  input_leaves_.push_back(autograd::leaf_of(given.edge()));
+  const ops::Edge edge = edge_within(given, at_call.spec);
+  input_edges_.push_back(edge);
   if (const auto known = by_input_.find(&array); known != by_input_.end()) {
     inputs_.push_back(inputs_[known->second]);
-    return Value(inputs_.back(), given.edge(), given.voter());
+    return Value(inputs_.back(), edge, given.voter());
   }
   Buffer buffer{.role = Role::kInput, .index = index, .whole = at_call, .is_imported = array.storage->imported};
   buffer.whole.offset = 0;
@@ -98,7 +115,7 @@ Value Trace::input(const Value& given, const Geometry& at_call) {
   inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, array.is_contiguous(), at));
   by_input_.emplace(&array, index);
   add_outside(buffer, ArrayRef::share(given.array()));
-  return Value(inputs_.back(), given.edge(), given.voter());
+  return Value(inputs_.back(), edge, given.voter());
 }
 
 Value Trace::input(const Spec& spec) {
@@ -106,7 +123,7 @@ Value Trace::input(const Spec& spec) {
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   made_.graph.buffers.push_back(buffer);
   made_.input_names.emplace_back();
-  input_leaves_.push_back(nullptr);
+  input_edges_.emplace_back();
   inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, true, at));
   return Value(inputs_.back(), {}, place_.scope);
 }
@@ -127,8 +144,14 @@ void Trace::capture(const char* call, const Array& array, ops::Edge edge) {
 }
 
 ops::Operands Trace::capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>&) {
-  for (const ops::Operand& operand : in) {
+  for (size_t i = 0; i < in.size(); ++i) {
+    const ops::Operand& operand = in[i];
     if (operand) capture(op.info->name, *operand.array, operand.edge);
+    const bool is_written = i < 32 && op.info->updated >> i & 1 && operand;
+    if (is_written && operand.edge && is_end(operand.edge.node())) {
+      fail(Status::kGraph, op.info->name, ": input ", input_of(*operand.edge.node()), " of '", function(),
+           "' was recorded outside of it; only arrays and leaves can be written in place");
+    }
   }
   return in;
 }
@@ -136,14 +159,11 @@ ops::Operands Trace::capture(const ops::Record& op, ops::Operands in, std::vecto
 uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   autograd::Leaf* const leaf = autograd::leaf_of(edge);
   const bool was_recorded = edge && !leaf && !(edge.node()->state.load() & ops::NodeBase::kTraced);
-  if (was_recorded && ops::context().record) {
-    fail(Status::kGraph, function(), ": uses ", describe(array),
-         ", which was recorded outside of it, and no gradient flows through a compiled function yet: use its "
-         "stop_gradient, or call under no_grad");
-  }
+  if (was_recorded && ops::context().record) fail_recorded_outside(array);
+  if (leaf) used_leaves_.try_emplace(leaf, Ref<ops::NodeBase>::share(leaf));
   if (const auto known = captured_.find(array.storage); known != captured_.end()) {
     Capture& capture = made_.captures[made_.graph.buffers[known->second].index];
-    if (leaf && !capture.leaf) {
+    if (leaf && !capture.leaf && made_.graph.buffers[known->second].role == Role::kCapture) {
       autograd::note_frozen(*leaf, false);
       capture.leaf = Ref<ops::NodeBase>::share(leaf);
     }
@@ -156,13 +176,19 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   captured_.emplace(array.storage, at);
   made_.captures.push_back(
-      {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(leaf)});
+      {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(own ? nullptr : leaf)});
   add_outside({.role = own ? Role::kConstant : Role::kCapture,
                .index = static_cast<uint32_t>(made_.captures.size() - 1),
                .whole = geometry_of(array),
                .is_imported = array.storage->imported},
               made_.captures.back().array);
   return at;
+}
+
+void Trace::fail_recorded_outside(const Array& array) const {
+  fail(Status::kGraph, function(), ": uses ", describe(array),
+       ", which was recorded outside of it, and its history is another at each call: pass it as an input, use its "
+       "stop_gradient, or call under no_grad");
 }
 
 void Trace::require_stream(const char* call, const memory::Place& place) const {
@@ -194,6 +220,7 @@ uint32_t Trace::version(const Array& array) const {
 }
 
 void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
+  if (is_end(fact->subject())) return;  // it is of this trace alone
   make_room(made_.facts, 1);
   make_room(made_.found, 1);
   std::shared_ptr<const ops::Fact> kept(fact.release(), std::default_delete<const ops::Fact>(),
@@ -210,6 +237,11 @@ void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
 ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   auto& leaf = static_cast<autograd::Leaf&>(node);
   if (const auto known = gradient_at_.find(&node); known != gradient_at_.end()) return *gradients_[known->second];
+  if (is_end(&node)) {
+    fail(Status::kGraph, function(), ": input ", input_of(node), ", ", to_string(leaf.spec),
+         ", was recorded outside of it, and a backward inside does not get there: take gradients inside by "
+         "tinyai_grad, or call backward outside");
+  }
   ArrayRef gradient;
   {
     const std::lock_guard guard(leaf.lock);
@@ -242,8 +274,8 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
 
 // What each has become.
 void Trace::end_gradients() {
-  for (const autograd::Leaf* leaf : input_leaves_) {
-    const auto at = gradient_at_.find(leaf);
+  for (const ops::Edge edge : input_edges_) {
+    const auto at = gradient_at_.find(edge.node());
     made_.input_leaves.push_back(at == gradient_at_.end() ? kNone : at->second);
   }
   for (size_t i = 0; i < gradients_.size(); ++i) {

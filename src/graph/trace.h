@@ -8,14 +8,14 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "autograd/callback.h"
+#include "graph/joint.h"
 #include "graph/writer.h"
 
 namespace tinyai::graph {
-
-using ops::Value;
 
 struct Capture {
   ArrayRef array;
@@ -37,8 +37,11 @@ struct Traced {
   memory::EngineVector<Ref<ops::NodeBase>> leaves;  // of graph.gradients
   memory::EngineVector<uint32_t> input_leaves;      // of each input's leaf; kNone: it is in none
 
+  std::optional<Joint> joint;  // of one whose results can be differentiated: the graph goes on with their gradient
+
   ops::Provisionals provisional;  // until the first call is through
 
+  Traced with(Graph other) const;                  // the same, but for its graph and for what is provisional
   const ops::Fact* changed_fact() const noexcept;  // that says something else than it has said; null: none
   bool holds() const noexcept { return changed_fact() == nullptr; }
   std::vector<std::string> describe_captures() const;
@@ -68,6 +71,8 @@ class Trace final : public Writer {
   Value input(const Spec& spec);                                           // for one in C order that is not there yet
   void capture_result(const Array& array) { capture(function(), array); }  // before it is taken from the frame's scope
   void result(const Value& value);
+  // Appends the gradient of the results, where they have a history.
+  void differentiate(std::span<const Value> results);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
   Traced finish(const memory::Place& home);
 
@@ -103,6 +108,14 @@ class Trace final : public Writer {
   Use use_of(const Array& array, ops::Edge edge) override;
   void require_stream(const char* call, const memory::Place& place) const override;
   void end_gradients();
+  [[noreturn]] void fail_recorded_outside(const Array& array) const;
+  ops::Edge edge_within(const Value& given, const Spec& spec);
+  bool is_end(const void* leaf) const;                 // of what was recorded outside
+  uint32_t input_of(const ops::NodeBase& leaf) const;  // the first with that history
+  std::vector<Value> roots_of(std::span<const Value> results, Joint& joint) const;
+  std::vector<Value> wanted_by(std::span<const Value> roots, Joint& joint);
+  Value cotangent_like(const Array& result, uint32_t index);
+  void require_nothing_else(const Extent& forward) const;
   uint32_t capture(const Array& array, ops::Edge edge);
 
   const memory::Place place_;
@@ -110,7 +123,9 @@ class Trace final : public Writer {
   const bool is_for_any_size_;
   Traced made_;
   memory::EngineVector<ArrayRef> inputs_;
-  memory::EngineVector<const autograd::Leaf*> input_leaves_;
+  memory::EngineVector<ops::Edge> input_edges_;
+  memory::EngineVector<std::pair<ops::Edge, Ref<ops::NodeBase>>> ends_;       // of those recorded outside
+  std::unordered_map<const ops::NodeBase*, Ref<ops::NodeBase>> used_leaves_;  // of what is captured
   std::unordered_map<const Array*, uint32_t> by_input_;
   memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
   memory::EngineVector<Shown> storages_;   // of those, by their addresses

@@ -248,13 +248,19 @@ class Writing {
 
 using Saved = graph::CompiledFunction::Saved;
 
+// Without the gradient behind it, if it has one.
+graph::Graph forward_of(const graph::Traced& traced) {
+  if (!traced.joint) return traced.graph;
+  return graph::begin_of(traced.graph, traced.joint->forward, traced.joint->outputs);
+}
+
 // The same at any size of its batch. Empty: it is, or else the reason why not.
 std::string opened(Writing& writing, const graph::CompiledFunction& function, const Saved& saved,
                    const memory::Place& place) try {
   const graph::AnySize& any = *saved.any_size;
   const graph::TrialSizes trial = graph::trial_sizes_beside(any.size());
   const graph::Traced first = any.at(trial.first), second = any.at(trial.second);
-  Writing at_first(first.graph, function, first, place), at_second(second.graph, function, second, place);
+  Writing at_first(forward_of(first), function, first, place), at_second(forward_of(second), function, second, place);
   open_batch({writing.at(any.size()), at_first.at(trial.first), at_second.at(trial.second)});
   return {};
 } catch (const Error& error) {
@@ -270,7 +276,7 @@ void save_function(const graph::CompiledFunction& function, const memory::Place&
   bool is_open = saved.any_size != nullptr;
   for (bool is_written = false; !is_written;) {
     const graph::Traced& traced = is_open ? saved.any_size->traced() : plan.traced;
-    Writing writing(is_open ? traced.graph : traced.source, function, traced, place);
+    Writing writing(is_open ? forward_of(traced) : traced.source, function, traced, place);
     if (is_open) {
       const std::string why = opened(writing, function, saved, place);
       is_open = why.empty();

@@ -216,6 +216,25 @@ tinyai_status doubled_exp(tinyai_manager scope, const tinyai_variable* in, int64
   return status;
 }
 
+// The same with a history: an exponential, which is saved, and another one of it.
+tinyai_status exp_of_exp(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                         void*) {
+  tinyai_variable inner, product, y;
+  tinyai_status status = tinyai_variable_exp(scope, in[0], &inner);
+  if (status == TINYAI_OK) status = tinyai_variable_mul(scope, inner, in[0], &product);
+  if (status == TINYAI_OK) status = tinyai_variable_exp(scope, product, &y);
+  if (status == TINYAI_OK) out[0].id = y.id;
+  return status;
+}
+
+tinyai_function_options differentiable_definition() {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = "a name that is too long for a string to keep it inside of itself";
+  options.run = exp_of_exp;
+  return options;
+}
+
 tinyai_function_options compiled_definition() {
   tinyai_function_options options;
   tinyai_function_options_init(&options);
@@ -401,6 +420,53 @@ CASE_OF(tinyai_function_call, traced_for_any_batch, kCallsHost) {
     if (made != TINYAI_OK) return made;
     const tinyai_status status =
         tinyai_function_call(c.into(w.work), function, c.list(x), 1, c.out<tinyai_variable>(), 1);
+    tinyai_function_release(function);
+    return status;
+  };
+}
+// With a gradient behind it; and at a call that is not traced, a node.
+CASE_OF(tinyai_function_call, traced_with_its_gradient, kCallsHost) {
+  const std::vector<tinyai_variable> x{w.leaf()};
+  return [x, &w](Call& c) {
+    const tinyai_function_options options = differentiable_definition();
+    tinyai_function function;
+    const tinyai_status made = tinyai_function_create(w.work, &options, &function);
+    if (made != TINYAI_OK) return made;
+    const tinyai_status status =
+        tinyai_function_call(c.into(w.work), function, c.list(x), 1, c.out<tinyai_variable>(), 1);
+    tinyai_function_release(function);
+    return status;
+  };
+}
+CASE_OF(tinyai_function_call, that_is_recorded) {
+  const tinyai_function_options options = differentiable_definition();
+  tinyai_function function;
+  require(tinyai_function_create(w.home, &options, &function), "create");
+  const std::vector<tinyai_variable> x{w.leaf()};
+  tinyai_variable y;
+  require(tinyai_function_call(w.home, function, x.data(), 1, &y, 1), "call");
+  return [function, x, &w](Call& c) {
+    return tinyai_function_call(c.into(w.work), c(function), c.list(x), 1, c.out<tinyai_variable>(), 1);
+  };
+}
+// Of another function each time: its backward is planned.
+CASE_OF(tinyai_variable_backward, of_a_compiled_function, kCallsHost) {
+  const tinyai_variable x = w.leaf();
+  return [x, &w](Call& c) {
+    const tinyai_function_options options = differentiable_definition();
+    tinyai_function function;
+    tinyai_variable y, sum;
+    {
+      const Calm calm;
+      require(tinyai_function_create(w.home, &options, &function), "create");
+      require(tinyai_function_call(w.home, function, &x, 1, &y, 1), "call");
+      require(tinyai_variable_sum(w.home, y, nullptr, 0, 0, &sum), "sum");
+    }
+    const tinyai_backward_options retained = retaining({0}, false);
+    const tinyai_status status = tinyai_variable_backward(c.into(w.work), c(sum), &retained);
+    const Calm calm;
+    tinyai_variable_release(sum);
+    tinyai_variable_release(y);
     tinyai_function_release(function);
     return status;
   };

@@ -178,21 +178,6 @@ TEST_CASE("gradients taken inside are eager's") {
   CHECK(function.runs() == 1);
 }
 
-TEST_CASE("a result that could be differentiated is refused, with the ways out") {
-  const Manager scope("scope");
-  const Variable w = scope.variable({1, 2});
-  const Compiled function(scope, "net", one([&](const auto& in) { return in[0] * w; }));
-  const Variable x = scope.variable({3, 4});
-  x.set_requires_grad(false);
-  const std::string refused = failure_of([&] { function({x}); });
-  CHECK(has(refused, "TINYAI_ERROR_GRAPH"));
-  CHECK(has(refused, "net: output 0"));
-  CHECK(has(refused, "no_grad"));
-  CHECK(has(failure_of([&] { function({x * w}); }), "input 0"));
-  const GradMode off(false);
-  CHECK(function({x})[0].values() == std::vector<float>{3, 8});
-}
-
 TEST_CASE("what a trace cannot see is GRAPH, and names call, array, function and cure") {
   const Manager scope("scope");
   const GradMode off(false);

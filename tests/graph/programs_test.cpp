@@ -36,15 +36,20 @@ class Program {
 
   // Outputs, then the gradients that flow.
   std::vector<Value> run(const std::vector<Value>& in) const {
-    const size_t leaves = json_["leaves"].size();
-    std::vector<Value> values(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(leaves)), out;
-    for (const Json& node : json_["nodes"]) out = apply_node(node, values);
-    for (const Json& i : json_["updated"]) out.push_back(values[i]);
-    if (!json_.contains("root")) return out;
-    const Value& root = values[json_["root"]];
-    if (!root.edge()) return out;
-    std::vector<Value> wanted;
-    for (size_t i = 0; i < leaves; ++i) {
+    std::vector<Value> values, out = run(in, values);
+    if (!json_.contains("root") || !values[json_["root"]].edge()) return out;
+    for (const Value& g : gradients(values[json_["root"]], in)) out.push_back(g);
+    return out;
+  }
+  // What gradients are taken of; nothing, or without a history, where there are none.
+  Value root(const std::vector<Value>& in) const {
+    std::vector<Value> values;
+    run(in, values);
+    return json_.contains("root") ? values[json_["root"]] : Value();
+  }
+  std::vector<Value> gradients(const Value& root, const std::vector<Value>& in) const {
+    std::vector<Value> wanted, out;
+    for (size_t i = 0; i < json_["leaves"].size(); ++i) {
       if (in[i].edge()) wanted.push_back(in[i]);
     }
     const Value cotangent = in.back().constant();
@@ -64,6 +69,13 @@ class Program {
   }
 
  private:
+  std::vector<Value> run(const std::vector<Value>& in, std::vector<Value>& values) const {
+    std::vector<Value> out;
+    values.assign(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(json_["leaves"].size()));
+    for (const Json& node : json_["nodes"]) out = apply_node(node, values);
+    for (const Json& i : json_["updated"]) out.push_back(values[i]);
+    return out;
+  }
   memory::Place place_of_thread() const {
     return ops::context().place ? ops::context().place : memory::place(0, {}, "program");
   }
@@ -81,9 +93,10 @@ class Program {
   std::vector<Ref<ops::NodeBase>> leaves_;
 };
 
-// The host's function: the program on what it is given.
+// The host's function: the program on what it is given; or up to the root, with its history.
 struct Body final : graph::CompiledHost {
-  explicit Body(const Program& given) : CompiledHost(nullptr), program(given) {}
+  explicit Body(const Program& given, bool has_history = false)
+      : CompiledHost(nullptr), program(given), to_root(has_history) {}
   int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
     try {
       std::vector<Value> given;
@@ -91,10 +104,11 @@ struct Body final : graph::CompiledHost {
         const memory::Pinned pinned(id, memory::Kind::kVariable, "input");
         given.push_back(autograd::value_of(*pinned));
       }
-      const std::vector<Value> results = program.run(given);
+      const std::vector<Value> results = to_root ? std::vector<Value>{program.root(given)} : program.run(given);
       REQUIRE(results.size() == outputs.size());
       for (size_t i = 0; i < results.size(); ++i) {
-        outputs[i] = autograd::publish_variable(memory::place_in(scope), results[i].constant(), 0);
+        const Value result = to_root ? results[i] : results[i].constant();
+        outputs[i] = autograd::publish_variable(memory::place_in(scope), result, 0);
       }
       return 0;
     } catch (const Error& error) {
@@ -103,6 +117,7 @@ struct Body final : graph::CompiledHost {
     }
   }
   const Program& program;
+  const bool to_root;
 };
 
 int g_saved = 0;
@@ -158,6 +173,23 @@ void compare(const Json& json, const memory::Place& place) {
   compare_saved(json, place, *made, expected);
 }
 
+// Gradients through the call: taken outside of it.
+void compare_through(const Json& json, const memory::Place& place) {
+  const Program eager(place, json), first(place, json), second(place, json);
+  const Value root = eager.root(eager.inputs());
+  if (!root || !root.edge()) return;
+  const Bytes expected = Program::read_all(eager.gradients(root, eager.inputs()));
+  auto* const made = new graph::CompiledFunction("program", std::make_unique<Body>(first, true));
+  auto function = Ref<autograd::Function>::adopt(made);
+  made->set_handle(autograd::publish_function(place, function));
+  for (const Program* program : {&first, &second}) {
+    const Value y = made->call(program->inputs(), 1, place.scope).value(0);
+    CHECK(Program::read_all({y}) == Program::read_all({root}));
+    CHECK(Program::read_all(program->gradients(y, program->inputs())) == expected);
+  }
+  CHECK(made->counts().traces == 1);
+}
+
 void run_all(const std::string& device) {
   std::ifstream file(TINYAI_SOURCE_DIR "/tests/ops/programs.jsonl");
   REQUIRE(file);
@@ -172,6 +204,7 @@ void run_all(const std::string& device) {
     const Id scope = memory::open(base, {.name = "program", .enter = true});
     const memory::ScopeGuard close(scope);
     compare(json, memory::place_in(scope));
+    compare_through(json, memory::place_in(scope));
     ++count;
   }
   CHECK(count >= 300);

@@ -47,6 +47,22 @@ pub struct Port {
 /// assert_eq!(twice.stats()?.traces, 1);
 /// # Ok(()) }
 /// ```
+///
+/// Where a call is recorded, gradients flow through it:
+///
+/// ```
+/// # use tinyai::{CompiledFunction, Manager};
+/// # use std::sync::Arc;
+/// # fn main() -> tinyai::Result<()> {
+/// let scope = Arc::new(Manager::new("functions")?);
+/// let cube = CompiledFunction::new(&scope, "cube", |s, x| Ok(vec![s.pow(&x[0], 3.0)?.into()]))?;
+/// let m = Manager::new("demo")?;
+/// let x = m.variable(2.0f32)?;
+/// let [y] = cube.call(&m, &[&x])?;
+/// y.backward()?;
+/// assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);
+/// # Ok(()) }
+/// ```
 #[derive(Debug)]
 pub struct CompiledFunction {
     pub(crate) held: Held<ffi::tinyai_function>,

@@ -193,6 +193,30 @@ fn a_whole_training_step_is_one_function() {
 }
 
 #[test]
+fn gradients_flow_through_the_call_of_a_function() {
+    let scope = home();
+    let w = Arc::new(parameter(&scope, &[1.0, -2.0]));
+    let of_body = Arc::clone(&w);
+    let layer = CompiledFunction::new(&scope, "layer", move |s, x| {
+        Ok(vec![s.relu(&s.mul(&x[0], &*of_body)?)?.into()])
+    });
+    let layer = layer.unwrap();
+    let x = scope
+        .variable(&scope.array((&[3f32, 4.0], &[2])).unwrap())
+        .unwrap();
+    for _ in 0..2 {
+        let batch = scope.open("batch").unwrap();
+        let [y] = layer.call(&batch, &[&x]).unwrap();
+        let loss = batch.sum(&batch.square(&y).unwrap(), .., false).unwrap();
+        loss.backward().unwrap();
+    }
+    let gradient = |of: &Variable<'_>| of.grad().unwrap().unwrap().to_vec::<f32>().unwrap();
+    assert_eq!(gradient(&w.get()), [36.0, 0.0]);
+    assert_eq!(gradient(&x), [12.0, 0.0]);
+    assert_eq!(layer.stats().unwrap().traces, 1);
+}
+
+#[test]
 fn a_constant_is_a_variable_of_any_type_without_a_gradient() {
     let scope = home();
     let labels = scope.constant(scope.array((&[3i64, 1], &[2])).unwrap()).unwrap();

@@ -107,7 +107,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     /**
      * The output of a function of one: its body runs where the signature is new, a plan is replayed from then on.
      * @param inputs any number
-     * @return the output; it has no history
+     * @return the output; where it is recorded, gradients flow through the call
      */
     public Variable call(Variable... inputs) {
         return call(null, List.of(inputs), 1).get(0);
@@ -118,7 +118,7 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
      * @param into owner of the outputs; null: the operands and the entered scope decide
      * @param inputs any number
      * @param outputs how many results; there may be none
-     * @return the outputs; they have no history
+     * @return the outputs; where they are recorded, gradients flow through the call
      */
     public List<Variable> call(@Nullable NDManager into, Collection<Variable> inputs, int outputs) {
         List<Variable> made =

@@ -44,6 +44,22 @@ class CompiledFunctionTest {
     }
 
     @Test
+    void gradientsFlowThroughACall() {
+        try (NDManager m = NDManager.newBaseManager("through")) {
+            Variable weight = m.variable(m.create(new float[] {1, 2})), x = m.variable(m.create(new float[] {3, 4}));
+            try (CompiledFunction layer = new CompiledFunction(m, "layer",
+                    (scope, in) -> new NDResource[] {in[0].mul(weight).relu()})) {
+                for (int i = 0; i < 2; i++) {
+                    layer.call(x).square().sum().backward();
+                }
+                assertArrayEquals(new float[] {36, 128}, weight.grad().toFloatArray());
+                assertArrayEquals(new float[] {12, 64}, x.grad().toFloatArray());
+                assertEquals(1, layer.getStats().traces());
+            }
+        }
+    }
+
+    @Test
     void aBatchMayBeOfAnySize() {
         try (NDManager m = NDManager.newBaseManager("compiled"); CompiledFunction scaled = new CompiledFunction(m, "scaled",
                 new CompiledFunctionOptions().batchedInputs(1), (scope, x) -> new NDResource[] {x[0].mul(1.0 / x[0].getShape().get(0))})) {
