@@ -2152,15 +2152,17 @@ extern "C" {
 
     /// ```text
     /// Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and
-    /// this thread records. Results of a compiled one have no history, and a call that would need one is refused.
+    /// this thread records. Through a compiled one gradients flow to its inputs and to the parameters that it uses, as
+    /// through the calls that it makes; what it keeps for them is no more than those would save.
     /// @param into         owner of the outputs; null: the vote
     /// @param function     the function
     /// @param inputs       up to 32 of a custom function
     /// @param input_count  how many
     /// @param outputs      where the results go, up to 4 of a custom function; a compiled one may have none
     /// @param output_count how many
-    /// @return CALLBACK; UNSUPPORTED for more; KIND, HANDLE for what the callback handed back. GRAPH for what a compiled
-    ///         function cannot be traced with; CLOSED where a parameter that it uses is gone.
+    /// @return CALLBACK; UNSUPPORTED for more, and for more than 64 results of a compiled one that could be differentiated;
+    ///         KIND, HANDLE for what the callback handed back. GRAPH for what a compiled function cannot be traced with;
+    ///         CLOSED where a parameter that it uses is gone.
     /// ```
     pub fn tinyai_function_call(into: tinyai_manager, function: tinyai_function, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
 
