@@ -5,21 +5,10 @@
 
 #include "base/error.h"
 #include "graph/passes/elementwise.h"
-#include "kernels/generated/elementwise_ops.h"
 #include "ops/generated/copy.h"
 
 namespace tinyai::graph {
 namespace {
-
-// More than a few instructions an element: to read it is as fast.
-bool is_dear(const Operation& operation) {
-  const ops::Flat& kernel = operation.function.kernel;
-  if (kernel.arity == ops::Flat::kNone) return false;
-  const kernels::ElementwiseKernel& one = kernel.arity == ops::Flat::kBinary
-                                              ? kernels::kernel_of(static_cast<kernels::BinaryOp>(kernel.op))
-                                              : kernels::kernel_of(static_cast<kernels::UnaryOp>(kernel.op));
-  return one.work != kernels::Work::kCheap;
-}
 
 class Cutting {
  public:
@@ -88,10 +77,13 @@ class Cutting {
     return static_cast<size_t>(std::find_if(graph_.results.begin(), end, is_it) - graph_.results.begin());
   }
 
+  // To compute something dearer again takes as long as to read it.
   bool is_cheap(const Node& node) const {
     if (node.draws || node.out_count != 1 || graph_.buffers[node.first_out].versions > 0) return false;
-    if (node.op != &ops::records::cast && (!is_fusable(graph_, node) || is_dear(*operation_of(graph_, node))))
-      return false;
+    const bool is_cheap_operator =
+        node.op == &ops::records::cast ||
+        (is_fusable(graph_, node) && ops::is_cheap(operation_of(graph_, node)->function.kernel));
+    if (!is_cheap_operator) return false;
     const auto uses = graph_.uses_of(node);
     return std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
       return use.buffer != kNone && is_at_hand_[use.buffer] && use.version == graph_.buffers[use.buffer].versions;

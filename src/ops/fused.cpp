@@ -143,9 +143,15 @@ std::optional<Function> function_of(const Record& op, const void* attrs) {
   return {};
 }
 
-bool is_test(const Flat& kernel) {
-  if (kernel.arity == Flat::kBinary) return kernels::kernel_of(static_cast<kernels::BinaryOp>(kernel.op)).test;
-  return kernels::kernel_of(static_cast<kernels::UnaryOp>(kernel.op)).test;
+static const kernels::ElementwiseKernel& described(const Flat& kernel) {
+  if (kernel.arity == Flat::kBinary) return kernels::kernel_of(static_cast<kernels::BinaryOp>(kernel.op));
+  return kernels::kernel_of(static_cast<kernels::UnaryOp>(kernel.op));
+}
+
+bool is_test(const Flat& kernel) { return described(kernel).test; }
+
+bool is_cheap(const Flat& kernel) {
+  return kernel.arity == Flat::kNone || described(kernel).work == kernels::Work::kCheap;
 }
 
 uint16_t label_of(const Record& op) {
