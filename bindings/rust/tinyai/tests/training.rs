@@ -202,7 +202,7 @@ fn gradients_flow_through_the_call_of_a_function() {
     });
     let layer = layer.unwrap();
     let x = scope
-        .variable(&scope.array((&[3f32, 4.0], &[2])).unwrap())
+        .variable(scope.array((&[3f32, 4.0], &[2])).unwrap())
         .unwrap();
     for _ in 0..2 {
         let batch = scope.open("batch").unwrap();
@@ -211,7 +211,7 @@ fn gradients_flow_through_the_call_of_a_function() {
         loss.backward().unwrap();
     }
     let gradient = |of: &Variable<'_>| of.grad().unwrap().unwrap().to_vec::<f32>().unwrap();
-    assert_eq!(gradient(&w.get()), [36.0, 0.0]);
+    assert_eq!(gradient(w.get()), [36.0, 0.0]);
     assert_eq!(gradient(&x), [12.0, 0.0]);
     assert_eq!(layer.stats().unwrap().traces, 1);
 }
