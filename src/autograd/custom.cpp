@@ -24,7 +24,10 @@ void check_gradient(const CustomFunction& function, int input, const Spec& wante
        to_string(wanted));
 }
 
+constinit thread_local int64_t t_host_backwards = 0;
+
 void custom_vjp(ops::VjpCall& call) {
+  ++t_host_backwards;
   CustomFunction& function = function_of(call.attrs_data());
   const ops::Context& context = ops::context();
   std::vector<Value> taken(call.inputs());
@@ -92,6 +95,8 @@ Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record,
     throw;
   }
 }
+
+int64_t host_backwards() noexcept { return t_host_backwards; }
 
 FunctionRecord::FunctionRecord(const char* name, ops::Saves saves, void (*vjp)(ops::VjpCall& call))
     : input{.name = "inputs",

@@ -57,4 +57,7 @@ Ref<NodeBase> record_pending_call(Function& function, const ops::Record& record,
                                   size_t saved, const Place& place);
 inline Function& function_of_node(const void* attrs) { return **static_cast<Function* const*>(attrs); }
 
+// How many backwards of custom functions have run on this thread.
+int64_t host_backwards() noexcept;
+
 }  // namespace tinyai::autograd

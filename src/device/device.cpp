@@ -182,11 +182,17 @@ void Device::synchronize() {
     }
     fail(status, message);
   }
-  ErrorWord* const word = error_word();
-  if (!word || word->position < 0) return;
-  const ErrorWord found = std::exchange(*word, {});
-  fail(Status::kRange, found.call, ": the index or label at position ", found.position, " lies outside its axis; ",
-       name(), " found it after the call had returned");
+  ErrorWord found;
+  if (ErrorWord* const word = error_word()) {
+    const std::lock_guard guard(failure_lock_);  // of those who wait one is told
+    if (word->position >= 0) {
+      found = *word;
+      word->position = -1;  // alone: a kernel may be about to tell the next, and has written its call
+    }
+  }
+  if (found.position < 0) return;
+  fail(Status::kRange, found.call ? found.call : "an operator", ": the index or label at position ", found.position,
+       " lies outside its axis; ", name(), " found it after the call had returned");
 }
 
 void add_device(Device& device, const void* kernels, void* queue) {

@@ -107,12 +107,23 @@ void CallGradient::require_first_order() const {
   }
 }
 
+// What a custom function's backward makes of some of its cotangents is not told by what it makes of all.
+void CallGradient::require_all_cotangents(const std::vector<bool>& given) const {
+  const auto missing = std::find(given.begin(), given.end(), false);
+  if (!joint_.by_host || missing == given.end()) return;
+  fail(Status::kUnsupported, "backward: '", name(),
+       "' is compiled and holds a custom function, and no gradient reaches output ",
+       joint_.roots[static_cast<size_t>(missing - given.begin())],
+       " of it: return the stop_gradient of what the loss does not use, or call it without compiling");
+}
+
 void CallGradient::vjp(ops::VjpCall& call) {
   require_first_order();
   std::vector<bool> given, asked;
   for (size_t i = 0; i < joint_.roots.size(); ++i) given.push_back(call.has_cotangent(static_cast<int>(i)));
   for (size_t i = 0; i < joint_.wanted.size(); ++i)
     asked.push_back(!is_of_nobody_[i] && call.needs(static_cast<int>(i)));
+  require_all_cotangents(given);
   SomeRef some = find(given, asked);
   if (!some) some = make(std::move(given), std::move(asked));
   if (some->gradients.empty()) return;

@@ -57,6 +57,7 @@ class CallGradient final : public autograd::Function {
   static void run_vjp(ops::VjpCall& call);
   void vjp(ops::VjpCall& call);
   void require_first_order() const;
+  void require_all_cotangents(const std::vector<bool>& given) const;
   memory::Place home() const;  // where the function is; or, if it is gone, where gradients land
   SomeRef find(const std::vector<bool>& given, const std::vector<bool>& asked);
   SomeRef find_locked(const std::vector<bool>& given, const std::vector<bool>& asked);

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "autograd/backward.h"
+#include "autograd/custom.h"
 #include "base/error.h"
 #include "graph/trace.h"
 
@@ -167,9 +168,11 @@ void Trace::differentiate(std::span<const Value> results) try {
     cotangents.push_back(cotangent_like(*root, static_cast<uint32_t>(inputs_.size() + cotangents.size())));
   }
   const memory::Place place = memory::place_in(frame_.scope());
+  const int64_t by_host = autograd::host_backwards();
   const std::vector<Value> found =
       autograd::gradients(place, roots, cotangents, wanted, {.retain_graph = true, .stops_at_inputs = true});
   require_nothing_else(joint.forward);
+  joint.by_host = autograd::host_backwards() != by_host;
   memory::EngineVector<uint32_t> kept(found.size(), kNone);
   memory::EngineVector<Joint::Wanted> all = std::exchange(joint.wanted, {});
   for (size_t i = 0; i < found.size(); ++i) {

@@ -30,6 +30,7 @@ struct Joint {
   memory::EngineVector<uint32_t> cotangents;  // their buffers
   memory::EngineVector<Wanted> wanted;        // of each gradient
   memory::EngineVector<uint32_t> of_input;    // which of them each input has; kNone: none
+  bool by_host = false;  // a custom function's backward is in it, which need not be linear in its cotangents
 
   // Whether inputs that were one variable are one, and those that the function uses by itself are those.
   bool fits(std::span<const Value> inputs) const noexcept;

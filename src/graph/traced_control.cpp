@@ -43,9 +43,7 @@ std::vector<Spec> element_specs_of(std::span<const Value> sequences) {
   return specs;
 }
 
-Value to_c_order(const Value& value) {
-  return value->is_contiguous() ? value : ops::compact(value, ops::to_ints(value.shape()));
-}
+Value to_c_order(const Value& value) { return value->is_contiguous() ? value : ops::contiguous(value); }
 
 memory::Place trace_place() { return memory::place_in(autograd::CallbackFrame::innermost()->scope()); }
 

@@ -288,6 +288,8 @@ void fail_if_unowned(const Manager& manager, const char* call) {
 Id open(Id parent_id, const ManagerOptions& options) {
   if (options.limit_bytes < 0) fail(Status::kRange, "manager_open: limit_bytes is ", options.limit_bytes);
   const uint32_t site = site_here();
+  // First, for one that is not there yet is loaded, which takes its time.
+  device::Device* const wanted = options.device.empty() ? nullptr : &device::find_device(options.device);
   Id id;
   {
     const std::lock_guard guard(tree_lock());
@@ -296,7 +298,7 @@ Id open(Id parent_id, const ManagerOptions& options) {
     if (is_capped_locked(parent) && !options.engine) {
       fail(Status::kCapped, "manager_open: ", path_locked(parent), " is capped: no child can be opened in it");
     }
-    device::Device& device = options.device.empty() ? *parent.device : device::find_device(options.device);
+    device::Device& device = wanted ? *wanted : *parent.device;
     if (options.enter) make_room(thread_scopes().entered);
     id = Id{new_child(parent, options, device, site).scope};
   }

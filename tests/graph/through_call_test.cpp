@@ -634,3 +634,64 @@ TEST_CASE("a printed graph names the function of a call, and its node is on the 
   CHECK(batch.stats().subtree_by_category[TINYAI_CATEGORY_GRAPH] > 0);
   CHECK(own.stats().subtree_by_category[TINYAI_CATEGORY_GRAPH] == 0);
 }
+
+// Its elements are copied to C order on the way into the loop.
+TEST_CASE("a sequence in another memory order has its gradient, through the call and inside") {
+  const Manager scope("scope");
+  const Variable sequence = scope.variable({2, 4}, ramp(8)), start = scope.variable({0.5f, -1});
+  const Compiled step(scope, "body", several([](const Values& in) {
+                        const Variable next = in[0] * in[1];
+                        return Values{next, next};
+                      }));
+  const auto last = [&](const Values& in) {
+    const int64_t turned[] = {1, 0};
+    tinyai_variable by_step, out[2];
+    check(tinyai_variable_transpose({0}, in[1].handle(), turned, 2, &by_step));
+    const tinyai_variable carry = in[0].handle();
+    check(tinyai_scan({0}, step.handle(), &carry, 1, &by_step, 1, nullptr, out, 2));
+    tinyai_variable_release(by_step);
+    return Values{out[0], out[1]};
+  };
+  backward(sum(last({start, sequence})[0]));
+  const std::vector<float> eager = gradient_of(sequence);
+  REQUIRE(eager.size() == 8);
+  sequence.clear_grad();
+  start.clear_grad();
+  const Compiled through(scope, "through", several([&](const Values& in) { return Values{last(in)[0]}; }));
+  backward(sum(through({start, sequence})[0]));
+  CHECK(gradient_of(sequence) == eager);
+  const Compiled inside(scope, "inside", several([&](const Values& in) {
+                          return Values{stop_gradient(grad(sum(last(in)[0]), {in[1]})[0])};
+                        }));
+  CHECK(inside({start, sequence})[0].value().values() == eager);
+}
+
+TEST_CASE("of a custom function's results all want a cotangent, for its backward need not be linear in them") {
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
+  options.forward = [](tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t, void*) {
+    tinyai_variable copy{};
+    const tinyai_status status = tinyai_variable_mul_scalar(into, in[0], 1, &copy);
+    out[0].id = copy.id;
+    return status;
+  };
+  options.backward = [](tinyai_manager, const tinyai_function_backward* call, tinyai_resource* out, void*) {
+    out[0].id = call->inputs[0].id;  // as a penalty does, whatever came
+    return tinyai_status{TINYAI_OK};
+  };
+  const Manager scope("scope");
+  tinyai_function custom{};
+  check(tinyai_function_custom(scope.handle(), &options, &custom));
+  const Compiled function(scope, "two", several([&](const Values& in) {
+                            const tinyai_variable x = in[0].handle();
+                            tinyai_variable y{};
+                            check(tinyai_function_call({0}, custom, &x, 1, &y, 1));
+                            return Values{Variable(y), square(in[0])};
+                          }));
+  const Variable x = scope.variable({0.5f, 1});
+  const Values all = function({x}, 2);
+  backward(sum(all[0]) + sum(all[1]));
+  CHECK(gradient_of(x) == std::vector<float>{1.5f, 3});  // x, and 2 x
+  const Values some = function({x}, 2);
+  CHECK(has(failure_of([&] { backward(sum(some[1])); }), "holds a custom function, and no gradient reaches output 0"));
+}

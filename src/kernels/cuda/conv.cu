@@ -39,7 +39,7 @@ class Split3 {
  public:
   Split3(int64_t first, int64_t second, int64_t third)
       : second_(second), third_(third), is_small_(first * second * third <= INT32_MAX) {
-    if (!is_small_ || second == 0 || third == 0) return;
+    if (!is_small_ || first * second * third == 0) return;
     by_second_ = Divisor(second);
     by_third_ = Divisor(third);
   }

@@ -2,6 +2,8 @@
 //
 // A result is folded by a team of threads, or by one thread where neighbours in memory are different results. Few
 // results of much input are folded in chunks, whose borders depend on the shape alone, and then of the chunks.
+#include <type_traits>
+
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -349,7 +351,9 @@ void run_along(Stream& stream, int axis, bool reverse, const View& given, const 
   constexpr int64_t kEnoughLines = 1 << 14, kShort = 64;
   const auto as = [&]<class A>(A) {
     const Line<A> of{lines_of(axis, views), length, x.strides[axis], y.strides[axis], x.data, y.data, x.dtype, y.dtype};
-    if (lines >= kEnoughLines || length <= kShort) return for_each(stream, lines, Running<Next, A>{of});
+    // A product of a stretch may leave the range where no running one does.
+    const bool in_order = std::is_same_v<Next, NextProduct> || lines >= kEnoughLines || length <= kShort;
+    if (in_order) return for_each(stream, lines, Running<Next, A>{of});
     for_blocks(stream, lines, RunningByBlocks<Next, A>{of});
   };
   is_floating(x.dtype) ? as(double{}) : as(int64_t{});

@@ -1,6 +1,8 @@
 // The first of some numbers that is not as it should be, reported where the host looks at its next synchronisation.
 #pragma once
 
+#include <mutex>
+
 #include "base/error_word.h"
 #include "kernels/cuda/launch.h"
 
@@ -34,6 +36,9 @@ struct Report {
     if (*first == Stream::kNothing) return;
     if (error->position < 0) {
       error->call = call;
+#if defined(__CUDA_ARCH__)
+      __threadfence_system();  // who sees the position sees the call
+#endif
       error->position = static_cast<int64_t>(*first);
     }
     *first = Stream::kNothing;
@@ -44,6 +49,7 @@ struct Report {
 template <class Test>
 void report_first(Stream& stream, int64_t n, const Test& test, const char* call, ErrorWord& error) {
   if (n == 0) return;
+  const std::lock_guard guard(stream.search);  // nobody else's search comes between the two
   for_each(stream, n, Look<Test>{test, stream.first});
   for_each(stream, 1, Report{stream.first, call, &error});
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <mutex>
 
 #if defined(__CUDACC__)
 #include <cuda_runtime.h>
@@ -17,6 +18,7 @@ struct Stream {
   // One number of the device's memory for kernels that look for the first of something; kNothing between them.
   static constexpr unsigned long long kNothing = ~0ull;
   unsigned long long* first = nullptr;
+  std::mutex search{};  // for as long as a search is launched
 };
 
 #if defined(__CUDACC__)

@@ -3,7 +3,7 @@ mod around;
 
 use around::Around;
 use std::sync::Arc;
-use tinyai::{CompiledFunction, DType, Error, Manager, Module, Status};
+use tinyai::{DType, Error, Manager, Module, Status};
 
 /// The most memory that the process has held so far, in KiB.
 fn peak() -> u64 {
@@ -77,8 +77,4 @@ fn what_the_engine_advises_is_told_in_rusts_words_too() {
     let said = m.variable(&labels).map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("(in Rust: Manager::constant)"), "{said}");
     m.constant(&labels).unwrap();
-    let twice = CompiledFunction::new(&m, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
-    let x = m.variable(m.array(1f32).unwrap()).unwrap();
-    let said = twice.call::<1>(&m, &[&x]).map(|_| ()).unwrap_err().to_string();
-    assert!(said.ends_with("(in Rust: Manager::grad)"), "{said}");
 }
