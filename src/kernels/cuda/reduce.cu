@@ -336,7 +336,7 @@ struct RunningAffine {
 // Views whose first element along the axis is the last, and whose steps go back.
 View turned(const View& view, int axis, bool reverse) {
   View turned = view;
-  if (!reverse || view.shape[axis] == 0) return turned;
+  if (!reverse || view.elements() == 0) return turned;
   turned.data = view.as<char>() + (view.shape[axis] - 1) * view.strides[axis] * size_of(view.dtype);
   turned.strides[axis] = -view.strides[axis];
   turned.contiguous = false;
