@@ -21,7 +21,7 @@ PROJECT = ROOT / "bindings" / "java"
 LIBRARY = ROOT / "build" / "release"
 TEST_SOURCES = PROJECT / "src" / "test" / "cpp"
 REPORTS = PROJECT / "target" / "surefire-reports"
-ROW = re.compile(r"^[SGAPT]\d\d J ")
+ROW = re.compile(r"^[SGAPTD]\d\d J ")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # Maven prints them in batch mode too
 WARNINGS = re.compile(r"WARNING in native method|FATAL ERROR in native method|Warning: Calling other JNI")
 
@@ -99,7 +99,7 @@ def cases(rows):
     """[(name, passed)] of the tests, with those that print a row of their own or without."""
     for report in sorted(REPORTS.glob("TEST-*.xml")):
         for case in xml.parse(report).getroot().iter("testcase"):
-            if (rows or not re.fullmatch(r"[sgapt]\d\d", case.get("name"))) and case.find("skipped") is None:
+            if (rows or not re.fullmatch(r"[sgaptd]\d\d", case.get("name"))) and case.find("skipped") is None:
                 failed = case.find("failure") is not None or case.find("error") is not None
                 yield f"java {case.get('classname').rpartition('.')[2]}: {case.get('name')}", not failed
 

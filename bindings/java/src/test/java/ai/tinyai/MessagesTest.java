@@ -62,8 +62,6 @@ class MessagesTest extends LeavesNothing {
                 @Override
                 public void onForwardEnd(Trainer trainer) {}
             })));
-            says(Status.GRAPH, "return its stopGradient, or call under noGrad",
-                    () -> new CompiledFunction(m, "f", (scope, in) -> new NDResource[] {in[0].mul(2)}).call(m.variable(rows)));
             table.save(folder.resolve("my_module.file"));
             says(Status.ARGUMENT, folder + "/my_module.file: of the block's",
                     () -> Blocks.linear(m, 2, 4).load(folder.resolve("my_module.file")));
