@@ -17,13 +17,14 @@ import subprocess
 import sys
 import zipfile
 
+from fetch_onednn import cache_root
+
 LIST = pathlib.Path(__file__).resolve().parent / "cuda" / "toolkit.txt"
 UNAVAILABLE = 3
 
 
 def folder():
-    base = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache")
-    return base / "tinyai" / f"cuda-{hashlib.sha256(LIST.read_bytes()).hexdigest()[:12]}"
+    return cache_root() / f"cuda-{hashlib.sha256(LIST.read_bytes()).hexdigest()[:12]}"
 
 
 def fetch(into):

@@ -41,7 +41,7 @@ target_include_directories(tinyai_gpu_kernels_on_host PRIVATE ${CMAKE_CURRENT_SO
 set_target_properties(tinyai_gpu_kernels_on_host PROPERTIES POSITION_INDEPENDENT_CODE ON)
 add_library(tinyai_cuda_standin MODULE ${tests_dir}/cuda/standin/plugin.cpp)
 target_link_libraries(tinyai_cuda_standin PRIVATE tinyai_gpu_kernels_on_host tinyai_flags)
-target_include_directories(tinyai_cuda_standin PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)
+target_include_directories(tinyai_cuda_standin PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${tests_dir})
 set_target_properties(tinyai_cuda_standin PROPERTIES OUTPUT_NAME tinyai_cuda
   LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests/plugins)
 
@@ -104,8 +104,8 @@ foreach(file IN LISTS c_tests)
   string(REGEX REPLACE "\\.c$" "" path ${path})
   string(REPLACE "/" "_" name ${path})
   tinyai_c_program(c_${name} tests ${file})
-  add_dependencies(c_${name} tinyai_cuda_standin)
 endforeach()
+add_dependencies(c_cuda_plugin tinyai_cuda_standin)
 
 file(GLOB single_examples CONFIGURE_DEPENDS ${examples_dir}/*.c)
 foreach(file IN LISTS single_examples)

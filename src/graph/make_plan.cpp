@@ -38,11 +38,11 @@ std::shared_ptr<const Plan> plan_of(Traced traced, size_t results, Ref<CallGradi
 }  // namespace
 
 std::shared_ptr<const Plan> make_plan(Traced traced, const PlanOptions& options) {
-  verify(traced.graph);
   if (!traced.joint) {
     const size_t results = traced.graph.results.size();
     return plan_of(std::move(traced), results, {}, options);
   }
+  verify(traced.graph);  // both parts, before it is cut
   const Joint joint = *traced.joint;
   Cut parts = cut(std::move(traced), options.function);
   auto gradient = Ref<CallGradient>::adopt(

@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "graph/control_gradient.h"
 #include "ops/generated/copy.h"
-#include "ops/rules.h"
 
 namespace tinyai::graph {
 namespace {

@@ -24,12 +24,6 @@ struct PluginDevice {
   Outcome (*read)(void* self, void* to, const void* from, int64_t bytes);  // with nothing left in the queue
   uint64_t (*record)(void* self);
   Outcome (*wait)(void* self, uint64_t mark);  // and what became of the work
-  Outcome (*trim)(void* self);                 // gives back what is kept for later blocks
-};
-
-struct PluginDeviceInfo {
-  char name[256];  // of the hardware
-  int64_t total_bytes, free_bytes;
 };
 
 struct Plugin {
@@ -38,8 +32,7 @@ struct Plugin {
   uint32_t device_size = sizeof(PluginDevice), table_size = sizeof(Table), view_size = sizeof(View);
   uint32_t table_version = Table().version;
 
-  Outcome (*count)(int& devices);  // DEVICE: why there can be none, such as no driver
-  Outcome (*describe)(int index, PluginDeviceInfo& info);
+  Outcome (*count)(int& devices);                    // DEVICE: why there can be none, such as no driver
   Outcome (*open)(int index, PluginDevice& device);  // once each
 };
 

@@ -174,23 +174,4 @@ device::Device* find_plugged(std::string_view name) {
   return opened(all, index);
 }
 
-int count_plugged() noexcept try {
-  Loaded& all = loaded();
-  const std::lock_guard guard(all.lock);
-  return count_locked(all);
-} catch (...) {
-  return 0;
-}
-
-PluggedInfo describe_plugged(int index) {
-  Loaded& all = loaded();
-  const std::lock_guard guard(all.lock);
-  const int count = count_locked(all);
-  if (index < 0 || index >= count) fail(Status::kDevice, "there is no device 'cuda:", index, "'");
-  PluginDeviceInfo info{};
-  if (const Outcome outcome = all.plugin->describe(index, info); outcome.status != Status::kOk)
-    fail(Status::kDevice, "cuda:", index, ": ", outcome.message);
-  return {cat(kKind, index), info.name, info.total_bytes, info.free_bytes};
-}
-
 }  // namespace tinyai::kernels

@@ -280,10 +280,11 @@ Function euclidean_norm(const Call& call) {
   const ops::Axes& axes = call.attrs<ops::EuclideanNormAttrs>().axes;
   std::vector<int64_t> all;
   std::string name = "euclidean_norm.along";
-  for (int i = 0; i < (axes.count < 0 ? call.rank(0) : axes.count); ++i) {
-    all.push_back(axes.count < 0 ? i : axes.values[i]);
-    if (all.back() < 0) all.back() += call.rank(0);
-    name += std::to_string(all.back());
+  const uint32_t mask = axes.mask(call.op.info->name, call.rank(0));
+  for (int axis = 0; axis < call.rank(0); ++axis) {
+    if (!(mask >> axis & 1)) continue;
+    all.push_back(axis);
+    name += std::to_string(axis);
   }
   return Meaning(call, std::move(name), {"x"})
       .last_step("ReduceL2", {"x"}, {Attribute::of("axes", all), Meaning::given_integer("keepdims", "keepdims")})

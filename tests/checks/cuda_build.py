@@ -7,8 +7,10 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "cmake"))
+from fetch_cuda import UNAVAILABLE  # noqa: E402
+
 PLUGIN = ROOT / "build/cuda/libtinyai_cuda.so"
-NO_TOOLKIT = 3
 MOST_MIB = 30
 MOST_SPILLED = 32  # bytes: the compiler puts a few numbers that all threads share aside; an accumulator would be more
 COMPILED = re.compile(r"Compiling entry function '(\S+)' for '(sm_\d+)'")
@@ -34,7 +36,7 @@ def row(name, faults):
 def build():
     done = subprocess.run(["./dev", "build", "cuda", "-v"], cwd=ROOT, text=True, errors="replace", stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if done.returncode == NO_TOOLKIT:
+    if done.returncode == UNAVAILABLE:
         print("skipped: the plug-in for CUDA, whose compiler could not be fetched")
         sys.exit(0)
     if done.returncode:

@@ -3,16 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <limits>
-#include <memory>
 #include <random>
 #include <vector>
 
-#include "base/aligned_size.h"
-#include "kernels/cuda/stream.h"
+#include "cuda/host_stream.h"
+#include "kernel_call.h"
 #include "kernels/cuda/table.h"
-#include "kernels/table.h"
 
 namespace {
 
@@ -35,24 +32,18 @@ void fill_random(Numbers& numbers, unsigned seed, int distinct = 0) {
     one = distinct ? static_cast<double>(random() % static_cast<unsigned>(distinct)) : number(random);
 }
 
-// Both tables, by turns; a kernel that works in memory gets what it asks for.
+// Both tables, by turns.
 struct Side {
   Table table;
-  Queue* queue;
+  Queue& queue;
 };
 std::vector<Side> sides() {
-  static unsigned long long first = cuda::Stream::kNothing;
-  static cuda::Stream stream{&first};
-  return {{cpu_table(), &host_queue()}, {cuda::table(), reinterpret_cast<Queue*>(&stream)}};
+  static test::HostStream stream;
+  return {{cpu_table(), host_queue()}, {cuda::table(), stream.queue()}};
 }
 template <class Kernel, class... Args>
 int64_t work(const Side& side, const Kernel& kernel, const Args&... args) {
-  int64_t bytes = 0;
-  REQUIRE(kernel.ask(*side.queue, bytes, args...).status == Status::kOk);
-  const std::unique_ptr<void, void (*)(void*)> memory(
-      bytes > 0 ? std::aligned_alloc(kCacheLine, static_cast<size_t>(bytes)) : nullptr, std::free);
-  REQUIRE(kernel.run(*side.queue, memory.get(), bytes, args...).status == Status::kOk);
-  return bytes;
+  return call_in(side.queue, kernel, args...);
 }
 
 void check_near(const std::vector<double>& found, const std::vector<double>& wanted, double bound) {
@@ -94,8 +85,8 @@ TEST_CASE("cuda on the host: running sums and products go from stretch to stretc
       for (const Side& side : sides()) {
         Numbers sum({2, length, 2}), product({2, length, 2}), near_one({2, length, 2});
         for (size_t i = 0; i < x.at.size(); ++i) near_one.at[i] = 1 + x.at[i] / 100;
-        REQUIRE(side.table.scan.cumsum(*side.queue, 1, reverse, x.view, sum.view).status == Status::kOk);
-        REQUIRE(side.table.scan.cumprod(*side.queue, 1, near_one.view, product.view).status == Status::kOk);
+        REQUIRE(side.table.scan.cumsum(side.queue, 1, reverse, x.view, sum.view).status == Status::kOk);
+        REQUIRE(side.table.scan.cumprod(side.queue, 1, near_one.view, product.view).status == Status::kOk);
         sums.push_back(sum.at);
         products.push_back(product.at);
       }

@@ -18,7 +18,7 @@
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "base/width.h"
-#include "kernels/cuda/stream.h"
+#include "cuda/host_stream.h"
 #include "kernels/cuda/table.h"
 #include "kernels/optional.h"
 
@@ -117,9 +117,8 @@ const kernels::Table& kernels_to_run() {
 }
 
 kernels::Queue& queue_to_run_in() {
-  static unsigned long long first = kernels::cuda::Stream::kNothing;
-  static kernels::cuda::Stream stream{&first};
-  return has_kernels_of_cuda() ? reinterpret_cast<kernels::Queue&>(stream) : kernels::host_queue();
+  static HostStream stream;
+  return has_kernels_of_cuda() ? stream.queue() : kernels::host_queue();
 }
 
 template <class First, class... Rest>

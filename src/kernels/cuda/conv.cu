@@ -2,34 +2,11 @@
 // product asks for them. Groups of one channel are too narrow for a tile, and have a thread for each result.
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/families.h"
+#include "kernels/cuda/tensor4.h"
 #include "kernels/cuda/tiled.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
-
-// Four axes by their strides.
-struct Tensor4 {
-  void* data;
-  DType dtype;
-  int64_t size[4], step[4];
-  explicit Tensor4(const View& v) : data(v.data), dtype(v.dtype) {
-    for (int i = 0; i < 4; ++i) {
-      size[i] = v.shape[i];
-      step[i] = v.strides[i];
-    }
-  }
-  TINYAI_GPU int64_t at(int64_t i, int64_t j, int64_t k, int64_t l) const {
-    return i * step[0] + j * step[1] + k * step[2] + l * step[3];
-  }
-  template <class C>
-  TINYAI_GPU C get(int64_t i, int64_t j, int64_t k, int64_t l) const {
-    return load<C>(data, dtype, at(i, j, k, l));
-  }
-  template <class C>
-  TINYAI_GPU void put(int64_t i, int64_t j, int64_t k, int64_t l, C value) const {
-    store<C>(data, dtype, at(i, j, k, l), value);
-  }
-};
 
 // A number as three, the last the fastest.
 struct Three {
@@ -38,11 +15,11 @@ struct Three {
 class Split3 {
  public:
   Split3(int64_t first, int64_t second, int64_t third)
-      : second_(second), third_(third), is_small_(first * second * third <= INT32_MAX) {
-    if (!is_small_ || first * second * third == 0) return;
-    by_second_ = Divisor(second);
-    by_third_ = Divisor(third);
-  }
+      : second_(second),
+        third_(third),
+        is_small_(first * second * third <= INT32_MAX),
+        by_second_(second),
+        by_third_(third) {}
   TINYAI_GPU Three operator()(int64_t i) const {
     if (!is_small_) return {i / (second_ * third_), i / third_ % second_, i % third_};
     auto rest = static_cast<uint32_t>(i);
@@ -197,9 +174,8 @@ struct Direct {
     const int64_t column = i % extent.columns, row = i / extent.columns % extent.rows;
     const int64_t batch = i / (extent.columns * extent.rows);
     const Direct& self = *this;
-    const C sum = team.fold(
-        extent.length, C{}, [&](C all, int64_t k) { return all + self.a(batch, row, k) * self.b(batch, k, column); },
-        [](C one, C other) { return one + other; });
+    const C sum = team.template sum<C>(extent.length,
+                                       [&](int64_t k) { return self.a(batch, row, k) * self.b(batch, k, column); });
     team.one([&] { self.put(batch, row, column, sum); });
   }
 };
@@ -253,13 +229,10 @@ struct BiasGrad {
   template <class Team>
   TINYAI_GPU void operator()(const Team& team, int64_t o) const {
     const BiasGrad& self = *this;
-    const C sum = team.fold(
-        count, C{},
-        [&](C a, int64_t k) {
-          const Three of = self.positions(k);
-          return a + self.gy.template get<C>(of.first, o, of.second, of.third);
-        },
-        [](C a, C b) { return a + b; });
+    const C sum = team.template sum<C>(count, [&](int64_t k) {
+      const Three of = self.positions(k);
+      return self.gy.template get<C>(of.first, o, of.second, of.third);
+    });
     team.one([&] { store<C>(self.gb, self.dtype, o, sum); });
   }
 };

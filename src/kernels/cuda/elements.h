@@ -105,6 +105,7 @@ struct Walk {
   int rank = 0;
   bool is_flat = true;   // i itself, in each view
   bool is_small = true;  // 31 bits are enough for i
+  int64_t elements = 1;
   int64_t size[kMaxRank], stride[N][kMaxRank];
   Divisor by[kMaxRank];  // the sizes, where it is small
 
@@ -140,10 +141,9 @@ struct Walk {
     for (int v = 0; v < N; ++v) stride[v][axis] = steps[v];
     is_flat = rank == 1;
     for (int v = 0; v < N; ++v) is_flat = is_flat && stride[v][0] == 1;
-    int64_t elements = 1;
-    for (int a = 0; a < rank; ++a) elements *= size[a];
+    elements *= of_size;
     is_small = elements <= INT32_MAX;
-    for (int a = 0; is_small && elements > 0 && a < rank; ++a) by[a] = Divisor(size[a]);
+    by[axis] = Divisor(size[axis]);
   }
 };
 
@@ -166,6 +166,13 @@ inline int64_t elements_of(const View& view, uint32_t axes) {
   for (int axis = 0; axis < view.rank(); ++axis) n *= axes >> axis & 1 ? view.shape[axis] : 1;
   return n;
 }
+
+// The lines along an axis: where they begin, in C order of the others, and how many they are.
+template <int N>
+Walk<N> lines_of(int axis, const View* const (&views)[N]) {
+  return walk_of(views, ~(1u << axis));
+}
+inline int64_t lines_in(int axis, const View& view) { return elements_of(view, ~(1u << axis)); }
 
 // The same of all axes, ordered by how far the last view steps along them: where the order of elements does not matter,
 // neighbours in time are neighbours in the memory that is written.

@@ -27,9 +27,8 @@ TINYAI_GPU Exponentials<C> exponentials_of(const Team& team, int64_t length, con
   const C top = team.fold(
       length, -std::numeric_limits<C>::infinity(), [&](C a, int64_t i) { return max_nan(a, row(i)); },
       [](C a, C b) { return max_nan(a, b); });
-  const double sum = team.fold(
-      length, 0.0, [&](double a, int64_t i) { return a + static_cast<double>(std::exp(row(i) - top)); },
-      [](double a, double b) { return a + b; });
+  const double sum =
+      team.template sum<double>(length, [&](int64_t i) { return static_cast<double>(std::exp(row(i) - top)); });
   return {top, static_cast<C>(sum)};
 }
 

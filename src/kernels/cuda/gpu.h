@@ -85,7 +85,10 @@ TINYAI_GPU T min_nan(T a, T b) {
 class Divisor {
  public:
   Divisor() = default;
-  explicit Divisor(int64_t of) : of_(static_cast<uint32_t>(of)) {
+  // Of one that no dividend can have, 0 or 2^31 and more, it is never asked.
+  explicit Divisor(int64_t of) {
+    if (of < 1 || of > INT32_MAX) return;
+    of_ = static_cast<uint32_t>(of);
     while ((uint64_t{1} << shift_) < of_) ++shift_;
     const uint64_t beyond = (uint64_t{1} << shift_) - of_;
     factor_ = static_cast<uint32_t>((beyond << 32) / of_ + 1);

@@ -63,6 +63,13 @@ class Team {
     return result;
   }
 
+  // The sum of term(i) for i < n.
+  template <class T, class Term>
+  TINYAI_GPU T sum(int64_t n, const Term& term) const {
+    return fold(
+        n, T{}, [&](T a, int64_t i) { return a + term(i); }, [](T a, T b) { return a + b; });
+  }
+
   // f() once.
   template <class F>
   TINYAI_GPU void one(const F& f) const {

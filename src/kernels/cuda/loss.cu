@@ -64,9 +64,7 @@ struct LineLoss {
     const double rest = std::log(static_cast<double>(all.sum)), top = static_cast<double>(all.top);
     const double own = (top - score) + rest;  // in this order, which keeps the digits of a small loss of large scores
     if (lines.how.smoothing == 0) return own;
-    const double sum = team.fold(
-        lines.classes, 0.0, [&](double a, int64_t i) { return a + static_cast<double>(row(i)); },
-        [](double a, double b) { return a + b; });
+    const double sum = team.template sum<double>(lines.classes, [&](int64_t i) { return static_cast<double>(row(i)); });
     const double mean = sum / static_cast<double>(lines.classes);
     return (1 - lines.how.smoothing) * own + lines.how.smoothing * ((top - mean) + rest);
   }
@@ -95,8 +93,7 @@ struct SumOf {
   template <class Team>
   TINYAI_GPU void operator()(const Team& team, int64_t) const {
     const SumOf& self = *this;
-    const double all = team.fold(
-        count, 0.0, [&](double a, int64_t i) { return a + self.term(i); }, [](double a, double b) { return a + b; });
+    const double all = team.template sum<double>(count, term);
     team.one([&] { *self.sum = all; });
   }
 };
@@ -163,8 +160,7 @@ struct LineGrad {
     double scale = load<double>(gy, gy_dtype, how.reduction == Reduction::kNone ? each.of(line) : 0);
     if (how.reduction == Reduction::kMean) {
       const Valid valid{lines};
-      scale /= team.fold(
-          count, 0.0, [&](double a, int64_t i) { return a + valid(i); }, [](double a, double b) { return a + b; });
+      scale /= team.template sum<double>(count, valid);
     }
     const Row<C> row{lines.x, lines.dtype, at[1], lines.x_step};
     Exponentials<C> all{};

@@ -4,6 +4,7 @@
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
 #include "kernels/cuda/launch.h"
+#include "kernels/cuda/tensor4.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
@@ -40,93 +41,51 @@ Axis windows(const PoolGeometry& g, int i, const View& x, const View& y, bool co
   return {x.shape[2 + i], y.shape[2 + i], g.kernel[i], g.stride[i], g.padding[i], count_padding};
 }
 
-// An image of [N,C,H,W] by its strides.
-struct Image {
-  void* data;
-  DType dtype;
-  int64_t step[4], channels, rows, columns;
-  explicit Image(const View& v)
-      : data(v.data),
-        dtype(v.dtype),
-        step{v.strides[0], v.strides[1], v.strides[2], v.strides[3]},
-        channels(v.shape[1]),
-        rows(v.shape[2]),
-        columns(v.shape[3]) {}
-  TINYAI_GPU int64_t at(int64_t n, int64_t c, int64_t h, int64_t w) const {
-    return n * step[0] + c * step[1] + h * step[2] + w * step[3];
-  }
-};
-struct Pixel {
-  int64_t n, c, h, w;
-  TINYAI_GPU Pixel(int64_t i, const Image& of)
-      : n(i / (of.channels * of.rows * of.columns)),
-        c(i / (of.rows * of.columns) % of.channels),
-        h(i / of.columns % of.rows),
-        w(i % of.columns) {}
-  TINYAI_GPU int64_t in(const Image& image) const { return image.at(n, c, h, w); }
-};
-
 template <class C>
 struct MaxPool {
   Axis vertical, horizontal;
-  Image x, y, indices;
+  Tensor4 x, y, indices;
   bool has_indices;
 
   TINYAI_GPU void operator()(int64_t i) const {
-    const Pixel p(i, y);
-    const Range rows = vertical.window(p.h), columns = horizontal.window(p.w);
+    int64_t p[4];
+    y.positions(i, p);
+    const Range rows = vertical.window(p[2]), columns = horizontal.window(p[3]);
     C best = -std::numeric_limits<C>::infinity();
     int64_t found = -1;  // an empty window: no gradient goes anywhere
     for (int64_t h = rows.begin; h < rows.end; ++h) {
       for (int64_t w = columns.begin; w < columns.end; ++w) {
-        const C value = load<C>(x.data, x.dtype, x.at(p.n, p.c, h, w));
+        const C value = x.get<C>(p[0], p[1], h, w);
         if (found >= 0 && !(value > best) && !(is_nan(value) && !is_nan(best))) continue;
         best = value;
-        found = h * x.columns + w;
+        found = h * x.size[3] + w;
       }
     }
-    store<C>(y.data, y.dtype, p.in(y), best);
-    if (has_indices) static_cast<int32_t*>(indices.data)[p.in(indices)] = static_cast<int32_t>(found);
+    y.put<C>(p[0], p[1], p[2], p[3], best);
+    if (has_indices) indices.put<int64_t>(p[0], p[1], p[2], p[3], found);
   }
 };
 
-// Each pixel of gx takes from all windows of its channel that have it: those of `windows_with`.
+// Each pixel of gx takes from the windows of its channel that have it: those that a geometry tells, or any.
 template <class C>
 struct MaxPoolGrad {
-  Image gy, indices, gx;
-
-  TINYAI_GPU void operator()(int64_t i) const {
-    const Pixel p(i, gx);
-    const int64_t own = p.h * gx.columns + p.w;
-    C sum{};
-    for (int64_t h = 0; h < gy.rows; ++h) {
-      for (int64_t w = 0; w < gy.columns; ++w) {
-        if (static_cast<const int32_t*>(indices.data)[indices.at(p.n, p.c, h, w)] == own)
-          sum += load<C>(gy.data, gy.dtype, gy.at(p.n, p.c, h, w));
-      }
-    }
-    store<C>(gx.data, gx.dtype, p.in(gx), sum);
-  }
-};
-
-// The same where a geometry says which windows have a pixel.
-template <class C>
-struct MaxPoolGradOfWindows {
   Axis vertical, horizontal;
-  Image gy, indices, gx;
+  bool has_geometry;
+  Tensor4 gy, indices, gx;
 
   TINYAI_GPU void operator()(int64_t i) const {
-    const Pixel p(i, gx);
-    const int64_t own = p.h * gx.columns + p.w;
-    const Range rows = vertical.windows_with(p.h), columns = horizontal.windows_with(p.w);
+    int64_t p[4];
+    gx.positions(i, p);
+    const Range rows = has_geometry ? vertical.windows_with(p[2]) : Range{0, gy.size[2]};
+    const Range columns = has_geometry ? horizontal.windows_with(p[3]) : Range{0, gy.size[3]};
+    const int64_t own = p[2] * gx.size[3] + p[3];
     C sum{};
     for (int64_t h = rows.begin; h < rows.end; ++h) {
       for (int64_t w = columns.begin; w < columns.end; ++w) {
-        if (static_cast<const int32_t*>(indices.data)[indices.at(p.n, p.c, h, w)] == own)
-          sum += load<C>(gy.data, gy.dtype, gy.at(p.n, p.c, h, w));
+        if (indices.get<int64_t>(p[0], p[1], h, w) == own) sum += gy.get<C>(p[0], p[1], h, w);
       }
     }
-    store<C>(gx.data, gx.dtype, p.in(gx), sum);
+    gx.put<C>(p[0], p[1], p[2], p[3], sum);
   }
 };
 
@@ -135,30 +94,31 @@ template <class C>
 struct Average {
   Axis vertical, horizontal;
   bool adjoint;
-  Image from, to;
+  Tensor4 from, to;
 
   TINYAI_GPU void operator()(int64_t i) const {
-    const Pixel p(i, to);
-    const Range rows = adjoint ? vertical.windows_with(p.h) : vertical.window(p.h);
-    const Range columns = adjoint ? horizontal.windows_with(p.w) : horizontal.window(p.w);
+    int64_t p[4];
+    to.positions(i, p);
+    const Range rows = adjoint ? vertical.windows_with(p[2]) : vertical.window(p[2]);
+    const Range columns = adjoint ? horizontal.windows_with(p[3]) : horizontal.window(p[3]);
     C total{};
     for (int64_t h = rows.begin; h < rows.end; ++h) {
       C sum{};
       for (int64_t w = columns.begin; w < columns.end; ++w) {
-        const C value = load<C>(from.data, from.dtype, from.at(p.n, p.c, h, w));
+        const C value = from.get<C>(p[0], p[1], h, w);
         sum += adjoint ? static_cast<C>(horizontal.weight(w)) * value : value;
       }
       total += adjoint ? static_cast<C>(vertical.weight(h)) * sum : sum;
     }
-    if (!adjoint) total *= static_cast<C>(vertical.weight(p.h) * horizontal.weight(p.w));
-    store<C>(to.data, to.dtype, p.in(to), total);
+    if (!adjoint) total *= static_cast<C>(vertical.weight(p[2]) * horizontal.weight(p[3]));
+    to.put<C>(p[0], p[1], p[2], p[3], total);
   }
 };
 
 void average(Stream& stream, const Axis& vertical, const Axis& horizontal, bool adjoint, const View& x, const View& y) {
   const View &from = adjoint ? y : x, &to = adjoint ? x : y;
   with_float_type(to.dtype, [&]<class C>(C) {
-    for_each(stream, to.elements(), Average<C>{vertical, horizontal, adjoint, Image(from), Image(to)});
+    for_each(stream, to.elements(), Average<C>{vertical, horizontal, adjoint, Tensor4(from), Tensor4(to)});
   });
 }
 
@@ -167,8 +127,9 @@ void pool2d(Stream& stream, PoolKind kind, const PoolGeometry& g, const View& x,
   const Axis vertical = windows(g, 0, x, y, count_padding), horizontal = windows(g, 1, x, y, count_padding);
   if (kind != PoolKind::kMax) return average(stream, vertical, horizontal, false, x, y);
   with_float_type(y.dtype, [&]<class C>(C) {
-    for_each(stream, y.elements(),
-             MaxPool<C>{vertical, horizontal, Image(x), Image(y), Image(indices ? *indices : y), indices != nullptr});
+    for_each(
+        stream, y.elements(),
+        MaxPool<C>{vertical, horizontal, Tensor4(x), Tensor4(y), Tensor4(indices ? *indices : y), indices != nullptr});
   });
 }
 
@@ -178,14 +139,11 @@ void avg_pool2d_grad(Stream& stream, PoolKind kind, const PoolGeometry& g, const
 }
 
 void max_pool2d_grad(Stream& stream, const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
-  const bool by_windows = g.kernel[0] > 0 && g.kernel[1] > 0;
+  const bool has_geometry = g.kernel[0] > 0 && g.kernel[1] > 0;
   with_float_type(gx.dtype, [&]<class C>(C) {
-    if (by_windows)
-      for_each(stream, gx.elements(),
-               MaxPoolGradOfWindows<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Image(gy),
-                                       Image(indices), Image(gx)});
-    else
-      for_each(stream, gx.elements(), MaxPoolGrad<C>{Image(gy), Image(indices), Image(gx)});
+    for_each(stream, gx.elements(),
+             MaxPoolGrad<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), has_geometry, Tensor4(gy),
+                            Tensor4(indices), Tensor4(gx)});
   });
 }
 

@@ -173,13 +173,6 @@ void reduce(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const Vie
 // ---- Along one axis
 // --------------------------------------------------------------------------------------------------
 
-// Where the lines along `axis` begin, in C order of the others.
-template <int N>
-Walk<N> lines_of(int axis, const View* const (&views)[N]) {
-  return walk_of(views, ~(1u << axis));
-}
-int64_t lines_in(int axis, const View& view) { return elements_of(view, ~(1u << axis)); }
-
 template <class C>
 struct ArgReduce {
   bool largest;

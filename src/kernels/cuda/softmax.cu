@@ -49,14 +49,9 @@ struct SoftmaxGrad {
     lines.at(line, at);
     const SoftmaxGrad& self = *this;
     const Row<C> g{gy, dtype, at[0], gy_step}, v{y, dtype, at[1], y_step};
-    const double sum = team.fold(
-        length, 0.0,
-        [&](double a, int64_t i) {
-          return a +
-                 (self.logarithm ? static_cast<double>(g(i)) : static_cast<double>(g(i)) * static_cast<double>(v(i)));
-        },
-        [](double a, double b) { return a + b; });
-    const C all = static_cast<C>(sum);
+    const C all = static_cast<C>(team.template sum<double>(length, [&](int64_t i) {
+      return self.logarithm ? static_cast<double>(g(i)) : static_cast<double>(g(i)) * static_cast<double>(v(i));
+    }));
     team.each(length, [&](int64_t i) {
       store<C>(self.gx, self.dtype, at[2] + i * self.gx_step,
                self.logarithm ? g(i) - std::exp(v(i)) * all : v(i) * (g(i) - all));
@@ -64,15 +59,13 @@ struct SoftmaxGrad {
   }
 };
 
-int64_t lines_in(int axis, const View& view) { return elements_of(view, ~(1u << axis)); }
-
 void softmax(Stream& stream, bool logarithm, int axis, const View& x, const View& y) {
   if (y.elements() == 0) return;
   const View* const views[] = {&x, &y};
   with_float_type(x.dtype, [&]<class C>(C) {
     for_teams(stream, lines_in(axis, y), threads_for(y.shape[axis]),
-              Line<C>{logarithm, walk_of(views, ~(1u << axis)), y.shape[axis], x.strides[axis], y.strides[axis], x.data,
-                      y.data, y.dtype});
+              Line<C>{logarithm, lines_of(axis, views), y.shape[axis], x.strides[axis], y.strides[axis], x.data, y.data,
+                      y.dtype});
   });
 }
 
@@ -81,8 +74,8 @@ void softmax_grad(Stream& stream, bool logarithm, int axis, const View& gy, cons
   const View* const views[] = {&gy, &y, &gx};
   with_float_type(gx.dtype, [&]<class C>(C) {
     for_teams(stream, lines_in(axis, gx), threads_for(gx.shape[axis]),
-              SoftmaxGrad<C>{logarithm, walk_of(views, ~(1u << axis)), gx.shape[axis], gy.strides[axis],
-                             y.strides[axis], gx.strides[axis], gy.data, y.data, gx.data, gx.dtype});
+              SoftmaxGrad<C>{logarithm, lines_of(axis, views), gx.shape[axis], gy.strides[axis], y.strides[axis],
+                             gx.strides[axis], gy.data, y.data, gx.data, gx.dtype});
   });
 }
 

@@ -105,7 +105,7 @@ void sort(Stream& stream, int axis, bool descending, const View& x, const View& 
   if (room.asks()) return;
   const View* const views[] = {&x, &values, &indices};
   with_compute_type(x.dtype, [&]<class C>(C) {
-    const Lines<C> lines{walk_of(views, ~(1u << axis)), descending, length, x.strides[axis], x.data, x.dtype};
+    const Lines<C> lines{lines_of(axis, views), descending, length, x.strides[axis], x.data, x.dtype};
     for_each(stream, elements, SortRuns<C>{lines, order});
     for (int64_t width = kRun; width < length; width *= 2) {
       for_each(stream, elements, MergeRuns<C>{lines, width, order, spare});

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <new>
 
-#include "kernels/cuda/stream.h"
+#include "cuda/host_stream.h"
 #include "kernels/cuda/table.h"
 #include "kernels/plugin.h"
 
@@ -27,17 +27,9 @@ Outcome count(int& devices) {
   return {};
 }
 
-Outcome describe(int, kernels::PluginDeviceInfo& info) {
-  std::strcpy(info.name, "a stand-in of the host's");
-  info.total_bytes = int64_t{8} << 30;
-  info.free_bytes = int64_t{4} << 30;
-  return {};
-}
-
 struct Standin {
   ErrorWord error_word;
-  unsigned long long first = kernels::cuda::Stream::kNothing;
-  kernels::cuda::Stream stream{&first};
+  test::HostStream stream;
 };
 
 Outcome copy(void*, void* to, const void* from, int64_t bytes) {
@@ -50,7 +42,7 @@ Outcome open(int, kernels::PluginDevice& device) {
   auto* const self = new Standin;
   device.self = self;
   device.table = &table;
-  device.queue = reinterpret_cast<kernels::Queue*>(&self->stream);
+  device.queue = &self->stream.queue();
   device.error_word = &self->error_word;
   device.take = [](void*, int64_t bytes, void*& block) -> Outcome {
     if (bytes > int64_t{8} << 30) return {Status::kOutOfMemory, "out of memory"};
@@ -64,14 +56,13 @@ Outcome open(int, kernels::PluginDevice& device) {
   device.read = copy;
   device.record = [](void*) -> uint64_t { return 0; };
   device.wait = [](void*, uint64_t) -> Outcome { return {}; };
-  device.trim = [](void*) -> Outcome { return {}; };
   return {};
 }
 
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) const tinyai::kernels::Plugin* tinyai_plugin() {
-  static kernels::Plugin plugin{.count = count, .describe = describe, .open = open};
+  static kernels::Plugin plugin{.count = count, .open = open};
   plugin.version = is_asked_for("version") ? 1000 : kernels::Plugin().version;
   return &plugin;
 }

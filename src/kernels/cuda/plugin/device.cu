@@ -39,7 +39,7 @@ Gpu::Gpu(int index) {
   properties.allocType = cudaMemAllocationTypePinned;
   properties.location = {cudaMemLocationTypeDevice, index};
   require(cudaMemPoolCreate(&pool_, &properties));
-  uint64_t keep_all = UINT64_MAX;  // of what is freed, until trim
+  uint64_t keep_all = UINT64_MAX;  // of what is freed
   require(cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &keep_all));
   require(cudaHostAlloc(reinterpret_cast<void**>(&error_word_), sizeof *error_word_, cudaHostAllocMapped));
   *error_word_ = {};
@@ -84,11 +84,6 @@ void Gpu::read(void* to, const void* from, int64_t bytes) {
 uint64_t Gpu::record() noexcept { return 0; }
 void Gpu::wait() { require(cudaStreamSynchronize(stream_.handle)); }
 
-void Gpu::trim() {
-  require(cudaStreamSynchronize(stream_.handle));
-  require(cudaMemPoolTrimTo(pool_, 0));
-}
-
 PluginDevice Gpu::shown() {
   PluginDevice shown;
   shown.self = this;
@@ -107,7 +102,6 @@ PluginDevice Gpu::shown() {
   };
   shown.record = [](void* self) { return of(self).record(); };
   shown.wait = [](void* self, uint64_t) { return outcome_on(of(self).stream_.device, [&] { of(self).wait(); }); };
-  shown.trim = [](void* self) { return outcome_on(of(self).stream_.device, [&] { of(self).trim(); }); };
   return shown;
 }
 

@@ -32,7 +32,6 @@ class Gpu {
   void read(void* to, const void* from, int64_t bytes);
   uint64_t record() noexcept;
   void wait();
-  void trim();
 
   Stream stream_;
   cudaMemPool_t pool_ = nullptr;

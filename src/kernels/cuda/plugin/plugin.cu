@@ -1,6 +1,4 @@
 // The plug-in's one symbol: which devices the driver has, and each of them once.
-#include <cstdio>
-
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/plugin/device.h"
 
@@ -25,19 +23,6 @@ Outcome count(int& devices) {
   return {Status::kDevice, cudaGetErrorString(error)};
 }
 
-Outcome describe(int index, PluginDeviceInfo& info) {
-  cudaDeviceProp properties;
-  size_t free = 0, total = 0;
-  const OnDevice here(index);
-  cudaError_t error = cudaGetDeviceProperties(&properties, index);
-  if (error == cudaSuccess) error = cudaMemGetInfo(&free, &total);
-  if (error != cudaSuccess) return {status_of(error), cudaGetErrorString(error)};
-  std::snprintf(info.name, sizeof info.name, "%s", properties.name);
-  info.total_bytes = static_cast<int64_t>(total);
-  info.free_bytes = static_cast<int64_t>(free);
-  return {};
-}
-
 Outcome open(int index, PluginDevice& device) {
   try {
     device = (new Gpu(index))->shown();  // for the rest of the process
@@ -50,7 +35,7 @@ Outcome open(int index, PluginDevice& device) {
   }
 }
 
-const Plugin kPlugin{.count = count, .describe = describe, .open = open};
+const Plugin kPlugin{.count = count, .open = open};
 
 }  // namespace
 }  // namespace tinyai::kernels::cuda
