@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """What only a GPU can tell: ./dev gpu build, then ./dev gpu on a machine that has one.
 
-    gpu.py build      puts all that it needs, stripped, into build/gpu: under 60 MiB, and no compiler is needed after that
-    gpu.py [word..]   runs the steps (those whose name has a word) and writes build/gpu/result.json after each; what has passed
-                      there is not run again. --again runs all. --device NAME: another than cuda:0
+    gpu.py build      packs all that it needs, stripped, into build/gpu.tar.xz: under 60 MiB, and no compiler is needed after that
+    gpu.py [word..]   unpacks that into build/gpu, runs the steps (those whose name has a word) and writes build/gpu/result.json after
+                      each; what has passed there is not run again. --again runs all. --device NAME: another than cuda:0
 
 Steps that want a tool or a Python with torch run where it is found, and are named where it is not.
 """
+import argparse
 import json
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -20,25 +20,23 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "tests/checks"))
 HERE = ROOT / "build/gpu"
+ARCHIVE = ROOT / "build/gpu.tar.xz"
 RESULT = HERE / "result.json"
 MOST_MIB = 60
-PARTS = {"libtinyai.so": "build/release/libtinyai.so", "libtinyai_cuda.so": "build/cuda/libtinyai_cuda.so",
+PARTS = {"libtinyai_cuda.so": "build/cuda/libtinyai_cuda.so",
          "tinyai_tests": "build/release/tests/tinyai_tests", "c_cuda_plugin": "build/release/tests/c_cuda_plugin",
          "gpu_times": "build/release/benchmarks/gpu_times"}
 
 
 def build():
-    HERE.mkdir(parents=True, exist_ok=True)
-    for name, source in PARTS.items():
-        if name == "libtinyai.so":  # what programs ask for is the versioned name
-            for link in (ROOT / "build/release").glob("libtinyai.so.*.*"):
-                if not link.is_symlink():
-                    continue
-                name = link.name
+    shutil.rmtree(HERE, ignore_errors=True)
+    soname = os.readlink(ROOT / "build/release/libtinyai.so")  # what programs ask for
+    HERE.mkdir(parents=True)
+    for name, source in {soname: "build/release/libtinyai.so", **PARTS}.items():
         subprocess.run(["strip", "--strip-unneeded", "-o", HERE / name, ROOT / source], check=True)
-    shutil.copy(HERE / next(HERE.glob("libtinyai.so.*")).name, HERE / "libtinyai.so")
-    size = sum(path.stat().st_size for path in HERE.iterdir()) / 2**20
-    print(f"build/gpu: {size:.1f} MiB")
+    shutil.make_archive(str(HERE), "xztar", HERE)
+    size = ARCHIVE.stat().st_size / 2**20
+    print(f"build/gpu.tar.xz: {size:.1f} MiB")
     if size > MOST_MIB:
         sys.exit(f"FAIL that is more than {MOST_MIB} MiB")
 
@@ -55,7 +53,7 @@ def steps(device):
     import run  # the cases that are written for no device
     torch, sanitizer = python_with_torch(), shutil.which("compute-sanitizer")
     plugin = [str(HERE / "c_cuda_plugin"), str(HERE / "libtinyai_cuda.so")]
-    compare = [torch, "tests/compare/compare.py", "--library", str(HERE / "libtinyai.so"), "--device", device, "--cases"]
+    compare = [torch, "tests/compare/compare.py", "--library", str(next(HERE.glob("libtinyai.so.*"))), "--device", device, "--cases"]
     return [
         ("a program on the plug-in", plugin, 2),
         ("training, and what else is written for no device",
@@ -67,43 +65,54 @@ def steps(device):
     ]
 
 
-def main():
-    words = sys.argv[1:]
-    if words == ["build"]:
-        return build()
-    device = words.pop(words.index("--device") + 1) if "--device" in words else "cuda:0"
-    words = [word for word in words if word != "--device"]
-    again = "--again" in words
-    words = [word for word in words if word != "--again"]
-    environment = {**os.environ, "TINYAI_TEST_DEVICE": device, "LD_LIBRARY_PATH": str(HERE)}
+def run_one(command, minutes, environment):
+    """{"status", "seconds", "output"}"""
+    start = time.monotonic()
+    try:
+        done = subprocess.run(command, cwd=ROOT, env=environment, text=True, errors="replace", stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60 * minutes)
+        status, output = ("ok" if done.returncode == 0 else "FAIL"), done.stdout
+    except subprocess.TimeoutExpired as late:
+        status, output = f"FAIL after {minutes} minutes", (late.stdout or b"").decode(errors="replace")
+    return {"status": status, "seconds": round(time.monotonic() - start, 1), "output": output[-20000:]}
+
+
+def show(name, found):
+    if found["status"] == "skipped":
+        return print(f"skipped: {name} ({found['why']})")
+    print(f"{found['status']} {name} ({found['seconds']:.0f} s)")
+    print("".join(f"    {line}\n" for line in found["output"].strip().splitlines()[-40:]), end="", flush=True)
+
+
+def run_all(args):
+    if not HERE.exists():
+        shutil.unpack_archive(ARCHIVE, HERE)
+    environment = {**os.environ, "TINYAI_TEST_DEVICE": args.device, "LD_LIBRARY_PATH": str(HERE)}
     environment.setdefault("TINYAI_CUDA_PATH", str(HERE / "libtinyai_cuda.so"))
-    result = json.loads(RESULT.read_text()) if RESULT.exists() and not again else {}
-    failed = 0
-    for name, command, minutes in steps(device):
-        if words and not any(word in name for word in words):
+    result = json.loads(RESULT.read_text()) if RESULT.exists() and not args.again else {}
+    for name, command, minutes in steps(args.device):
+        if args.words and not any(word in name for word in args.words):
             continue
         if result.get(name, {}).get("status") == "ok":
             print(f"ok {name}, before")
             continue
-        if isinstance(command, str):
-            print(f"skipped: {name} ({command})")
-            result[name] = {"status": "skipped", "why": command}
-        else:
-            start = time.monotonic()
-            try:
-                done = subprocess.run(command, cwd=ROOT, env=environment, text=True, errors="replace", stdin=subprocess.DEVNULL,
-                                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60 * minutes)
-                status, output = ("ok" if done.returncode == 0 else "FAIL"), done.stdout
-            except subprocess.TimeoutExpired as late:
-                status, output = f"FAIL after {minutes} minutes", (late.stdout or b"").decode(errors="replace")
-            seconds = time.monotonic() - start
-            failed += status != "ok"
-            print(f"{status} {name} ({seconds:.0f} s)")
-            print("".join(f"    {line}\n" for line in re.split(r"\n", output.strip())[-40:]), end="", flush=True)
-            result[name] = {"status": status, "seconds": round(seconds, 1), "output": output[-20000:]}
+        why = command if isinstance(command, str) else None
+        result[name] = {"status": "skipped", "why": why} if why else run_one(command, minutes, environment)
+        show(name, result[name])
         RESULT.parent.mkdir(parents=True, exist_ok=True)
         RESULT.write_text(json.dumps(result, indent=1))
-    sys.exit(1 if failed else 0)
+    return any(found["status"].startswith("FAIL") for found in result.values())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("words", nargs="*", help="build, or words of steps")
+    parser.add_argument("--device", default="cuda:0")
+    parser.add_argument("--again", action="store_true", help="what has passed, too")
+    args = parser.parse_args()
+    if args.words == ["build"]:
+        return build()
+    sys.exit(1 if run_all(args) else 0)
 
 
 if __name__ == "__main__":
