@@ -1,4 +1,4 @@
-// The networks of W6 (LSTM), W7 (GPT) and W8 (ResNet-18), and a training step of each, from operators of the C ABI.
+// The networks of W5 (a CNN), W6 (LSTM), W7 (GPT) and W8 (ResNet-18), from operators of the C ABI.
 #pragma once
 
 #include <memory>
@@ -105,16 +105,39 @@ struct Gpt : Network {
 };
 
 struct Convolution {
-  tinyai_variable weight;
+  tinyai_variable weight, bias{0};
   tinyai_conv2d_options options;
-  Convolution(Parameters& p, int64_t in, int64_t out, int64_t size, int64_t stride)
+  Convolution(Parameters& p, int64_t in, int64_t out, int64_t size, int64_t stride, int64_t padding)
       : weight(p.weight({out, in, size, size})) {
     tinyai_conv2d_options_init(&options);
     options.stride[0] = options.stride[1] = stride;
-    options.padding[0] = options.padding[1] = size / 2;
+    options.padding[0] = options.padding[1] = padding;
   }
-  Tensor operator()(const Tensor& x) const {
-    return apply(tinyai_variable_conv2d, x, weight, tinyai_variable{0}, &options);
+  Tensor operator()(const Tensor& x) const { return apply(tinyai_variable_conv2d, x, weight, bias, &options); }
+};
+
+// W5: two convolutions and two linear layers, 64 images of 28 by 28.
+struct Cnn : Network {
+  static constexpr int64_t kBatch = 64;
+  Convolution first = with_bias(1, 32), second = with_bias(32, 64);
+  Linear hidden{parameters, 9216, 128}, classify{parameters, 128, 10};
+  Tensor images = constant(drawn_array({kBatch, 1, 28, 28}, 1000));
+  tinyai_array labels = drawn_classes({kBatch}, 1001, 10);
+
+  Tensor forward(bool) override {
+    tinyai_max_pool2d_options pool;
+    tinyai_max_pool2d_options_init(&pool);
+    for (const int axis : {0, 1}) pool.kernel[axis] = pool.stride[axis] = 2;
+    const Tensor features = apply(tinyai_variable_max_pool2d, relu(second(relu(first(images)))), &pool);
+    return classify(relu(hidden(reshape(features, {kBatch, 9216}))));
+  }
+  Tensor loss() override { return cross_entropy(forward(true), labels); }
+
+ private:
+  Convolution with_bias(int64_t in, int64_t out) {
+    Convolution layer(parameters, in, out, 3, 1, 0);
+    layer.bias = parameters.bias(out);
+    return layer;
   }
 };
 
@@ -142,9 +165,9 @@ struct ResNet18 : Network {
     BatchNorm second_norm;
     std::unique_ptr<std::pair<Convolution, BatchNorm>> shortcut;
     Block(Parameters& p, int64_t in, int64_t out, int64_t stride)
-        : first(p, in, out, 3, stride), first_norm(p, out), second(p, out, out, 3, 1), second_norm(p, out) {
+        : first(p, in, out, 3, stride, 1), first_norm(p, out), second(p, out, out, 3, 1, 1), second_norm(p, out) {
       if (in == out) return;
-      Convolution narrow(p, in, out, 1, stride);
+      Convolution narrow(p, in, out, 1, stride, 0);
       shortcut = std::make_unique<std::pair<Convolution, BatchNorm>>(narrow, BatchNorm(p, out));
     }
     Tensor operator()(Tensor x, bool training) const {
@@ -154,7 +177,7 @@ struct ResNet18 : Network {
       return relu(add(std::move(y), shortcut->second(shortcut->first(x), training)));
     }
   };
-  Convolution stem{parameters, 3, 64, 7, 2};
+  Convolution stem{parameters, 3, 64, 7, 2, 3};
   BatchNorm stem_norm{parameters, 64};
   std::vector<Block> blocks = made_blocks(parameters);
   Linear classify{parameters, 512, 1000};

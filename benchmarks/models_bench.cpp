@@ -1,4 +1,4 @@
-// W6 (LSTM), W7 (GPT) and W8 (ResNet-18) through the C ABI: a training step (forward, loss, backward, optimizer,
+// W5 (a CNN), W6 (LSTM), W7 (GPT) and W8 (ResNet-18) through the C ABI: a training step (forward, loss, backward, optimizer,
 // gradients cleared) in eager calls and as one compiled function; W8's inference too. Counters: the peak of three steps
 // above the state before them, what the function's arena takes, and the loss of the third step, which PyTorch's is
 // compared to.
@@ -44,6 +44,7 @@ tinyai_sgd_options momentum() {
   return out;
 }
 
+Training cnn() { return training_of(std::make_unique<Cnn>(), tinyai_optimizer_sgd, momentum()); }
 Training lstm() { return training_of(std::make_unique<Lstm>(), tinyai_optimizer_adam, adam()); }
 Training gpt() { return training_of(std::make_unique<Gpt>(), tinyai_optimizer_adamw, adam()); }
 Training resnet() { return training_of(std::make_unique<ResNet18>(8), tinyai_optimizer_sgd, momentum()); }
@@ -168,6 +169,7 @@ void attention(benchmark::State& state, bool causal) {
 #define TRAINING(name, make)                                                                                \
   BENCHMARK_CAPTURE(eager, name, make)->Name(#name "/eager")->Unit(benchmark::kMillisecond)->UseRealTime(); \
   BENCHMARK_CAPTURE(compiled, name, make)->Name(#name "/compiled")->Unit(benchmark::kMillisecond)->UseRealTime()
+TRAINING(W5, cnn);
 TRAINING(W6, lstm);
 TRAINING(W7, gpt);
 TRAINING(W8, resnet);

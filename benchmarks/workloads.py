@@ -145,13 +145,13 @@ RUST = [
              [Peer("cold_build", "candle", restart=True), Peer("cold_build", "burn", restart=True)], threads=2, samples=1),
 ]
 
-def network(row, name, sums, longest, peak, compiled, layouts=(), step=1):
+def network(row, name, sums, longest, peak, compiled, layouts=(), step=1, plan_step=0.91):
     """A training step of a network beside PyTorch's, eager and compiled. The loss of the third step, from the same
     weights, is PyTorch's up to the rounding of so many sums, one behind the other, of at most `longest` products."""
     eager, plan = f"{row}/eager", f"{row}/compiled"
     speed = [Measure(f"training step of {name}", "ms", eager, "step", at_most=step),
-             Measure("the same compiled", "ms", plan, "step", at_most=1),
-             Measure("against torch.compile", "ms", plan, "compiled_step", at_most=1),
+             Measure("the same compiled", "ms", plan, "step", at_most=plan_step),
+             Measure("against torch.compile", "ms", plan, "compiled_step", at_most=plan_step),
              Measure("against our eager step", "ms", plan, base=eager, at_most=compiled),
              Measure("loss of the third step", "nats", f"{eager}:third_loss", "third_loss", deviation=True,
                      at_most=sums * longest**0.5 * 2**-24),
@@ -190,7 +190,7 @@ WORKLOADS = [
     Workload("W5", Ours("train_bench", "^W5_cnn_training"),
              [Measure("training of a CNN", "images/s", "W5_cnn_training", "step", at_least=1.2, scale=1 / 8,
                       per=64)],
-             [Peer("torch", "W5")], threads=2),
+             [Peer("torch", "W5"), Peer("torch", "W5_channels_last")], threads=2),
     Workload("W5", Ours("train_bench", "^W5_cnn_training"),
              [Measure("its peak", "MB", "W5_cnn_training:peak_above_MB", "peak", at_most=0.75, peer_scale=1e-6)],
              [Peer("torch", "W5_peak", preload="malloc_count.c")], threads=2, samples=3),
@@ -201,8 +201,10 @@ WORKLOADS = [
                       base="W5_large_batches/unbounded", at_most=1.03),
               Measure("page faults a step", "faults", "W5_large_batches/bounded:faults_a_step", at_most=100)],
              threads=2, samples=5),
+    *network("W5", "a CNN", sums=4, longest=9216, peak=0.55, compiled=0.87, layouts=["W5_channels_last"],
+             plan_step=0.5),
     *network("W6", "an LSTM", sums=2 * 64, longest=256, peak=0.9, compiled=1, step=0.91),
-    *network("W7", "a GPT", sums=4 * 7, longest=1024, peak=0.95, compiled=0.83),
+    *network("W7", "a GPT", sums=4 * 7, longest=1024, peak=0.95, compiled=0.87),
     *network("W8", "ResNet-18", sums=21, longest=4608, peak=0.85, compiled=1, layouts=["W8_channels_last"]),
     Workload("W8", Ours("models_bench", "^W8_inference/"),
              [Measure("inference of ResNet-18, one image of 224x224", "ms", "W8_inference/eager", "infer", at_most=1),

@@ -1,4 +1,4 @@
-"""The networks of W6 to W8 in PyTorch, with the weights and data of ../models.h: the same function of both gives them."""
+"""The networks of W5 to W8 in PyTorch, with the weights and data of ../models.h: the same function of both gives them."""
 import numpy
 import torch
 import torch.nn as nn
@@ -103,6 +103,16 @@ class ResNet18(nn.Module):
         return self.classify(self.blocks(x).mean((2, 3)))
 
 
+def momentum(parameters):
+    return torch.optim.SGD(parameters, lr=0.01, momentum=0.9)
+
+
+def cnn():
+    network = nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(),
+                            nn.Linear(9216, 128), nn.ReLU(), nn.Linear(128, 10))
+    return with_drawn_parameters(network), drawn((64, 1, 28, 28), 1000), drawn_classes((64,), 1001, 10), momentum
+
+
 def lstm():
     return with_drawn_parameters(Lstm()), drawn((32, 64, 64), 1000), drawn_classes((32,), 1001, 10), torch.optim.Adam
 
@@ -112,5 +122,4 @@ def gpt():
 
 
 def resnet(batch=8):
-    return (with_drawn_parameters(ResNet18()), drawn((batch, 3, 224, 224), 1000), drawn_classes((batch,), 1001, 1000),
-            lambda parameters: torch.optim.SGD(parameters, lr=0.01, momentum=0.9))
+    return (with_drawn_parameters(ResNet18()), drawn((batch, 3, 224, 224), 1000), drawn_classes((batch,), 1001, 1000), momentum)

@@ -14,11 +14,6 @@ torch.set_num_threads(threads)
 torch.manual_seed(0)
 
 
-def cnn():
-    return nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2),
-                         nn.Flatten(), nn.Linear(9216, 128), nn.ReLU(), nn.Linear(128, 10))
-
-
 class Training:
     def __init__(self, network, x, labels, rule, forward=lambda network: network):
         self.network, self.x, self.labels, self.rule = network, x, labels, rule
@@ -31,16 +26,6 @@ class Training:
         loss.backward()
         self.optimizer.step()
         return loss
-
-
-def w5_training(memory_format):
-    return Training(cnn().to(memory_format=memory_format), torch.randn(64, 1, 28, 28).to(memory_format=memory_format),
-                    torch.randint(0, 10, (64,)), lambda parameters: torch.optim.SGD(parameters, lr=0.01, momentum=0.9))
-
-
-def w5():
-    """Channels-last is the faster layout."""
-    return {"step": timed(w5_training(torch.channels_last).step)}
 
 
 def step_of(make):
@@ -133,17 +118,17 @@ def idle_steps(name, make):
     return {name: timed(optimizer.step)}
 
 
-MODELS = {"W6": models.lstm, "W7": models.gpt, "W8": models.resnet}
-WORKLOADS = {"W5": w5, "W5_peak": lambda: peak_of(w5_training(torch.contiguous_format)), "W10": w10,
-             "attention": attention,
+MODELS = {"W5": models.cnn, "W6": models.lstm, "W7": models.gpt, "W8": models.resnet}
+WORKLOADS = {"W10": w10, "attention": attention,
              **{row: lambda make=make: step_of(make) for row, make in MODELS.items()},
-             "W8_channels_last": lambda: {"step": timed(Training(*channels_last(*models.resnet())).step)},
+             **{f"{row}_channels_last": lambda make=MODELS[row]: {"step": timed(Training(*channels_last(*make())).step)}
+                for row in ("W5", "W8")},
              **{f"{row}_compiled": lambda make=make: compiled_step_of(make) for row, make in MODELS.items()},
              **{f"{row}_peak": lambda make=make: peak_of(Training(*make())) for row, make in MODELS.items()},
              "W8_inference": w8_inference, "orthogonal": orthogonal,
              **{name: lambda name=name, make=make: idle_steps(name, make)
                 for name, make in (("adam", torch.optim.Adam), ("rmsprop", torch.optim.RMSprop),
                                    ("adadelta", torch.optim.Adadelta), ("nadam", torch.optim.NAdam))},
-             "momentum": lambda: idle_steps("momentum", lambda p: torch.optim.SGD(p, lr=0.01, momentum=0.9))}
+             "momentum": lambda: idle_steps("momentum", models.momentum)}
 with torch.inference_mode(workload in ("W10", "W8_inference")):
     serve(WORKLOADS[workload]())
