@@ -141,6 +141,24 @@ TEST_CASE("conv2d and its adjoints agree with naive loops for every geometry and
       }
 }
 
+TEST_CASE("windows of one element that skip some of the image, over fewer channels than a vector has and over more") {
+  for (const int64_t channels : {1, 2, 3, 5, 7, 8, 12, 15, 16, 20})
+    for (const int64_t outputs : {1, 8, 11})
+      for (const auto& [height, width] : {std::pair<int64_t, int64_t>{8, 8}, {12, 6}, {9, 11}, {1, 13}})
+        for (const auto& [down, across] : {std::pair<int64_t, int64_t>{2, 2}, {3, 1}, {1, 2}})
+          for (const Layout layout : {Layout::kContiguous, Layout::kChannelsLast}) {
+            const Case c{2, channels, height, width, outputs, 1, 1, {{down, across}, {0, 0}, {1, 1}, 1}};
+            CAPTURE(channels);
+            CAPTURE(height);
+            CAPTURE(down);
+            const Errors errors = run(c, DType::kF32, layout, Layout::kContiguous, layout, true);
+            CHECK(errors.y < 1);
+            CHECK(errors.gx < 1);
+            CHECK(errors.gw < 1);
+            CHECK(errors.gb < 1);
+          }
+}
+
 TEST_CASE("windows that lie in the padding alone give the bias, and move no gradient") {
   for (const Case& c : kPaddedCases)
     for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16, DType::kF16}) {

@@ -2,6 +2,8 @@
 // the workspace; f64 by plain loops; bf16 and f16 through f32 copies where oneDNN has no tuned kernel for them.
 #include "kernels/cpu/conv.h"
 
+#include <utility>
+
 #include "base/error.h"
 #include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/entry.h"
@@ -93,9 +95,25 @@ void conv2d_data_grad(const ConvGeometry& g, const View& gy, const View& w, cons
   run(ConvPass::kDataGrad, g, {gx, w, View{}, gy}, false, workspace);
 }
 
+// A window of one element that skips some reads as one that skips none over the others. oneDNN gathers those first, and
+// of fewer channels than a vector has it writes them past the end of the room that it asked for (its issue 6035).
+void gather_ourselves(ConvGeometry& g, View& x, const View& gy, const View& gw) {
+  constexpr int64_t kLanes = 16;  // of the widest vector
+  if (gw.shape[1] >= kLanes || gw.shape[2] != 1 || gw.shape[3] != 1 || g.padding[0] != 0 || g.padding[1] != 0) return;
+  x.contiguous = x.contiguous && g.stride[0] == 1 && g.stride[1] == 1;
+  for (int axis = 0; axis < 2; ++axis) {
+    const int64_t step = std::exchange(g.stride[axis], 1);
+    x.shape[2 + axis] = gy.shape[2 + axis];
+    if (x.shape[2 + axis] > 1) x.strides[2 + axis] *= step;
+  }
+}
+
 void conv2d_weight_grad(const ConvGeometry& g, const View& x, const View& gy, const View& gw, const View* gb,
                         Workspace& workspace) {
-  const bool summed = run(ConvPass::kWeightGrad, g, {x, gw, gb ? *gb : View{}, gy}, gb != nullptr, workspace);
+  ConvGeometry geometry = g;
+  View read = x;
+  gather_ourselves(geometry, read, gy, gw);
+  const bool summed = run(ConvPass::kWeightGrad, geometry, {read, gw, gb ? *gb : View{}, gy}, gb != nullptr, workspace);
   if (gb && !summed) sum_of_channels(gy, *gb, workspace);
 }
 
