@@ -1,7 +1,7 @@
-// W5 (a CNN), W6 (LSTM), W7 (GPT) and W8 (ResNet-18) through the C ABI: a training step (forward, loss, backward, optimizer,
-// gradients cleared) in eager calls and as one compiled function; W8's inference too. Counters: the peak of three steps
-// above the state before them, what the function's arena takes, and the loss of the third step, which PyTorch's is
-// compared to.
+// W5 (a CNN), W6 (LSTM), W7 (GPT) and W8 (ResNet-18) through the C ABI: a training step (forward, loss, backward,
+// optimizer, gradients cleared) in eager calls and as one compiled function; W8's inference too. Counters: the peak of
+// three steps above the state before them, what the function's arena takes, and the loss of the third step, which
+// PyTorch's is compared to.
 #include <benchmark/benchmark.h>
 
 #include "models.h"

@@ -85,21 +85,10 @@ class Planning {
     lifetimes_[static_cast<size_t>(plan_.buffers[over])].last = uses_.last[buffer];
   }
 
-  // The operand that the node's first output may be written over: all of a buffer, though its shape may be another's.
   uint32_t overwritten(uint32_t at) const {
     if (uses_.fork_of(at)) return kNone;  // another branch may read it yet
-    const Node& node = graph_.nodes[at];
-    const auto uses = graph_.uses_of(node);
-    const uint32_t allowed = ops::overwrites(*node.op, graph_.attrs(node));
-    const Geometry& whole = graph_.buffers[node.first_out].whole;
-    for (uint32_t i = 0; i < uses.size() && i < 32; ++i) {
-      if (!(allowed >> i & 1) || uses[i].buffer == kNone || !is_ours(uses[i].buffer)) continue;
-      if (uses_.last[uses[i].buffer] != at || graph_.is_updated(node, i)) continue;
-      if (!(uses[i].at == whole) || graph_.buffers[uses[i].buffer].whole.spec.bytes() != whole.spec.bytes()) continue;
-      const auto is_same = [&](const Use& other) { return other.buffer == uses[i].buffer; };
-      if (std::count_if(uses.begin(), uses.end(), is_same) == 1) return uses[i].buffer;
-    }
-    return kNone;
+    return graph::overwritten(graph_, graph_.nodes[at],
+                              [&](uint32_t buffer) { return is_ours(buffer) && uses_.last[buffer] == at; });
   }
 
   const Graph& graph_;
@@ -114,6 +103,20 @@ class Planning {
 };
 
 }  // namespace
+
+uint32_t overwritten(const Graph& graph, const Node& node, FunctionRef<bool(uint32_t)> ends) {
+  const auto uses = graph.uses_of(node);
+  const uint32_t allowed = ops::overwrites(*node.op, graph.attrs(node));
+  const Geometry& whole = graph.buffers[node.first_out].whole;
+  for (uint32_t i = 0; i < uses.size() && i < 32; ++i) {
+    if (!(allowed >> i & 1) || uses[i].buffer == kNone || !ends(uses[i].buffer)) continue;
+    if (graph.is_updated(node, i) || !(uses[i].at == whole)) continue;
+    if (graph.buffers[uses[i].buffer].whole.spec.bytes() != whole.spec.bytes()) continue;
+    const auto is_same = [&](const Use& other) { return other.buffer == uses[i].buffer; };
+    if (std::count_if(uses.begin(), uses.end(), is_same) == 1) return uses[i].buffer;
+  }
+  return kNone;
+}
 
 const Fork* Uses::fork_of(uint32_t node) const {
   const auto is_behind = [](const Fork& fork, uint32_t at) { return fork.end() <= at; };

@@ -2,6 +2,7 @@
 // constants that are written, ranges of random numbers, and the workspace of each operator.
 #pragma once
 
+#include "base/function_ref.h"
 #include "graph/graph.h"
 #include "graph/offsets.h"
 
@@ -18,6 +19,10 @@ struct Uses {
   memory::EngineVector<uint32_t> first, last;  // node of each buffer: that makes it and that uses it; kNone: none
   memory::EngineVector<bool> is_result;        // it, or a part of it; or a leaf's gradient at the end
 };
+
+// The operand that the node's first output may be written over: all of a buffer that `ends` with the node, though its
+// shape may be another's. kNone: none.
+uint32_t overwritten(const Graph& graph, const Node& node, FunctionRef<bool(uint32_t)> ends);
 
 struct MemoryPlan {
   static constexpr int64_t kElsewhere = -1;

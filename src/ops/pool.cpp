@@ -308,9 +308,8 @@ constinit const Record records::max_pool2d_grad{
     .layout = channels_last_as_operand,
     .forward =
         [](const ForwardCall& call) {
-          const View gx = call.output();
-          call.run(call.kernels().pooling.max_pool2d_grad, geometry(call.attrs<MaxPool2dGradAttrs>()),
-                   ordered_as(call, call.view(0), gx), call.view(1), gx);
+          call.run(call.kernels().pooling.max_pool2d_grad, geometry(call.attrs<MaxPool2dGradAttrs>()), call.view(0),
+                   call.view(1), call.output());
         },
     .saves = Saves::input({1}),
     .vjp =

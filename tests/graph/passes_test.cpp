@@ -351,3 +351,50 @@ TEST_CASE("early updates: nothing is written before the last operator that may r
   CHECK(status_of([&] { function({x, at(7)}); }) == TINYAI_ERROR_RANGE);
   CHECK(total.values() == std::vector<float>{2, 4});
 }
+
+// ---- Schedule ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Two convolutions with relu behind each; the gradients of both weights.
+std::vector<Variable> gradients_of_convolutions(const Variable& image, const Variable& first, const Variable& second) {
+  const auto convolved = [](const Variable& x, const Variable& weight) {
+    tinyai_variable out{};
+    check(tinyai_variable_conv2d({0}, x.handle(), weight.handle(), {0}, nullptr, &out));
+    return relu(Variable(out));
+  };
+  const Variable loss = sum(convolved(convolved(image, first), second));
+  const tinyai_variable weights[] = {first.handle(), second.handle()};
+  tinyai_variable gradients[2];
+  check(tinyai_grad({0}, loss.handle(), weights, 2, nullptr, gradients));
+  return {Variable(gradients[0]), Variable(gradients[1])};
+}
+
+}  // namespace
+
+TEST_CASE("schedule: a layer's input is gone when its gradient is made, and what is needed late is made late") {
+  const Manager scope("scope");
+  const auto drawn = [&](const Shape& shape) {
+    std::vector<float> values(size_t(shape[0] * shape[1] * shape[2] * shape[3]));
+    for (size_t i = 0; i < values.size(); ++i) values[i] = float((i * 7 + 3) % 11) / 4 - 1;
+    return scope.variable(shape, values);
+  };
+  const Variable image = drawn({2, 8, 34, 34}), first = drawn({8, 8, 3, 3}), second = drawn({8, 8, 3, 3});
+  const Compiled function(scope, "gradients", [&](tinyai_manager, const auto& in) {
+    std::vector<tinyai_resource> out;
+    for (const Variable& gradient : gradients_of_convolutions(in[0], first, second)) out.push_back(gradient.resource());
+    return out;
+  });
+  image.set_requires_grad(false);
+  const std::vector<Variable> made = function({image}, 2), eager = gradients_of_convolutions(image, first, second);
+  for (size_t i = 0; i < 2; ++i) CHECK(made[i].values() == eager[i].values());
+  const std::string dump = function.dump();
+  CAPTURE(dump);
+  const size_t of_weight = dump.find("conv2d_weight_grad("), of_input = dump.find("conv2d_data_grad(");
+  REQUIRE(of_input != std::string::npos);
+  CHECK(of_weight < of_input);
+  // The signs of the first relu, of which all is kept until that gradient of the weight.
+  const size_t signs = dump.find("pack_positive("), of_relu = dump.rfind("relu(", of_weight);
+  CHECK(of_relu < signs);
+  CHECK(signs < of_weight);
+}

@@ -73,6 +73,7 @@ void run_passes(Traced& traced, device::Device& device, const memory::Place& hom
   run({&kLateWrites, &kEarlyUpdates});
   if (ops::offers_fused(device)) run({&kFuse});
   if (ops::offers_fused_sum(device)) run({&kFuseSums});
+  run({&kSchedule});
 }
 
 }  // namespace tinyai::graph

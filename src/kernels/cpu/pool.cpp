@@ -8,6 +8,7 @@
 #include "kernels/cpu/copy.h"
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/pool_axis.h"
+#include "kernels/cpu/stage.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
@@ -273,20 +274,29 @@ bool cover(const PoolGeometry& g, int axis, int64_t in, int64_t out) {
   return g.stride[axis] <= g.kernel[axis] && out * g.stride[axis] - g.padding[axis] >= in;
 }
 
-// Windows that lie apart write each pixel once, a vector of channels at a time.
+constexpr int64_t kStagedChannels = 1024;
+
+// Windows that lie apart write each pixel once, a vector of channels at a time; gy in any order, of few channels or
+// with adjacent ones.
 void place_rows(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
   const auto kernel = active_rows.pool.place_window;
   const int64_t h = gx.shape[2], w = gx.shape[3], oh = gy.shape[2], ow = gy.shape[3];
   const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
   const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
   if (!cover(g, 0, h, oh) || !cover(g, 1, w, ow)) fill(0, gx);
+  const bool is_staged = !has_adjacent_channels(gy);
   for_each_row(gy, reads_of(g, gx, gy), [&](int64_t n, int64_t row) {
     const PoolRange rows = vertical.range(row);
+    float staged[kStagedChannels];
     for (int64_t column = 0; column < ow; ++column) {
       const PoolRange columns = horizontal.range(column);
+      const float* from = gy.as<float>() + at(gy, n, 0, row, column);
+      if (is_staged) {
+        gather(gy.shape[1], reinterpret_cast<const char*>(from), gy.strides[1] * 4, 4, staged);
+        from = staged;
+      }
       kernel(window_of(gx, n, rows, columns), static_cast<int32_t>(rows.begin * w + columns.begin),
-             static_cast<int32_t>(w), gy.as<float>() + at(gy, n, 0, row, column),
-             indices.as<int32_t>() + at(indices, n, 0, row, column));
+             static_cast<int32_t>(w), from, indices.as<int32_t>() + at(indices, n, 0, row, column));
     }
   });
 }
@@ -308,7 +318,8 @@ void max_pool2d_grad(const PoolGeometry& g, const View& gy, const View& indices,
   if (gx.elements() == 0) return;
   const int64_t batch = gx.shape[0], channels = gx.shape[1], pixels = gx.shape[2] * gx.shape[3];
   const bool adjacent = has_adjacent_channels(gx) && has_adjacent_channels(indices);
-  if (gx.dtype == DType::kF32 && adjacent && has_adjacent_channels(gy) && lie_apart(g, 0) && lie_apart(g, 1))
+  const bool is_placed = has_adjacent_channels(gy) || channels <= kStagedChannels;
+  if (gx.dtype == DType::kF32 && adjacent && is_placed && lie_apart(g, 0) && lie_apart(g, 1))
     return place_rows(g, gy, indices, gx);
   if (gx.dtype == DType::kF32 && adjacent && channels > 1 && gx.strides[2] == gx.shape[3] * gx.strides[3]) {
     parallel_for(batch, std::max<int64_t>(1, kPartReads / (channels * pixels)), [&](int64_t begin, int64_t end) {
