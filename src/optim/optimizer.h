@@ -125,6 +125,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void note_members(uint64_t changes) const;  // where a function is traced, that went by so many changes
   class MadeStates;
   void take_back(const MadeStates& made) noexcept;
+  static bool has_stepped(const Member& member) noexcept;
   void require_group(int64_t index) const;  // RANGE
   void set_rate(Group& group, double rate);
   Member& member(int64_t index);

@@ -40,7 +40,8 @@ struct Clipped {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Clipped, "clipping that tells of an earlier call's failure has changed nothing, and can be repeated") {
+TEST_CASE_FIXTURE(Clipped,
+                  "clipping that tells of an earlier call's failure has changed nothing, and can be repeated") {
   const int64_t wrong[] = {9}, one = 1;
   tinyai_array x = array(scope, {1, 2}, {2}, TINYAI_F32), index, y;
   check(tinyai_array_from_host(scope.id, TINYAI_I64, &one, 1, wrong, &index));
@@ -83,7 +84,8 @@ TEST_CASE_FIXTURE(Clipped, "a factor of 1 leaves a gradient that a graph has sav
   CHECK(tinyai_grad(scope.id, sum, &weight, 1, nullptr, &slope) == TINYAI_OK);
 }
 
-TEST_CASE_FIXTURE(Clipped, "a gradient that nobody else sees is clipped without waiting, where nobody asks for the norm") {
+TEST_CASE_FIXTURE(Clipped,
+                  "a gradient that nobody else sees is clipped without waiting, where nobody asks for the norm") {
   LateDevice& device = LateDevice::get();
   const int64_t waits = device.waits();
   check(tinyai_optimizer_clip_norm(optimizer, 1, nullptr));
