@@ -226,7 +226,8 @@ void Optimizer::clip_norm(double most, double* norm) {
     }
     // Read before anything is written: what is told only by now, such as an earlier call's index, has changed nothing.
     if (norm) *norm = number_in(length);
-    const bool waits = norm || factors[0]->device().is_host_memory() || std::any_of(ready.begin(), ready.end(), is_seen);
+    const bool waits =
+        norm || factors[0]->device().is_host_memory() || std::any_of(ready.begin(), ready.end(), is_seen);
     if (waits && number_in(factors[0]) == 1) return;
     // While other threads never cease to add to the gradients, the norm is that of a moment in this call.
     const Which which = tries < kTries ? Which::kListed : Which::kPresent;
@@ -262,7 +263,10 @@ Optimizer::GradientLoad::GradientLoad(Optimizer& optimizer, std::vector<NamedArr
       fail(Status::kShape, "the gradient of parameter ", entry.name, " is ", to_string(own), ", the parameter ",
            to_string(spec));
     }
-    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(entry.array)));
+    ArrayRef near =
+        ops::on_device(autograd::gradient_place(leaf_in(leaf)), *entry.array, optimizer.device_of(at.index));
+    entry.array = nullptr;  // what nobody else has need not be copied
+    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(near)));
     prepared_.push_back({std::move(leaf), std::move(ready)});
   }
 }

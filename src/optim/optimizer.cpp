@@ -470,6 +470,11 @@ Ref<ops::NodeBase> Optimizer::leaf(int64_t index) const {
   return const_cast<Optimizer*>(this)->member(index).leaf;
 }
 
+device::Device& Optimizer::device_of(int64_t index) const {
+  const std::lock_guard guard(lock_);
+  return const_cast<Optimizer*>(this)->member(index).steps->device();
+}
+
 Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer, memory::FreshSlot slot) {
   const Id id = slot.publish(place, Kind::kOptimizer, optimizer.get(), nullptr, memory::kResident);
   optimizer.release();

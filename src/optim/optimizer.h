@@ -130,7 +130,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void set_rate(Group& group, double rate);
   Member& member(int64_t index);
   int64_t count_locked() const;
-  Ref<ops::NodeBase> leaf(int64_t index) const;  // RANGE
+  Ref<ops::NodeBase> leaf(int64_t index) const;    // RANGE
+  device::Device& device_of(int64_t index) const;  // likewise; of the parameter, and so of its state and gradient
   std::vector<autograd::Leaf*> leaves() const;
   void require_unknown(const autograd::Leaf& leaf) const;
   Group make_group(std::span<memory::Pinned> variables, const Options& options, const Place& home,
