@@ -33,6 +33,14 @@ void check_cast(double value, tinyai_dtype from, tinyai_dtype to, double wanted)
 
 const tinyai_dtype kFloats[] = {TINYAI_F32, TINYAI_F64, TINYAI_F16, TINYAI_BF16};
 
+Numbers power_of(const Numbers& values, tinyai_dtype dtype, double exponent) {
+  const Scope scope("power");
+  tinyai_array out;
+  check(tinyai_array_pow_scalar(scope.id, array(scope, values, {static_cast<int64_t>(values.size())}, dtype), exponent,
+                                &out));
+  return values_of(out);
+}
+
 }  // namespace
 
 TEST_CASE("a float that i32 or i64 cannot hold, NaN included, becomes the least of them") {
@@ -72,5 +80,23 @@ TEST_CASE("a float is true unless it is zero: NaN and what is below any integer 
   for (const tinyai_dtype from : kFloats) {
     for (const double value : {kNan, kInf, -kInf, 0.25, -0.25}) check_cast(value, from, TINYAI_BOOL, 1);
     for (const double value : {0.0, -0.0}) check_cast(value, from, TINYAI_BOOL, 0);
+  }
+}
+
+TEST_CASE("a power of a half is a square root, also of what is below zero") {
+  for (const tinyai_dtype dtype : kFloats) {
+    CAPTURE(dtype);
+    const Numbers roots = power_of({-kInf, kInf, -0.0, 4, -4}, dtype, 0.5);
+    CHECK(std::isnan(roots[0]));
+    CHECK(roots[1] == kInf);
+    CHECK(std::signbit(roots[2]));
+    CHECK(roots[3] == 2);
+    CHECK(std::isnan(roots[4]));
+    const Numbers inverse = power_of({-kInf, kInf, -0.0, 4}, dtype, -0.5);
+    CHECK(std::isnan(inverse[0]));
+    CHECK(inverse[1] == 0);
+    CHECK(inverse[2] == -kInf);
+    CHECK(inverse[3] == 0.5);
+    CHECK(power_of({-kInf, kInf}, dtype, 1.5) == Numbers{kInf, kInf});  // C's pow
   }
 }
