@@ -18,7 +18,8 @@ struct Stream {
   // One number of the device's memory for kernels that look for the first of something; kNothing between them.
   static constexpr unsigned long long kNothing = ~0ull;
   unsigned long long* first = nullptr;
-  std::mutex search{};  // for as long as a search is launched
+  double* count = nullptr;
+  std::mutex words{};  // for as long as kernels that share one are launched
 };
 
 #if defined(__CUDACC__)

@@ -46,6 +46,7 @@ Gpu::Gpu(int index) {
   require(cudaHostAlloc(reinterpret_cast<void**>(&ring_), kPieces * kPieceBytes, cudaHostAllocDefault));
   for (cudaEvent_t& event : read_) require(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.first), sizeof *stream_.first));
+  require(cudaMalloc(reinterpret_cast<void**>(&stream_.count), sizeof *stream_.count));
   require(cudaMemset(stream_.first, 0xFF, sizeof *stream_.first));
   require(cudaDeviceSynchronize());
 }
