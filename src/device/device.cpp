@@ -9,6 +9,7 @@
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "base/shown.h"
 #include "device/host_memory.h"
 #include "device/slab.h"
 
@@ -246,7 +247,7 @@ Device& find_device(std::string_view name) {
   for (int i = 0; i < count; ++i) {
     if (!g_devices[i]->is_traced()) known += cat(known.empty() ? "" : ", ", "'", g_devices[i]->name(), "'");
   }
-  fail(Status::kDevice, "there is no device '", name, "'; this process has ", known);
+  fail(Status::kDevice, "there is no device '", shown(name), "'; this process has ", known);
 }
 
 }  // namespace tinyai::device

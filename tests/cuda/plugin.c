@@ -43,19 +43,57 @@ static void expect_refused(const char* device, const char* words, const char* cu
 }
 
 /* Beside this program. */
-static void name_standin(void) {
+static void name_file_here(const char* file) {
   char path[4096];
   const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 32);
   path[length < 0 ? 0 : length] = 0;
-  strcpy(strrchr(path, '/'), "/plugins");
+  strcpy(strrchr(path, '/'), file);
   setenv("TINYAI_CUDA_PATH", path, 1);
+}
+static void name_standin(void) { name_file_here("/plugins"); }
+
+/* TINYAI_CUDA_PATH: not searched for, not a list, of any length; relative ones are of the working directory. */
+static void any_path_is_one_file_or_folder(void) {
+  char path[20000];
+  memset(path, 'x', sizeof path);
+  path[sizeof path - 1] = 0;
+  setenv("TINYAI_CUDA_PATH", path, 1);
+  expect_refused("cuda:0", "could not be loaded", "TINYAI_CUDA_PATH");
+  static const char* const wrong[] = {"/usr/lib:/usr/local/lib", "libtinyai_cuda.so", ".", "/dev/null", "/"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; ++i) {
+    setenv("TINYAI_CUDA_PATH", wrong[i], 1);
+    expect_refused("cuda:0", wrong[i], "docs/cuda.md");
+  }
+  setenv("TINYAI_CUDA_PATH", "libc.so.6", 1); /* the system would find it */
+  expect_refused("cuda:0", "./libc.so.6", "could not be loaded");
+  name_file_here("/../libtinyai.so");
+  expect_refused("cuda:0", "is another library", "TINYAI_CUDA_PATH");
+  setenv("TINYAI_CUDA_PATH", "", 1); /* as if it was not set */
+  expect_refused("cuda:0", "libtinyai_cuda.so", "TINYAI_CUDA_PATH");
+}
+
+/* Else a program could hold two names of one. */
+static void a_device_has_one_name(void) {
+  static const char* const wrong[] = {"cuda:-1", "cuda:",   "cuda:0x", "cuda:00", "cuda:01",          "cuda:+0",
+                                      "cuda: 0", "cuda:0 ", "cuda",    "cuda0",   "cuda:-99999999999"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; ++i) {
+    char words[100];
+    snprintf(words, sizeof words, "there is no device '%s'", wrong[i]);
+    expect_refused(wrong[i], words, "'cuda:0'");
+  }
+  char name[20000] = "cuda:";
+  memset(name + 5, '1', sizeof name - 6);
+  expect_refused(name, "there is no device 'cuda:11", "this machine has 2 devices");
+  memset(name, 'x', 5);
+  expect_refused(name, "there is no device 'xxxxx11", "'cpu'");
 }
 
 static void what_is_missing_is_named_with_the_cure(void) {
   setenv("TINYAI_CUDA_PATH", "/there/is/none", 1);
   expect_refused("cuda:0", "could not be loaded", "TINYAI_CUDA_PATH");
-  expect_refused("cuda:0", "/there/is/none/libtinyai_cuda.so", "docs/cuda.md");
+  expect_refused("cuda:0", "/there/is/none", "docs/cuda.md");
   expect_refused("tpu:0", "there is no device 'tpu:0'", "'cpu'");
+  any_path_is_one_file_or_folder();
   name_standin();
   setenv("TINYAI_STANDIN", "version", 1);
   expect_refused("cuda:0", "is of another version", "take both from one release");
@@ -63,9 +101,8 @@ static void what_is_missing_is_named_with_the_cure(void) {
   expect_refused("cuda:0", "no NVIDIA driver", "no CUDA device can be used");
   unsetenv("TINYAI_STANDIN");
   expect_refused("cuda:2", "this machine has 2 devices", "the last is 'cuda:1'");
-  expect_refused("cuda:-1", "there is no device 'cuda:-1'", "'cuda:0'");
-  expect_refused("cuda:", "there is no device 'cuda:'", "'cuda:0'");
-  expect_refused("cuda:0x", "there is no device 'cuda:0x'", "'cuda:0'");
+  expect_refused("cuda:99999999999", "there is no device 'cuda:99999999999'", "this machine has 2 devices");
+  a_device_has_one_name();
 }
 
 static tinyai_array numbers(tinyai_manager scope, const float* values, int64_t size) {
