@@ -113,7 +113,7 @@ int64_t charged_bytes(const Spec& spec, const device::Device& device, Layout lay
 Charge charge_of(const Spec& spec, const device::Device& device, Category category, Layout layout) {
   const bool on_host = device.is_host_memory();
   const Block block = plan_block(spec, layout, on_host);
-  return {block.charged, category, on_host, device.memory(), on_host ? 0 : header_of(block)};
+  return {block.charged, category, true, device.memory(), on_host ? 0 : header_of(block)};
 }
 
 namespace {

@@ -57,8 +57,9 @@ tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_
       fail(Status::kGraph, "clip_norm: '", tracer->function(),
            "' is traced, and the norm is known only when it runs; clip without asking for the norm (null)");
     }
-    const tinyai::ops::Value before = optim::optimizer_of(pinned).clip_norm(max_norm);
-    if (norm) tinyai::copy_to_host(*before, norm);
+    double before = 0;
+    optim::optimizer_of(pinned).clip_norm(max_norm, norm ? &before : nullptr);
+    if (norm) *norm = before;
   });
 }
 

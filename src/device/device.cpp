@@ -9,6 +9,7 @@
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "base/shown.h"
 #include "device/host_memory.h"
 #include "device/slab.h"
 
@@ -32,9 +33,15 @@ class HostDevice : public Device {
 
 }  // namespace
 
-void Device::reserve(int64_t bytes) { reserve_host(bytes); }
-
 namespace {
+
+// What this thread has reserved on a device that has memory of its own; the host's is kept by the slab.
+struct ReservedBlock {
+  Device* device = nullptr;  // null: nothing
+  void* block = nullptr;
+  int64_t bytes = 0;
+};
+constinit thread_local ReservedBlock t_reserved;
 
 // Zeroed memory that nobody computes in. Large blocks are addresses: they cost memory where the host writes into them,
 // so that a network of any size can be run for its bytes.
@@ -122,9 +129,22 @@ Device& traced() {
   return *device;
 }
 
+void Device::reserve(int64_t bytes) {
+  if (memory_ == 0) return reserve_host(bytes);
+  drop_reserved();
+  t_reserved = {this, take_counted(bytes), aligned_size(bytes)};
+}
+
+void drop_reserved() noexcept {
+  drop_reserved_host();
+  if (const ReservedBlock gone = std::exchange(t_reserved, {}); gone.device)
+    gone.device->release(gone.block, gone.bytes);
+}
+
 // The thread counts the bytes among those that it handed out, as host_use() sums them up.
 void* Device::take_counted(int64_t bytes) {
   require_present();
+  if (t_reserved.device == this && t_reserved.bytes == aligned_size(bytes)) return std::exchange(t_reserved, {}).block;
   void* const block = take(bytes);
   used_.fetch_add(aligned_size(bytes), std::memory_order_relaxed);
   note_elsewhere(aligned_size(bytes));
@@ -227,7 +247,7 @@ Device& find_device(std::string_view name) {
   for (int i = 0; i < count; ++i) {
     if (!g_devices[i]->is_traced()) known += cat(known.empty() ? "" : ", ", "'", g_devices[i]->name(), "'");
   }
-  fail(Status::kDevice, "there is no device '", name, "'; this process has ", known);
+  fail(Status::kDevice, "there is no device '", shown(name), "'; this process has ", known);
 }
 
 }  // namespace tinyai::device

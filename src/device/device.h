@@ -28,7 +28,8 @@ class Device {
     return memory_ == 0 ? take(bytes) : take_counted(bytes);
   }
   void release(void* block, int64_t bytes) noexcept;  // of a lost device too
-  // Makes sure of host memory for this thread's next block, or of nothing where that costs none. OUT_OF_MEMORY.
+  // Makes sure of this thread's next block of as many bytes, or of nothing where that costs none, in place of what it
+  // reserved before: slab.h lets go of it. OUT_OF_MEMORY, DEVICE.
   virtual void reserve(int64_t bytes);
   // The source was read when this returns, and the elements are there for all that is queued later.
   void copy_from_host(void* to, const void* from, int64_t bytes);

@@ -20,6 +20,7 @@ void release_host(void* block, int64_t bytes) noexcept;  // bytes as asked for
 // what it reserved before. Throws OUT_OF_MEMORY.
 void reserve_host(int64_t bytes);
 void drop_reserved_host() noexcept;
+void drop_reserved() noexcept;  // and what this thread has reserved on a device that has memory of its own
 
 // What a thread has done, written by it alone: what it handed out less what it took back, and what it charged to
 // accounts less what it took off. They differ while a call is between the two.

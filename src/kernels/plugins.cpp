@@ -1,8 +1,10 @@
 #include "kernels/plugins.h"
 
 #include <dlfcn.h>
+#include <sys/stat.h>
 
 #include <charconv>
+#include <climits>
 #include <cstdlib>
 #include <memory>
 #include <mutex>
@@ -10,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/mutex.h"
+#include "base/shown.h"
 #include "device/device.h"
 #include "kernels/optional.h"
 #include "kernels/plugin.h"
@@ -17,7 +20,7 @@
 namespace tinyai::kernels {
 namespace {
 
-constexpr std::string_view kKind = "cuda:";
+constexpr std::string_view kKind = "cuda", kNumbered = "cuda:";
 constexpr const char* kFile = "libtinyai_cuda.so";
 
 // A device of a plug-in, to the engine.
@@ -27,6 +30,17 @@ class Plugged final : public device::Device {
   const char* name() const override { return name_.c_str(); }
   ErrorWord* error_word() override { return device_.error_word; }
   Mark record() override { return device_.record(device_.self); }
+  device::MemoryOf memory_now() {
+    device::MemoryOf now;
+    require(device_.memory(device_.self, now.free, now.total));
+    return now;
+  }
+  int64_t trim() noexcept {
+    int64_t bytes = 0;
+    const Outcome outcome = device_.trim(device_.self, bytes);
+    if (outcome.status == Status::kDevice) note_loss(outcome.message);
+    return outcome.status == Status::kOk ? bytes : 0;
+  }
   void wait(Mark mark) override {
     const Outcome outcome = device_.wait(device_.self, mark);
     if (outcome.status == Status::kDevice) return note_loss(outcome.message);
@@ -66,17 +80,29 @@ std::string own_folder() {
   return end == std::string::npos ? std::string() : path.substr(0, end);
 }
 
+// The file that a path names, which may be a folder: of the working directory where it does not begin with a slash, for
+// a name without one is what the linker looks for by itself. One path; a colon is part of its name.
+std::string file_at(const std::string& path) {
+  struct stat found {};
+  const bool is_folder = stat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode);
+  const bool is_alone = path.find('/') == std::string::npos;
+  return cat(is_alone ? "./" : "", path, is_folder ? "/" : "", is_folder ? kFile : "");
+}
+
 std::vector<std::string> places_to_look() {
+  // What was named is what is meant, and nothing else.
+  if (const char* const named = std::getenv("TINYAI_CUDA_PATH"); named && *named) return {file_at(named)};
   std::vector<std::string> places;
-  if (const char* const named = std::getenv("TINYAI_CUDA_PATH"); named && *named) {
-    const std::string path = named;
-    const bool is_file = path.size() > 3 && (path.ends_with(".so") || path.find(".so.") != std::string::npos);
-    places.push_back(is_file ? path : path + "/" + kFile);
-    return places;  // and nowhere else: what was named is what is meant
-  }
   if (const std::string folder = own_folder(); !folder.empty()) places.push_back(folder + "/" + kFile);
   places.emplace_back(kFile);
   return places;
+}
+
+// The linker's words, which mostly begin with the path.
+std::string words_of(const std::string& place, const char* said) {
+  const std::string_view words = said ? said : "no reason was given";
+  const std::string begin = place + ": ";
+  return cat(shown(place), ": ", words.starts_with(begin) ? words.substr(begin.size()) : shown(words));
 }
 
 // Of a library that is there and cannot be loaded the linker's words say more than that it was not found elsewhere.
@@ -84,8 +110,7 @@ void* load_first(std::string& why) {
   std::string tried;
   for (const std::string& place : places_to_look()) {
     if (void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL)) return library;
-    const char* const words = dlerror();
-    tried += cat(tried.empty() ? "" : "; ", words ? words : place.c_str());
+    tried += cat(tried.empty() ? "" : "; ", words_of(place, dlerror()));
   }
   why = std::move(tried);
   return nullptr;
@@ -108,10 +133,15 @@ const Plugin& load() {
   // NOLINTNEXTLINE: what dlsym gives is a function
   const auto entry = reinterpret_cast<PluginEntry>(dlsym(library, kPluginSymbol));
   const Plugin* const plugin = entry ? entry() : nullptr;
+  if (!entry) {
+    dlclose(library);
+    fail(Status::kDevice, "no plug-in for CUDA: ", shown(places_to_look().front()), " is another library: it has no '",
+         kPluginSymbol, "'. Name ", kFile, " in TINYAI_CUDA_PATH, or its folder");
+  }
   if (!plugin || !is_of_this_version(*plugin)) {
     Dl_info info{};
-    const bool known = entry && dladdr(reinterpret_cast<const void*>(entry), &info) && info.dli_fname;
-    fail(Status::kDevice, "the plug-in for CUDA, ", known ? info.dli_fname : kFile,
+    const bool known = dladdr(reinterpret_cast<const void*>(entry), &info) && info.dli_fname;
+    fail(Status::kDevice, "the plug-in for CUDA, ", known ? shown(info.dli_fname) : kFile,
          ", is of another version than this library; take both from one release");
   }
   return *plugin;
@@ -121,7 +151,7 @@ const Plugin& load() {
 struct Loaded {
   Mutex lock;
   const Plugin* plugin = nullptr;
-  std::vector<device::Device*> devices;  // by number; null: not opened yet
+  std::vector<Plugged*> devices;  // by number; null: not opened yet
 };
 Loaded& loaded() {
   static auto* const all = new Loaded;  // never destroyed: calls may come at exit
@@ -142,10 +172,10 @@ int count_locked(Loaded& all) {
   return count;
 }
 
-device::Device* opened(Loaded& all, int index) {
-  device::Device*& found = all.devices[static_cast<size_t>(index)];
+Plugged* opened(Loaded& all, int index) {
+  Plugged*& found = all.devices[static_cast<size_t>(index)];
   if (found) return found;
-  const std::string name = cat(kKind, index);
+  const std::string name = cat(kNumbered, index);
   PluginDevice device{};
   if (const Outcome outcome = all.plugin->open(index, device); outcome.status != Status::kOk)
     fail(Status::kDevice, name, " cannot be opened: ", outcome.message);
@@ -155,23 +185,77 @@ device::Device* opened(Loaded& all, int index) {
   return found = made.release();
 }
 
-}  // namespace
-
-device::Device* find_plugged(std::string_view name) {
-  if (!name.starts_with(kKind)) return nullptr;
-  const std::string_view digits = name.substr(kKind.size());
+// As the devices' own names are written, so that each has one: digits alone, and none before them that says nothing. -1
+// for what is no number; one that no machine has for what is too large for any.
+int number_in(std::string_view name) {
+  if (!name.starts_with(kNumbered)) return -1;
+  const std::string_view digits = name.substr(kNumbered.size());
   int index = -1;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
-  if (error != std::errc() || end != digits.data() + digits.size() || index < 0)
-    fail(Status::kDevice, "there is no device '", name, "'; CUDA's are 'cuda:0', 'cuda:1' and so on");
+  const bool is_number = !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!is_number || (digits.size() > 1 && digits[0] == '0')) return -1;
+  return error == std::errc::result_out_of_range ? INT_MAX : index;
+}
+
+// The number of a device that there is.
+int index_locked(Loaded& all, std::string_view name) {
+  const int index = number_in(name);
+  if (index < 0)
+    fail(Status::kDevice, "there is no device '", shown(name), "'; CUDA's are 'cuda:0', 'cuda:1' and so on");
+  const int count = count_locked(all);
+  if (index < count) return index;
+  fail(Status::kDevice, "there is no device '", shown(name), "': this machine has ", count,
+       count == 1 ? " device" : " devices", " for CUDA",
+       count > 0 ? cat(", the last is 'cuda:", count - 1, "'") : std::string());
+}
+
+Plugged& plugged(std::string_view name) {
   Loaded& all = loaded();
   const std::lock_guard guard(all.lock);
-  const int count = count_locked(all);
-  if (index >= count)
-    fail(Status::kDevice, "there is no device '", name, "': this machine has ", count,
-         count == 1 ? " device" : " devices", " for CUDA",
-         count > 0 ? cat(", the last is 'cuda:", count - 1, "'") : std::string());
-  return opened(all, index);
+  return *opened(all, index_locked(all, name));
 }
+
+int64_t count_plugged() {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  try {
+    return count_locked(all);
+  } catch (const Error& error) {
+    if (error.status() != Status::kDevice) throw;
+    return 0;  // no plug-in, or no driver
+  }
+}
+
+std::string title_of_plugged(std::string_view name) {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  const int index = index_locked(all, name);
+  char title[256] = {};
+  if (const Outcome outcome = all.plugin->title(index, title, sizeof title); outcome.status != Status::kOk)
+    fail(outcome.status, name, ": ", outcome.message);
+  return title;
+}
+
+int64_t trim_open_devices() noexcept {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  int64_t bytes = 0;
+  for (Plugged* const device : all.devices) {
+    if (device && !device->is_lost()) bytes += device->trim();
+  }
+  return bytes;
+}
+
+constexpr device::PluggedKind kCuda{.kind = kKind,
+                                    .count = count_plugged,
+                                    .title = title_of_plugged,
+                                    .memory = [](std::string_view name) { return plugged(name).memory_now(); },
+                                    .trim = trim_open_devices};
+
+}  // namespace
+
+device::Device* find_plugged(std::string_view name) { return name.starts_with(kKind) ? &plugged(name) : nullptr; }
+
+const device::PluggedKind& plugged_kind() { return kCuda; }
 
 }  // namespace tinyai::kernels

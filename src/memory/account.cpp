@@ -154,6 +154,15 @@ void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
   note_charges(shard, first, second);
 }
 
+// Small blocks of the host come out of memory that is there.
+bool is_reserved_first(Charge charge) {
+  return charge.block && (charge.memory ? charge.elsewhere() > 0 : charge.bytes > device::kSlabLimit);
+}
+void reserve(const Place& place, Charge charge) {
+  charge.memory ? device::memory_at(charge.memory)->reserve(charge.elsewhere())
+                : device_of(place).reserve(charge.bytes);
+}
+
 // The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each
 // once and each with the locks let go where the host may be called meanwhile: the slack of all shards is recalled, so
 // that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from the
@@ -161,7 +170,7 @@ void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
 [[gnu::noinline]] void charge_past_gate(const Place& place, Charge first, Charge second, Exempt exempt) {
   Shard& shard = *place.shard;
   const Need wanted = Need::all_of(first, second);
-  bool settled = false, reclaimed = false, reserved = !first.block || first.bytes <= device::kSlabLimit;
+  bool settled = false, reclaimed = false, reserved = !is_reserved_first(first);
   Status status = Status::kOk;
   LimitHit full;
   std::unique_lock tree(tree_lock());
@@ -189,7 +198,7 @@ void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
     if (!reserved) {  // what the limit admits, the machine may not have
       guard.unlock();
       tree.unlock();
-      device_of(place).reserve(first.bytes);
+      reserve(place, first);
       reserved = true;
       tree.lock();
       continue;
@@ -200,7 +209,7 @@ void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
     return;
   }
   tree.unlock();
-  device::drop_reserved_host();
+  device::drop_reserved();
   if (full.scope) refuse(full);
   refuse(status, place);
 }

@@ -197,7 +197,7 @@ StateMatch match_state(Module& module, std::span<const StateSpec> state);
 void require_match(const char* call, const StateMatch& match, bool partial);
 
 // Copies elements into the module's arrays (dtypes convert), in two steps: whatever can fail does so before anything is
-// written. SHAPE, DEVICE; ARGUMENT naming what is missing or not known, unless `partial`.
+// written. From other devices, too. SHAPE; ARGUMENT naming what is missing or not known, unless `partial`.
 class StateLoad {
  public:
   StateLoad(Module& module, std::span<const NamedArray> state, bool partial = false);  // `state` must outlive it

@@ -357,11 +357,8 @@ StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool par
     const auto source = sources.find(pin.name);
     if (source == sources.end() || source->second == &pin.array()) continue;
     require_writable(pin.array(), "load_state");
-    if (&pin.array().device() != &source->second->device()) {
-      fail(Status::kDevice, "load_state: '", pin.name, "' is on ", pin.array().device().name(),
-           " in the module and on ", source->second->device().name(), " in the state");
-    }
-    copies_.push_back({apart_from(pin.array(), *source->second), &pin.array()});
+    const ArrayRef near = ops::on_device(ops::place_of_owner(pin.array()), *source->second, pin.array().device());
+    copies_.push_back({apart_from(pin.array(), *near), &pin.array()});
     pins_.push_back(std::move(pin.pinned));
   }
 }

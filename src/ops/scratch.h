@@ -60,7 +60,7 @@ class Scratch final : public Workspace {
   }
 
   static memory::Charge charge_of(const device::Device& device, int64_t bytes) {
-    return {aligned_size(bytes), memory::Category::kWorkspace, device.is_host_memory(), device.memory()};
+    return {aligned_size(bytes), memory::Category::kWorkspace, true, device.memory()};
   }
 
   void take(const memory::Charge& charge) {

@@ -77,6 +77,16 @@ void write(const Record& op, Operands in, const void* attrs, Reserved reserved) 
   if (Observer* const observer = context().observer) observer->computed(op, in, attrs, {}, nullptr);
 }
 
+ArrayRef on_device(const memory::Place& place, const Array& array, device::Device& device) {
+  if (&array.device() == &device) return ArrayRef::share(const_cast<Array*>(&array));
+  ArrayRef copy = new_array(place, device, memory::Category::kWorkspace, array.spec(), {}, memory::Exempt::kFromCap);
+  Scratch scratch(place, device::cpu());
+  void* const elements = scratch.allocate(array.spec().bytes());
+  copy_to_host(array, elements);
+  copy_from_host(*copy, elements);
+  return copy;
+}
+
 bool are_apart(const Array& source, const Array& written) { return are_apart(view_of(source), view_of(written)); }
 
 void fill(const Array& destination, double value) noexcept {

@@ -27,6 +27,9 @@ class Reserved final : public Workspace {
 // `in[0]` and whatever else is updated are written, and their versions counted up.
 void write(const Record& op, Operands in, const void* attrs, Reserved reserved = {}) noexcept;
 
+// The array itself where it lies on that device, else a copy of it there, by way of the host: workspace of `place`.
+ArrayRef on_device(const memory::Place& place, const Array& array, device::Device& device);
+
 // Whether no element of the one lies in memory of the other, or they show the same.
 bool are_apart(const Array& source, const Array& written);
 

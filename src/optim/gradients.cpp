@@ -5,6 +5,7 @@
 
 #include "autograd/leaf_locks.h"
 #include "base/error.h"
+#include "graph/gradients.h"
 #include "memory/value_handle.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
@@ -113,6 +114,13 @@ ops::Value one_f64(device::Device& device, const Place& place, double value) {
   return ops::Value(std::move(made));
 }
 
+// Whether somebody would see that it was multiplied by 1: whoever has its history, or saved it.
+bool is_seen(const GradientWrite& listed) {
+  constexpr uint32_t kOwn = 2;  // the leaf's, and ours
+  const std::lock_guard guard(listed.leaf->lock);
+  return listed.leaf->recorded || !graph::is_private(*listed.gradient, kOwn);
+}
+
 double number_in(const ops::Value& one) {
   double number = 0;
   copy_to_host(*one, &number);
@@ -188,17 +196,16 @@ void Optimizer::clip_value(double most) {
 }
 
 // The factor is at nobody's hand: where it is 1 the gradients are multiplied by that.
-ops::Value Optimizer::trace_clip_norm(double most) const {
+void Optimizer::trace_clip_norm(double most) const {
   const ops::Value squares = ops::full({}, 0, DType::kF64);
   for (Leaf* leaf : leaves()) {
     if (ArrayRef gradient = autograd::gradient_of(*leaf)) ops::add_squares(squares, ops::Value(std::move(gradient)));
   }
   const std::vector<ops::Value> norm_and_factor = ops::clip_factor(squares, most);
   trace_writes({ops::records::scale_into, nullptr, {&norm_and_factor[1], 1}});
-  return norm_and_factor[0];
 }
 
-ops::Value Optimizer::clip_norm(double most) {
+void Optimizer::clip_norm(double most, double* norm) {
   if (!(most >= 0)) fail(Status::kRange, "clip_norm: a norm of ", most);
   ops::Context context = ops::context();
   context.record = false;
@@ -211,18 +218,20 @@ ops::Value Optimizer::clip_norm(double most) {
   for (int tries = 1;; ++tries) {
     std::vector<GradientWrite> ready = gradients_in(leaves());
     std::vector<ops::Value> factors;
-    ops::Value norm;
+    ops::Value length;
     for (const ops::Value& squares : sums_of_squares(ready, context.place)) {
       const std::vector<ops::Value> norm_and_factor = ops::clip_factor(squares, most);
-      norm = norm_and_factor[0];
+      length = norm_and_factor[0];
       factors.push_back(norm_and_factor[1]);
     }
-    // A factor that is at hand and changes nothing leaves the gradients as they are, with their histories.
-    const bool at_hand = factors[0]->device().is_host_memory();
-    if (at_hand && number_in(factors[0]) == 1) return norm;
+    // Read before anything is written: what is told only by now, such as an earlier call's index, has changed nothing.
+    if (norm) *norm = number_in(length);
+    const bool waits =
+        norm || factors[0]->device().is_host_memory() || std::any_of(ready.begin(), ready.end(), is_seen);
+    if (waits && number_in(factors[0]) == 1) return;
     // While other threads never cease to add to the gradients, the norm is that of a moment in this call.
     const Which which = tries < kTries ? Which::kListed : Which::kPresent;
-    if (write_all(ready, {ops::records::scale_into, nullptr, factors}, which)) return norm;
+    if (write_all(ready, {ops::records::scale_into, nullptr, factors}, which)) return;
   }
 }
 
@@ -254,7 +263,10 @@ Optimizer::GradientLoad::GradientLoad(Optimizer& optimizer, std::vector<NamedArr
       fail(Status::kShape, "the gradient of parameter ", entry.name, " is ", to_string(own), ", the parameter ",
            to_string(spec));
     }
-    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(entry.array)));
+    ArrayRef near =
+        ops::on_device(autograd::gradient_place(leaf_in(leaf)), *entry.array, optimizer.device_of(at.index));
+    entry.array = nullptr;  // what nobody else has need not be copied
+    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(near)));
     prepared_.push_back({std::move(leaf), std::move(ready)});
   }
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "base/error.h"
 #include "base/ranges.h"
 #include "memory/manager.h"
 #include "ops/scratch.h"
@@ -145,6 +146,17 @@ class Optimizer::MadeStates final : public ops::Provisional {
   const Ref<Optimizer> optimizer_;
 };
 
+// Where the device tells of a failure instead, the next call that waits says so, and the state is kept: it is zeros.
+bool Optimizer::has_stepped(const Member& member) noexcept try {
+  int64_t count = 0;
+  copy_to_host(*member.steps, &count);
+  return count > 0;
+} catch (const std::exception& error) {
+  const auto* const known = dynamic_cast<const Error*>(&error);
+  member.steps->device().note_failure(known ? known->status() : Status::kInternal, error.what());
+  return true;
+}
+
 // Unless another thread has stepped with them since.
 void Optimizer::take_back(const MadeStates& made) noexcept {
   const std::lock_guard guard(lock_);
@@ -152,9 +164,8 @@ void Optimizer::take_back(const MadeStates& made) noexcept {
     for (Group& group : groups_) {
       for (Member& member : group.members) {
         if (member.leaf.get() != state.leaf.get() || member.state[state.which].get() != state.array.get()) continue;
-        int64_t count = 0;
-        copy_to_host(*member.steps, &count);
-        if (count == 0) member.state[state.which] = nullptr;  // `made` has another reference
+        if (has_stepped(member)) continue;
+        member.state[state.which] = nullptr;  // `made` has another reference
       }
     }
   }
@@ -457,6 +468,11 @@ Optimizer::Member& Optimizer::member(int64_t index) {
 Ref<ops::NodeBase> Optimizer::leaf(int64_t index) const {
   const std::lock_guard guard(lock_);
   return const_cast<Optimizer*>(this)->member(index).leaf;
+}
+
+device::Device& Optimizer::device_of(int64_t index) const {
+  const std::lock_guard guard(lock_);
+  return const_cast<Optimizer*>(this)->member(index).steps->device();
 }
 
 Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer, memory::FreshSlot slot) {

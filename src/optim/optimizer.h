@@ -51,10 +51,9 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   bool steps(const memory::Pinned& variable) const;  // whether it is in a group
   void clear_gradients();                            // frees them
   void zero_gradients();                             // keeps the bytes, writes zeros
-  // Scales all gradients so that their total L2 norm is at most `most`; the norm before that. Nothing changed on
-  // failure.
-  // The norm is an f64 scalar of this call's own, workspace of the optimizer's scope.
-  ops::Value clip_norm(double most);
+  // Scales all gradients so that their total L2 norm is at most `most`. `norm` gets what it was; null: nobody asks, and
+  // a device is waited for only where a factor of 1 must not be seen. Nothing changed on failure.
+  void clip_norm(double most, double* norm);
   void clip_value(double most);
 
   std::string describe() const { return name(rule_); }
@@ -126,11 +125,13 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void note_members(uint64_t changes) const;  // where a function is traced, that went by so many changes
   class MadeStates;
   void take_back(const MadeStates& made) noexcept;
+  static bool has_stepped(const Member& member) noexcept;
   void require_group(int64_t index) const;  // RANGE
   void set_rate(Group& group, double rate);
   Member& member(int64_t index);
   int64_t count_locked() const;
-  Ref<ops::NodeBase> leaf(int64_t index) const;  // RANGE
+  Ref<ops::NodeBase> leaf(int64_t index) const;    // RANGE
+  device::Device& device_of(int64_t index) const;  // likewise; of the parameter, and so of its state and gradient
   std::vector<autograd::Leaf*> leaves() const;
   void require_unknown(const autograd::Leaf& leaf) const;
   Group make_group(std::span<memory::Pinned> variables, const Options& options, const Place& home,
@@ -145,7 +146,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void commit(Ready& ready) noexcept;
   void write_gradients(const ops::Record& op, const void* attrs);
   void trace_writes(const GradientOp& op) const;
-  ops::Value trace_clip_norm(double most) const;
+  void trace_clip_norm(double most) const;
   StatePlace place_of(const NamedArray& entry, int64_t parameters) const;
   bool list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const;
   std::vector<Loaded> empty_state(const Place& home) const;

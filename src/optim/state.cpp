@@ -123,9 +123,9 @@ void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vect
     fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
          own.name, "' ", to_string(own.spec));
   }
-  ArrayRef fresh =
-      new_array(home, entry.array->device(), Category::kOptimizerState, wanted, {}, memory::Exempt::kFromCap);
-  ops::copy_to(*fresh, *entry.array);
+  const ArrayRef near = ops::on_device(home, *entry.array, device_of(at.index));
+  ArrayRef fresh = new_array(home, near->device(), Category::kOptimizerState, wanted, {}, memory::Exempt::kFromCap);
+  ops::copy_to(*fresh, *near);
   loaded[at.index].state[at.which] = std::move(fresh);
 }
 

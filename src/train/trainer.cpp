@@ -383,7 +383,7 @@ void Trainer::end_step() {
 
 void Trainer::step() {
   optim::Optimizer& optimizer = *options_.optimizer;
-  if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm);
+  if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm, nullptr);
   if (options_.clip_value > 0) optimizer.clip_value(options_.clip_value);
   if (optimizer.step() > 0) return;
   fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");

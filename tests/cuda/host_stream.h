@@ -12,7 +12,8 @@ class HostStream {
 
  private:
   unsigned long long first_ = kernels::cuda::Stream::kNothing;
-  kernels::cuda::Stream stream_{&first_};
+  double count_ = 0;
+  kernels::cuda::Stream stream_{&first_, &count_};
 };
 
 }  // namespace tinyai::test

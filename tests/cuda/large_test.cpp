@@ -165,4 +165,44 @@ TEST_CASE("cuda on the host: a convolution and its gradients by tiles, whose sum
   check_near(biases[1], biases[0], 1e-9);
 }
 
+// Each of these took minutes where the work of an element grew with the array.
+TEST_CASE("cuda on the host: the gradient of a mean loss counts its labels once") {
+  constexpr int64_t kLines = 300'000, kClasses = 3;
+  Numbers x({kLines, kClasses}), gy({});
+  fill_random(x, 15);
+  gy.at[0] = 1000;
+  std::vector<int64_t> labels(kLines);
+  for (size_t i = 0; i < labels.size(); ++i) labels[i] = i % 5 == 0 ? -100 : static_cast<int64_t>(i % kClasses);
+  const View at = dense_view(labels.data(), DType::kI64, {kLines});
+  std::vector<std::vector<double>> found;
+  for (const Side& side : sides()) {
+    Numbers gx({kLines, kClasses});
+    require_done(side.table.loss.label_loss_grad(side.queue, LabelLoss{}, gy.view, x.view, at, gx.view));
+    found.push_back(gx.at);
+  }
+  check_near(found[1], found[0], 1e-12);
+}
+
+TEST_CASE("cuda on the host: the gradient of a maximum over parts looks at the parts that have the pixel") {
+  for (const auto& [in, out] : {std::pair<int64_t, int64_t>{300'000, 200'000}, {70, 400}, {400, 70}, {64, 64}}) {
+    CAPTURE(in);
+    Numbers x({1, 1, 1, in}), gy({1, 1, 1, out});
+    fill_random(x, 16);
+    fill_random(gy, 17);
+    PoolGeometry parts;
+    for (const int axis : {0, 1}) parts.kernel[axis] = parts.stride[axis] = 0;
+    std::vector<int32_t> indices(static_cast<size_t>(out));
+    const View at = dense_view(indices.data(), DType::kI32, {1, 1, 1, out});
+    Numbers y({1, 1, 1, out});
+    require_done(cpu_table().pooling.pool2d(host_queue(), PoolKind::kMax, parts, x.view, y.view, &at));
+    std::vector<std::vector<double>> found;
+    for (const Side& side : sides()) {
+      Numbers gx({1, 1, 1, in});
+      require_done(side.table.pooling.max_pool2d_grad(side.queue, parts, gy.view, at, gx.view));
+      found.push_back(gx.at);
+    }
+    check_near(found[1], found[0], 1e-12);
+  }
+}
+
 }  // namespace

@@ -200,3 +200,37 @@ TEST_CASE("each scope's bytes and peak are exact in its device's memory, whateve
   for (const Node& node : nodes) tinyai_manager_close(node.manager);
   CHECK(memory::check_accounts() == "");
 }
+
+TEST_CASE("what a device has no memory for leaves no trace: no byte, and in no scope a peak") {
+  const tinyai_manager parent = open({}, "parent", "cpu"), scope = open(parent, "scope", "late");
+  const int64_t many = int64_t{1} << 50, side = int64_t{1} << 25;  // more than it has, and a row of that
+  made(scope, 4096);
+  const tinyai_array row = made(scope, side);
+  const auto peaks = [&] {
+    std::vector<int64_t> found;
+    for (const tinyai_manager each : {parent, scope}) {
+      const tinyai_manager_stats stats = stats_of(each);
+      for (const int64_t one : {stats.peak_bytes, stats.device_peak_bytes, stats.subtree_bytes}) found.push_back(one);
+    }
+    tinyai_memory_stats process{};
+    process.struct_size = sizeof process;
+    REQUIRE(tinyai_get_memory_stats(&process) == TINYAI_OK);
+    found.push_back(process.peak_bytes);
+    found.push_back(process.active_bytes);
+    return found;
+  };
+  const std::vector<int64_t> before = peaks();
+  tinyai_array none{};
+  CHECK(make(scope, many, &none) == TINYAI_ERROR_OUT_OF_MEMORY);
+  CHECK(peaks() == before);
+
+  tinyai_array column{}, sum{};  // an operator's result, of two that are small
+  const int64_t shape[] = {side, 1};
+  REQUIRE(tinyai_array_reshape(scope, row, shape, 2, &column) == TINYAI_OK);
+  const std::vector<int64_t> with_column = peaks();
+  CHECK(tinyai_array_add(scope, row, column, &sum) == TINYAI_ERROR_OUT_OF_MEMORY);
+  CHECK(peaks() == with_column);
+  made(scope, 4096);  // and what fits is had
+  tinyai_manager_close(parent);
+  CHECK(memory::check_accounts() == "");
+}

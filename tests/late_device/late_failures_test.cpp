@@ -173,6 +173,47 @@ TEST_CASE(
   fail_everywhere(&LateDevice::fail_later);
 }
 
+TEST_CASE(
+    "a step that is traced and fails, where the device has a failure to tell: that is told by the next that waits") {
+  start();
+  LateDevice::get();
+  const World::Stream base(1, "late");
+  const Scope scope(base.id, "scope");
+  struct Step {
+    tinyai_variable weight;
+    tinyai_optimizer optimizer;
+  } step{parameter(scope, {1, 2}, {2}, TINYAI_F32), {}};
+  check(tinyai_optimizer_adam(scope.id, &step.weight, 1, nullptr, &step.optimizer));
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.user_data = &step;
+  options.run = [](tinyai_manager inner, const tinyai_variable*, int64_t, tinyai_resource*, int64_t,
+                   void* data) -> tinyai_status {
+    const Step& own = *static_cast<Step*>(data);
+    tinyai_variable sum;
+    check(tinyai_variable_sum(inner, own.weight, nullptr, 0, 0, &sum));
+    check(tinyai_variable_backward(inner, sum, nullptr));
+    check(tinyai_optimizer_step(own.optimizer));
+    return TINYAI_ERROR_ARGUMENT;  // what the step has made is taken back
+  };
+  tinyai_function function;
+  check(tinyai_function_create(scope.id, &options, &function));
+
+  const int64_t wrong[] = {9}, one = 1;
+  const tinyai_array x = array(scope, {1, 2}, {2}, TINYAI_F32);
+  tinyai_array index, y;
+  tinyai_variable out;
+  check(tinyai_array_from_host(scope.id, TINYAI_I64, &one, 1, wrong, &index));
+  check(tinyai_array_index_select(scope.id, x, index, 0, &y));
+  CHECK(tinyai_function_call(scope.id, function, nullptr, 0, &out, 1) == TINYAI_ERROR_CALLBACK);
+  float values[2];
+  CHECK(tinyai_array_to_host(x, values, sizeof values) == TINYAI_ERROR_RANGE);
+  CHECK(last_error().find("index_select") != std::string::npos);
+  CHECK(tinyai_array_to_host(x, values, sizeof values) == TINYAI_OK);
+  check(tinyai_function_release(function));
+  check(tinyai_optimizer_release(step.optimizer));
+}
+
 TEST_CASE("D03 C: a device that is lost at any place stays lost; what was on it is given back, other devices go on") {
   start();
   for (int which = 0; which < Program::kPlaces - 3; ++which) {  // those that launch

@@ -15,7 +15,9 @@ extern "C" {
 /* ---- Copies and selection -------------------------------------------------------------------------------------- */
 
 /**
- * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+ * The same numbers in another dtype. Floats become integers by truncation: what i32 or i64 cannot hold, NaN too,
+ * becomes the least of them, and i8 and u8 are the low bits of the i32, so that it becomes 0. To bool, what is not zero
+ * is true, NaN too.
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
  * @param dtype of the result

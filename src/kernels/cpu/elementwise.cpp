@@ -9,9 +9,9 @@
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/fused.h"
 #include "kernels/cpu/loop_nest.h"
-#include "kernels/cpu/power.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
+#include "kernels/power.h"
 
 namespace tinyai::kernels::cpu {
 

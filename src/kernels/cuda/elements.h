@@ -60,10 +60,18 @@ TINYAI_GPU C load(const void* at, DType dtype, int64_t i) {
   return C{};
 }
 
-// Integers keep their low bits; a float goes to an integer by truncation, and to bool by whether it is not zero.
+// A float as an i32 or i64, by truncation: what these cannot hold, NaN too, is their least number, as on the CPU.
+template <class Wide, class C>
+TINYAI_GPU Wide whole(C value) {
+  const C beyond = static_cast<C>(sizeof(Wide) == 8 ? 0x1p63 : 0x1p31);
+  return static_cast<Wide>(value >= -beyond && value < beyond ? value : -beyond);
+}
+// Integers keep their low bits, floats those of the i32.
 template <class T, class C>
 TINYAI_GPU T to_integer(C value) {
-  return static_cast<T>(static_cast<int64_t>(value));
+  if constexpr (std::numeric_limits<C>::is_integer) return static_cast<T>(value);
+  if constexpr (!std::numeric_limits<C>::is_integer && sizeof(T) == 8) return static_cast<T>(whole<int64_t>(value));
+  if constexpr (!std::numeric_limits<C>::is_integer && sizeof(T) < 8) return static_cast<T>(whole<int32_t>(value));
 }
 template <class C>
 TINYAI_GPU void store(void* at, DType dtype, int64_t i, C value) {

@@ -5,6 +5,7 @@
 #include "kernels/cuda/fused.h"
 #include "kernels/cuda/launch.h"
 #include "kernels/cuda/math.h"
+#include "kernels/power.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
@@ -85,6 +86,7 @@ C number(UnaryOp op, double value, DType dtype) {
 }
 
 void unary(Stream& stream, UnaryOp op, double a, double b, const View& x, const View& y) {
+  if (op == UnaryOp::kPowScalar) small_power(a, &op);
   const View* const views[] = {&x, &y};
   with_compute_type(x.dtype, [&]<class C>(C) {
     for_each(stream, y.elements(),

@@ -5,6 +5,7 @@
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/launch.h"
 #include "kernels/cuda/math.h"
+#include "kernels/power.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
@@ -87,7 +88,15 @@ struct Machine {
 
 }  // namespace
 
-void fused(Stream& stream, const Program& program, const Streams& streams) {
+void fused(Stream& stream, const Program& given, const Streams& streams) {
+  Program program = given;
+  for (int k = 0; k < program.count; ++k) {
+    Instruction& in = program.instructions[k];
+    auto op = static_cast<UnaryOp>(in.op);
+    if (in.code != Instruction::kUnary || op != UnaryOp::kPowScalar) continue;
+    small_power(in.a, &op);
+    in.op = static_cast<uint8_t>(op);
+  }
   with_float_type(program.dtype, [&]<class C>(C) { for_each(stream, program.elements, Machine<C>{program, streams}); });
 }
 

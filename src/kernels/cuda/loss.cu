@@ -144,7 +144,8 @@ template <class C>
 struct LineGrad {
   Lines lines;
   Walk<1> each;  // gy, for kNone
-  int64_t gx_step, count;
+  int64_t gx_step;
+  const double* valid;  // how many labels count, for kMean
   const void* gy;
   void* gx;
   DType gy_dtype;
@@ -158,10 +159,7 @@ struct LineGrad {
     const int64_t label = lines.label(at[0]);
     const bool counts = label != how.ignored;
     double scale = load<double>(gy, gy_dtype, how.reduction == Reduction::kNone ? each.of(line) : 0);
-    if (how.reduction == Reduction::kMean) {
-      const Valid valid{lines};
-      scale /= team.template sum<double>(count, valid);
-    }
+    if (how.reduction == Reduction::kMean) scale /= *valid;
     const Row<C> row{lines.x, lines.dtype, at[1], lines.x_step};
     Exponentials<C> all{};
     if (counts && !how.normalized) all = exponentials_of(team, lines.classes, row);
@@ -186,10 +184,12 @@ void label_loss_grad(Stream& stream, const LabelLoss& how, const View& gy, const
   const View* const cotangents[] = {&gy};
   const Lines lines = lines_of(how, x, labels, &to);
   const int64_t n = labels.elements();
+  const std::lock_guard guard(stream.words);  // nobody else counts between the two
+  if (how.reduction == Reduction::kMean) for_teams(stream, 1, 256, SumOf<Valid>{{lines}, n, stream.count});
   with_float_type(x.dtype, [&]<class C>(C) {
-    for_teams(stream, n, threads_for(greatest(lines.classes, how.reduction == Reduction::kMean ? n : 0)),
+    for_teams(stream, n, threads_for(lines.classes),
               LineGrad<C>{lines, how.reduction == Reduction::kNone ? walk_of(cotangents) : Walk<1>{},
-                          gx.strides[how.axis], n, gy.data, gx.data, gy.dtype});
+                          gx.strides[how.axis], stream.count, gy.data, gx.data, gy.dtype});
   });
 }
 

@@ -66,18 +66,16 @@ struct MaxPool {
   }
 };
 
-// Each pixel of gx takes from the windows of its channel that have it: those that a geometry tells, or any.
+// Each pixel of gx takes from the windows of its channel that have it.
 template <class C>
 struct MaxPoolGrad {
   Axis vertical, horizontal;
-  bool has_geometry;
   Tensor4 gy, indices, gx;
 
   TINYAI_GPU void operator()(int64_t i) const {
     int64_t p[4];
     gx.positions(i, p);
-    const Range rows = has_geometry ? vertical.windows_with(p[2]) : Range{0, gy.size[2]};
-    const Range columns = has_geometry ? horizontal.windows_with(p[3]) : Range{0, gy.size[3]};
+    const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
     const int64_t own = p[2] * gx.size[3] + p[3];
     C sum{};
     for (int64_t h = rows.begin; h < rows.end; ++h) {
@@ -139,11 +137,10 @@ void avg_pool2d_grad(Stream& stream, PoolKind kind, const PoolGeometry& g, const
 }
 
 void max_pool2d_grad(Stream& stream, const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
-  const bool has_geometry = g.kernel[0] > 0 && g.kernel[1] > 0;
   with_float_type(gx.dtype, [&]<class C>(C) {
     for_each(stream, gx.elements(),
-             MaxPoolGrad<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), has_geometry, Tensor4(gy),
-                            Tensor4(indices), Tensor4(gx)});
+             MaxPoolGrad<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Tensor4(gy), Tensor4(indices),
+                            Tensor4(gx)});
   });
 }
 

@@ -49,7 +49,7 @@ struct Report {
 template <class Test>
 void report_first(Stream& stream, int64_t n, const Test& test, const char* call, ErrorWord& error) {
   if (n == 0) return;
-  const std::lock_guard guard(stream.search);  // nobody else's search comes between the two
+  const std::lock_guard guard(stream.words);  // nobody else's search comes between the two
   for_each(stream, n, Look<Test>{test, stream.first});
   for_each(stream, 1, Report{stream.first, call, &error});
 }

@@ -25,12 +25,26 @@ inline float round_to_odd(double value) {
   return odd;
 }
 
-// Narrow integers go through i32, so that what does not fit wraps the same way on every processor.
+// A float as an i32 or i64: what these cannot hold, NaN too, is their least number, which x86 gives of itself and C++
+// and other processors do not promise. Chosen before the conversion, so that it stays one of whole vectors.
+template <class Wide, class From>
+inline Wide whole(From x) {
+  constexpr From kBeyond = sizeof(Wide) == 8 ? static_cast<From>(0x1p63) : static_cast<From>(0x1p31);
+  const bool fits = (x >= -kBeyond) & (x < kBeyond);
+  return static_cast<Wide>(fits ? x : -kBeyond);
+}
+
+// Narrow integers are the low bits of the i32.
 template <class From, class To>
 inline To one(From x) {
-  if constexpr (kSame<To, Truth>) return Truth{static_cast<uint8_t>(x != From{0})};
-  if constexpr (!kSame<To, Truth> && kIsFloat<From> && sizeof(To) == 1) return static_cast<To>(static_cast<int32_t>(x));
-  if constexpr (!kSame<To, Truth> && !(kIsFloat<From> && sizeof(To) == 1)) return static_cast<To>(x);
+  if constexpr (kSame<To, Truth>) {
+    return Truth{static_cast<uint8_t>(x != From{0})};
+  } else if constexpr (kIsFloat<From> && !kIsFloat<To>) {
+    if constexpr (sizeof(To) == 8) return whole<int64_t>(x);
+    if constexpr (sizeof(To) < 8) return static_cast<To>(whole<int32_t>(x));
+  } else {
+    return static_cast<To>(x);
+  }
 }
 
 template <class From, class To>

@@ -4,11 +4,11 @@
 // Cheap operations are done in the switch. The others go through memory to the rows of their own: inlined, their
 // constants and temporaries would push the accumulator out of the registers for all. So does whatever has to do with
 // other dtypes than that in which it works: their blocks are converted by the rows that convert arrays.
-#include "kernels/cpu/power.h"
 #include "kernels/cpu/simd/binary_op.h"
 #include "kernels/cpu/simd/half.h"
 #include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/simd/unary_op.h"
+#include "kernels/power.h"
 #include "kernels/program.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {

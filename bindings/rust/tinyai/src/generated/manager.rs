@@ -1103,7 +1103,7 @@ impl Manager {
         Ok(Tensor::own(b.meet::<binary::LogicalXor>(self.place()?, a.id())?))
     }
 
-    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    /// The same numbers in another dtype. Floats become integers by truncation: what i32 or i64 cannot hold, NaN too, becomes the least of them, and i8 and u8 are the low bits of the i32, so that it becomes 0. To bool, what is not zero is true, NaN too.
     ///
     /// - `x`: any shape and dtype
     /// - `dtype`: of the result

@@ -1226,7 +1226,7 @@ impl<'m, F: Form> Tensor<'m, F> {
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_div_inplace(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.id() }) } else { ffi::tinyai_array_div_inplace(ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: b.id() }) } })
     }
 
-    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    /// The same numbers in another dtype. Floats become integers by truncation: what i32 or i64 cannot hold, NaN too, becomes the least of them, and i8 and u8 are the low bits of the i32, so that it becomes 0. To bool, what is not zero is true, NaN too.
     ///
     /// - `x`: any shape and dtype
     /// - `dtype`: of the result

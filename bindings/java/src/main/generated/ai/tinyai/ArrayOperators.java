@@ -1963,7 +1963,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * The same numbers in another dtype. Floats become integers by truncation: what i32 or i64 cannot hold, NaN too,
+     * becomes the least of them, and i8 and u8 are the low bits of the i32, so that it becomes 0. To bool, what is not
+     * zero is true, NaN too.
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already
      */
@@ -1972,7 +1974,9 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * The same numbers in another dtype. Floats become integers by truncation: what i32 or i64 cannot hold, NaN too,
+     * becomes the least of them, and i8 and u8 are the low bits of the i32, so that it becomes 0. To bool, what is not
+     * zero is true, NaN too.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param dtype of the result
      * @return the shape of x, of that dtype; a copy also when x has it already

@@ -1,4 +1,5 @@
-// x ** a for the exponents that have a cheaper form, as PyTorch does.
+// x ** a for the exponents that have a cheaper form, as PyTorch does: the square root of -inf is no number, as C's pow
+// of it and 0.5 is.
 #pragma once
 
 #include "kernels/generated/elementwise_ops.h"

@@ -1,0 +1,14 @@
+// A host's name as messages show it: so much that what is said behind it is read, too.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tinyai {
+
+inline std::string shown(std::string_view name) {
+  constexpr size_t kMost = 120;
+  return name.size() <= kMost ? std::string(name) : std::string(name.substr(0, kMost)) + "..";
+}
+
+}  // namespace tinyai
