@@ -62,6 +62,7 @@ bool Joint::fits(std::span<const Value> inputs) const noexcept {
 bool Joint::is_like(const Joint& other) const noexcept {
   const auto same = [](const Wanted& a, const Wanted& b) { return a.input == b.input && a.leaf.get() == b.leaf.get(); };
   return outputs == other.outputs && roots == other.roots && of_input == other.of_input &&
+         overwritten.size() == other.overwritten.size() &&
          std::equal(wanted.begin(), wanted.end(), other.wanted.begin(), other.wanted.end(), same);
 }
 
@@ -156,11 +157,11 @@ std::vector<Value> Trace::wanted_by(std::span<const Value> roots, Joint& joint) 
 }
 
 void Trace::differentiate(std::span<const Value> results) try {
-  Joint joint;
+  Joint& joint = made_.joint.emplace();
   joint.forward = extent_of(made_.graph, made_.captures.size());
   joint.outputs = results.size();
   const std::vector<Value> roots = roots_of(results, joint);
-  if (roots.empty()) return;
+  if (roots.empty()) return made_.joint.reset();
   const std::vector<Value> wanted = wanted_by(roots, joint);
   std::vector<Value> cotangents;
   for (const Value& root : roots) {
@@ -182,7 +183,6 @@ void Trace::differentiate(std::span<const Value> results) try {
     result(found[i]);
   }
   for (uint32_t& gradient : joint.of_input) gradient = gradient == kNone ? kNone : kept[gradient];
-  made_.joint = std::move(joint);
 } catch (const Error& error) {
   if (error.status() != Status::kConsumed) throw;
   fail(Status::kGraph, function(),
@@ -197,11 +197,25 @@ Value Trace::cotangent_like(const Array& result, uint32_t index) {
   whole.offset = 0;
   const Reach reach = reach_of(whole);
   if (result.elements() == 0 || reach.first != 0 || reach.last != result.elements() - 1) whole = in_c_order(whole.spec);
+  return Value(further_input(whole, index), {}, place_.scope);
+}
+
+ArrayRef Trace::further_input(const Geometry& whole, uint32_t index) {
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   make_room(made_.graph.buffers, 1);
   ArrayRef array = stand_in(memory::place_in(frame_.scope()), whole, is_in_c_order(whole), at);
   made_.graph.buffers.push_back({.role = Role::kInput, .index = index, .whole = whole});
-  return Value(std::move(array), {}, place_.scope);
+  return array;
+}
+
+// A backward inside of the function needs it now.
+ArrayRef Trace::overwritten(const Array& saved, const std::string& why) {
+  if (!made_.joint) return {};
+  auto& all = made_.joint->overwritten;
+  const auto index = inputs_.size() + made_.joint->cotangents.size() + all.size();
+  ArrayRef array = further_input(in_c_order(saved.spec()), static_cast<uint32_t>(index));
+  all.push_back({tinyai::Traced::of(*array->storage).buffer, why});
+  return array;
 }
 
 // A backward may run often, or never.

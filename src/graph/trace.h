@@ -83,6 +83,7 @@ class Trace final : public Writer {
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
+  ArrayRef overwritten(const Array& saved, const std::string& why) override;
 
  private:
   // A buffer whose elements are those of an array that was there before.
@@ -115,6 +116,7 @@ class Trace final : public Writer {
   std::vector<Value> roots_of(std::span<const Value> results, Joint& joint) const;
   std::vector<Value> wanted_by(std::span<const Value> roots, Joint& joint);
   Value cotangent_like(const Array& result, uint32_t index);
+  ArrayRef further_input(const Geometry& whole, uint32_t index);  // of what differentiates
   void require_nothing_else(const Extent& forward) const;
   uint32_t capture(const Array& array, ops::Edge edge);
 
