@@ -115,17 +115,32 @@ uint32_t Trace::input_of(const NodeBase& leaf) const {
   return kNone;
 }
 
+void Trace::refuse_gradients(uint32_t output, const Array& result) const {
+  const auto is_read = [&](size_t i) {
+    const ArrayRef& now = gradients_[i]->gradient;
+    const uint32_t found = made_.graph.gradients[i].found;
+    if (found == kNone || !now) return found == kNone && !now;
+    return tinyai::Traced::of(*now->storage).buffer == found && made_.graph.buffers[found].versions == 0;
+  };
+  for (size_t i = 0; i < gradients_.size(); ++i) {
+    if (is_read(i)) continue;
+    fail(Status::kGraph, function(), ": output ", output, ", ", describe(result),
+         ", could be differentiated, and the function changes gradients itself: take all gradients inside, return its "
+         "stop_gradient, or call under no_grad");
+  }
+  fail(Status::kGraph, function(), ": output ", output, ", ", describe(result),
+       ", could be differentiated, and the function reads the gradient of ", made_.describe_leaves()[0],
+       " (variable_grad): read it before the call and pass it as an input, return the output's stop_gradient, or call "
+       "under no_grad");
+}
+
 // A function that takes gradients itself has given what it has to give.
 std::vector<Value> Trace::roots_of(std::span<const Value> results, Joint& joint) const {
   std::vector<Value> roots;
   for (uint32_t i = 0; i < results.size(); ++i) {
     const Value& result = results[i];
     if (!has_history(result) || (is_leaf(result) && !made_.leaves.empty())) continue;
-    if (!made_.leaves.empty()) {
-      fail(Status::kGraph, function(), ": output ", i, ", ", describe(*result),
-           ", could be differentiated, and the function changes gradients itself: take all gradients inside, return "
-           "its stop_gradient, or call under no_grad");
-    }
+    if (!made_.leaves.empty()) refuse_gradients(i, *result);
     if (!is_leaf(result) && !(result.edge().node()->state.load() & NodeBase::kTraced)) fail_recorded_outside(*result);
     joint.roots.push_back(i);
     roots.push_back(result);

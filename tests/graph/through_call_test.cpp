@@ -285,6 +285,12 @@ TEST_CASE("a function that takes gradients itself gives none to its caller, and 
   CHECK(has(why, "GRAPH"));
   CHECK(has(why, "step: output 0"));
   CHECK(has(why, "stop_gradient"));
+  backward(sum(w));
+  const Compiled reading(scope, "reading", one([&](const auto& in) { return in[0] * constant(scope, w.grad()); }));
+  const std::string reads = failure_of([&] { reading({x}); });
+  CHECK(has(reads, "reads the gradient of"));
+  CHECK(has(reads, "variable_grad"));
+  CHECK(has(reads, "pass it as an input"));
   const Compiled behind(scope, "behind", one([](const auto& in) {
                           const Variable loss = sum(square(in[0]));
                           backward(loss);
