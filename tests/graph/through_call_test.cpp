@@ -521,37 +521,6 @@ TEST_CASE("a function is saved without its gradient, and gradients flow through 
   CHECK(gradient_of(again) == gradient_of(x));
 }
 
-// Its elements are copied to C order on the way into the loop.
-TEST_CASE("a sequence in another memory order has its gradient, through the call and inside") {
-  const Manager scope("scope");
-  const Variable sequence = scope.variable({2, 4}, ramp(8)), start = scope.variable({0.5f, -1});
-  const Compiled step(scope, "body", several([](const Values& in) {
-                        const Variable next = in[0] * in[1];
-                        return Values{next, next};
-                      }));
-  const auto last = [&](const Values& in) {
-    const int64_t turned[] = {1, 0};
-    tinyai_variable by_step, out[2];
-    check(tinyai_variable_transpose({0}, in[1].handle(), turned, 2, &by_step));
-    const tinyai_variable carry = in[0].handle();
-    check(tinyai_scan({0}, step.handle(), &carry, 1, &by_step, 1, nullptr, out, 2));
-    tinyai_variable_release(by_step);
-    return Values{out[0], out[1]};
-  };
-  backward(sum(last({start, sequence})[0]));
-  const std::vector<float> eager = gradient_of(sequence);
-  REQUIRE(eager.size() == 8);
-  sequence.clear_grad();
-  start.clear_grad();
-  const Compiled through(scope, "through", several([&](const Values& in) { return Values{last(in)[0]}; }));
-  backward(sum(through({start, sequence})[0]));
-  CHECK(gradient_of(sequence) == eager);
-  const Compiled inside(scope, "inside", several([&](const Values& in) {
-                          return Values{stop_gradient(grad(sum(last(in)[0]), {in[1]})[0])};
-                        }));
-  CHECK(inside({start, sequence})[0].value().values() == eager);
-}
-
 TEST_CASE("of a custom function's results all want a cotangent, for its backward need not be linear in them") {
   tinyai_function_custom_options options;
   tinyai_function_custom_options_init(&options);
