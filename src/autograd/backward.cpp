@@ -271,17 +271,20 @@ class OperatorVjp final : public ops::VjpCall {
   Value saved(int i, bool is_output) {
     const Taken::Tensor* tensor = find(i, is_output);
     if (!tensor) fail(Status::kInternal, name(), ": its vjp asks for a tensor that was not saved");
-    check_version(*tensor);
+    if (const uint32_t now = ops::version_of(*tensor->array); now != tensor->version) return overwritten(*tensor, now);
     if (!pass_.creates_graph() || tensor->mask != ops::SignMask::kNone) return Value(tensor->array);
     return Value(tensor->array, is_output ? Edge(&node_, i) : node_.edges()[i]);
   }
 
-  void check_version(const Taken::Tensor& tensor) const {
-    const uint32_t now = ops::version_of(*tensor.array);
-    if (now == tensor.version) return;
-    fail(Status::kVersion, "backward: ", describe(*tensor.array), ", saved by ", name(), ", was written in place ",
-         now - tensor.version, now - tensor.version == 1 ? " time" : " times",
-         " since; write after the backward, or into a copy");
+  Value overwritten(const Taken::Tensor& tensor, uint32_t now) const {
+    const uint32_t times = now - tensor.version;
+    const std::string why =
+        cat("backward: ", describe(*tensor.array), ", saved by ", name(), ", was written in place ", times,
+            times == 1 ? " time" : " times", " since; write after the backward, or into a copy");
+    if (ops::Tracer* const tracer = ops::context().tracer) {
+      if (ArrayRef stand_in = tracer->overwritten(*tensor.array, why)) return Value(std::move(stand_in));
+    }
+    fail(Status::kVersion, why);
   }
 
   Value zeros_for(int output) {

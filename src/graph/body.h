@@ -38,6 +38,7 @@ class Body final : public Writer {
   void keep(std::unique_ptr<ops::Provisional> made) override { outer_.keep(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
+  ArrayRef overwritten(const Array&, const std::string&) override { return {}; }
 
  private:
   Graph& graph() override { return graph_; }

@@ -37,6 +37,20 @@ void drop_unused_inputs(Graph& graph) {
   }
 }
 
+std::string describe_saved(const Saved& saved, const Traced& forward, std::span<const std::string> captures) {
+  switch (saved.from) {
+    case Saved::From::kInput:
+      return cat("input ", saved.index);
+    case Saved::From::kCapture:
+      return cat("capture ", captures[saved.index]);
+    case Saved::From::kResult:
+      return cat("kept %", forward.graph.results[saved.index].buffer);
+    case Saved::From::kOverwritten:
+      break;
+  }
+  return "written over";
+}
+
 }  // namespace
 
 CallGradient::CallGradient(const PlanOptions& of, Joint joint, Backward backward, memory::EngineVector<Saved> saved,
@@ -210,8 +224,14 @@ std::vector<bool> CallGradient::used_by(const Graph& graph) const {
 std::vector<Value> CallGradient::operands(ops::VjpCall& call, const Some& some) const {
   std::vector<Value> in;
   for (size_t i = 0; i < some.given.size(); ++i) in.push_back(some.given[i] ? cotangent(call, i) : Value());
-  for (size_t i = 0; i < saved_.size(); ++i) in.push_back(some.saved[i] ? call.output(static_cast<int>(i)) : Value());
+  for (size_t i = 0; i < saved_.size(); ++i) in.push_back(some.saved[i] ? saved(call, i) : Value());
   return in;
+}
+
+Value CallGradient::saved(ops::VjpCall& call, size_t which) const {
+  if (saved_[which].from == Saved::From::kOverwritten)
+    fail(Status::kVersion, joint_.overwritten[saved_[which].index].why);
+  return call.output(static_cast<int>(which));
 }
 
 Value CallGradient::cotangent(ops::VjpCall& call, size_t which) const {
@@ -243,9 +263,7 @@ std::string CallGradient::text(const Traced& forward) const {
   std::vector<std::string> inputs, own;
   for (const uint32_t root : joint_.roots) inputs.push_back(cat("cotangent of output ", root));
   for (const Saved& saved : saved_) {
-    inputs.push_back(saved.from == Saved::From::kInput     ? cat("input ", saved.index)
-                     : saved.from == Saved::From::kCapture ? cat("capture ", captures[saved.index])
-                                                           : cat("kept %", forward.graph.results[saved.index].buffer));
+    inputs.push_back(describe_saved(saved, forward, captures));
   }
   for (const Capture& capture : backward_.captures) own.push_back(describe(*capture.array));
   SomeRef some;

@@ -64,6 +64,7 @@ class CallGradient final : public autograd::Function {
   SomeRef make(std::vector<bool> given, std::vector<bool> asked);
   std::vector<bool> used_by(const Graph& backward) const;
   std::vector<Value> operands(ops::VjpCall& call, const Some& some) const;
+  Value saved(ops::VjpCall& call, size_t which) const;  // VERSION
   Value cotangent(ops::VjpCall& call, size_t which) const;
 
   const memory::EngineString name_;

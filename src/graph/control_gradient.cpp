@@ -68,10 +68,22 @@ void give_floating(Body& body, std::span<const Value> gradients, std::span<const
   }
 }
 
-void add_cotangent(std::vector<Value>& operands, ops::VjpCall& call, size_t output, const Spec& spec) {
-  const int at = static_cast<int>(output);
-  if (is_floating(spec)) operands.push_back(call.has_cotangent(at) ? to_c_order(call.cotangent(at)) : zeros(spec));
-}
+// Of a node that differentiates, and which of them are cotangents that have come.
+struct GradientOperands {
+  std::vector<Value> values;
+  std::vector<bool> came;
+
+  void add_cotangent(ops::VjpCall& call, size_t output, const Spec& spec) {
+    if (!is_floating(spec)) return;
+    const int at = static_cast<int>(output);
+    came.push_back(call.has_cotangent(at));
+    values.push_back(came.back() ? to_c_order(call.cotangent(at)) : zeros(spec));
+  }
+  void add(std::span<const Value> others) {
+    values.insert(values.end(), others.begin(), others.end());
+    came.resize(values.size());
+  }
+};
 
 void append_all(std::vector<Value>& to, std::span<const Value> from) { to.insert(to.end(), from.begin(), from.end()); }
 
@@ -164,31 +176,40 @@ LoopGradient::LoopGradient(const LoopCall& call, std::span<const Spec> outputs, 
   watch(traced_.captured);
 }
 
+// What is made of no cotangent that has come is no gradient.
 void LoopGradient::differentiate(ops::VjpCall& call) {
-  std::vector<Value> operands;
-  for (size_t i = 0; i < carries_.size(); ++i) add_cotangent(operands, call, i, carries_[i]);
-  for (const Spec& spec : sums_) operands.push_back(zeros(spec));
-  LoopPart::Shape shape{
-      .carries = operands.size(), .length = length_, .reverse = reverse_, .counted = is_counted_, .counts = false};
-  append_all(operands, std::span(kept_).first(carries_.size()));
-  append_all(operands, sequences_);
+  GradientOperands operands;
+  for (size_t i = 0; i < carries_.size(); ++i) operands.add_cotangent(call, i, carries_[i]);
+  for (const Spec& spec : sums_) operands.add({{zeros(spec)}});
+  LoopPart::Shape shape{.carries = operands.values.size(),
+                        .length = length_,
+                        .reverse = reverse_,
+                        .counted = is_counted_,
+                        .counts = false};
+  operands.add(std::span(kept_).first(carries_.size()));
+  operands.add(sequences_);
   for (size_t i = 0; i < outputs_.size(); ++i)
-    add_cotangent(operands, call, carries_.size() + i, stacked(outputs_[i], length_));
-  shape.sequences = operands.size() - shape.carries;
-  append_all(operands, traced_.captured);
-  if (is_counted_) operands.push_back(kept_.back());
+    operands.add_cotangent(call, carries_.size() + i, stacked(outputs_[i], length_));
+  shape.sequences = operands.values.size() - shape.carries;
+  operands.add(traced_.captured);
+  if (is_counted_) operands.add({{kept_.back()}});
 
   device::Device& device = ops::context().tracer->device();
   auto part = std::make_shared<LoopPart>(shape, traced_.graph, std::nullopt, device);
-  const std::vector<Value> out = append_part(std::move(part), operands);
+  const std::vector<bool> is_made = part->made_of(operands.came);
+  const std::vector<Value> out = append_part(std::move(part), operands.values);
   size_t next = 0;
+  const auto give = [&](size_t input) {
+    if (is_made[next]) call.set(static_cast<int>(input), out[next]);
+    ++next;
+  };
   for (size_t i = 0; i < carries_.size(); ++i) {
-    if (is_floating(carries_[i])) call.set(static_cast<int>(i), out[next++]);
+    if (is_floating(carries_[i])) give(i);
   }
   const size_t captures = carries_.size() + sequences_.size();
-  for (size_t i = 0; i < sums_.size(); ++i) call.set(static_cast<int>(captures + i), out[next++]);
+  for (size_t i = 0; i < sums_.size(); ++i) give(captures + i);
   for (size_t i = 0; i < sequences_.size(); ++i) {
-    if (is_floating(sequences_[i].spec())) call.set(static_cast<int>(carries_.size() + i), out[next++]);
+    if (is_floating(sequences_[i].spec())) give(carries_.size() + i);
   }
 }
 
@@ -222,16 +243,20 @@ BranchGradient::BranchGradient(const BranchCall& call, std::span<const Spec> out
 }
 
 void BranchGradient::differentiate(ops::VjpCall& call) {
-  std::vector<Value> operands = operands_;
-  for (size_t i = 0; i < outputs_.size(); ++i) add_cotangent(operands, call, i, outputs_[i]);
-  const size_t inputs = operands.size() - 1;
-  for (const TracedBody& body : traced_) append_all(operands, body.captured);
+  GradientOperands operands;
+  operands.add(operands_);
+  for (size_t i = 0; i < outputs_.size(); ++i) operands.add_cotangent(call, i, outputs_[i]);
+  const size_t inputs = operands.values.size() - 1;
+  for (const TracedBody& body : traced_) operands.add(body.captured);
   device::Device& device = ops::context().tracer->device();
   auto part = std::make_shared<BranchPart>(inputs, traced_[0].graph, traced_[1].graph, device);
-  const std::vector<Value> out = append_part(std::move(part), operands);
+  const std::vector<bool> is_made = part->made_of(operands.came);
+  const std::vector<Value> out = append_part(std::move(part), operands.values);
   size_t next = 0;
   for (size_t i = 0; i < inputs_.size(); ++i) {
-    if (is_floating(inputs_[i].spec())) call.set(static_cast<int>(i), out[next++]);
+    if (!is_floating(inputs_[i].spec())) continue;
+    if (is_made[next]) call.set(static_cast<int>(i), out[next]);
+    ++next;
   }
 }
 

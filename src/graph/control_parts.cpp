@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/saturated.h"
+#include "graph/made_of.h"
 #include "memory/manager.h"
 #include "ops/rules.h"
 #include "ops/write.h"
@@ -233,6 +234,31 @@ std::string LoopPart::text() const {
   return out + body.text();
 }
 
+// Step by step, for a carry may be made of another one of the step before. After many steps, or nobody knows how many,
+// a carry counts as made of what any step makes it of.
+std::vector<bool> LoopPart::made_of(const std::vector<bool>& operands) const {
+  constexpr int64_t kMostExact = 64;
+  const bool is_exact = !condition && !shape.counted && shape.length <= kMostExact;
+  std::vector<bool> in(operands.begin(), operands.begin() + static_cast<std::ptrdiff_t>(body.inputs()));
+  std::vector<bool> out(outputs.size());
+  bool changes = true;
+  for (int64_t step = 0; step < shape.length && changes; ++step) {
+    const std::vector<bool> made = results_made_of(body.source(), in);
+    changes = false;
+    for (size_t i = 0; i < made.size(); ++i) {
+      if (i >= shape.carries) {
+        out[i] = out[i] || made[i];
+        continue;
+      }
+      const bool is_made = made[i] || (!is_exact && in[i]);
+      changes = changes || is_made != in[i];
+      in[i] = is_made;
+    }
+  }
+  std::copy_n(in.begin(), shape.carries, out.begin());
+  return out;
+}
+
 struct BranchPart::Runner : memory::EngineObject {
   Runner(const BranchPart& part, char* at) : arena(at), on_true(part.on_true, at), on_false(part.on_false, at) {}
   char* const arena;
@@ -272,6 +298,21 @@ BranchPart::~BranchPart() = default;
 ops::Cost BranchPart::cost() const {
   const ops::Cost one = on_true.cost(), other = on_false.cost();
   return one.flops > other.flops ? one : other;
+}
+
+std::vector<bool> BranchPart::made_of(const std::vector<bool>& operands) const {
+  std::vector<bool> out(outputs.size());
+  size_t captures = 1 + inputs;
+  for (const Region* region : {&on_true, &on_false}) {
+    const size_t captured = region->inputs() - inputs;
+    std::vector<bool> in;
+    for (size_t i = 0; i < inputs; ++i) in.push_back(operands[1 + i]);
+    for (size_t i = 0; i < captured; ++i) in.push_back(operands[captures + i]);
+    captures += captured;
+    const std::vector<bool> made = results_made_of(region->source(), in);
+    for (size_t i = 0; i < out.size(); ++i) out[i] = out[i] || made[i];
+  }
+  return out;
 }
 
 std::string BranchPart::text() const { return cat("if\n", on_true.text(), "else\n", on_false.text()); }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "base/error.h"
+#include "graph/backward_reads.h"
 #include "graph/passes/elementwise.h"
 #include "ops/generated/copy.h"
 
@@ -12,22 +12,26 @@ namespace {
 
 class Cutting {
  public:
-  Cutting(const Traced& traced, const char* function)
+  explicit Cutting(const Traced& traced)
       : traced_(traced),
         graph_(traced.graph),
         joint_(*traced.joint),
-        function_(function),
+        reads_(graph_, joint_),
         border_(static_cast<uint32_t>(joint_.forward.buffers)),
         maker_(border_, kNone),
         is_needed_(border_),
         is_at_hand_(border_),
         is_computed_(border_),
+        is_exposed_(border_),
+        sources_(border_),
         number_(graph_.buffers.size(), kNone),
         saved_as_(graph_.buffers.size(), kNone) {
     for (uint32_t n = 0; n < joint_.forward.nodes; ++n) {
       const Node& node = graph_.nodes[n];
       for (uint32_t i = 0; i < node.out_count; ++i) maker_[node.first_out + i] = n;
     }
+    for (uint32_t i = 0; i < border_; ++i) is_exposed_[i] = !is_made_by_node(graph_.buffers[i]) && !is_constant(i);
+    for (size_t i = 0; i < joint_.outputs; ++i) is_exposed_[graph_.results[i].buffer] = true;
   }
 
   Cut run() {
@@ -40,6 +44,11 @@ class Cutting {
     begin_backward(out);
     for (uint32_t buffer = 0; buffer < border_; ++buffer) {
       if (is_needed_[buffer] && !is_computed_[buffer]) save(out, buffer);
+    }
+    for (uint32_t i = 0; i < joint_.overwritten.size(); ++i) {
+      const uint32_t buffer = joint_.overwritten[i].buffer;
+      number_[buffer] = add_input(out.backward.graph, graph_.buffers[buffer]);
+      out.saved.push_back({Saved::From::kOverwritten, i});
     }
     for (uint32_t n = static_cast<uint32_t>(joint_.forward.nodes); n < graph_.nodes.size(); ++n) add(out.backward, n);
     for (size_t i = joint_.outputs; i < graph_.results.size(); ++i)
@@ -54,10 +63,6 @@ class Cutting {
 
   void need(const Use& use) {
     if (use.buffer == kNone || use.buffer >= border_) return;
-    if (use.version != graph_.buffers[use.buffer].versions) {
-      fail(Status::kVersion, function_, ": its backward needs ", to_string(use.at.spec),
-           " as it was before the function wrote to it in place; write into a copy");
-    }
     is_needed_[use.buffer] = true;
   }
 
@@ -95,11 +100,33 @@ class Cutting {
     for (uint32_t n = 0; n < joint_.forward.nodes; ++n) {
       const Node& node = graph_.nodes[n];
       const bool is_cheap = this->is_cheap(node);
+      if (is_cheap) find_sources(node);
       for (uint32_t out = node.first_out; out < node.first_out + node.out_count; ++out) {
-        is_computed_[out] = is_cheap && !(is_needed_[out] && result_of(out) < joint_.outputs);
+        const bool is_kept = is_needed_[out] && (result_of(out) < joint_.outputs || !has_sources(out));
+        is_computed_[out] = is_cheap && !is_kept;
         is_at_hand_[out] = is_cheap || is_needed_[out];
       }
     }
+  }
+
+  // What others may write to, and its result is computed from.
+  void find_sources(const Node& node) {
+    auto& sources = sources_[node.first_out];
+    for (const Use& use : graph_.uses_of(node)) {
+      if (is_computed_[use.buffer]) {
+        sources.insert(sources.end(), sources_[use.buffer].begin(), sources_[use.buffer].end());
+      } else if (is_exposed_[use.buffer]) {
+        sources.push_back(use.buffer);
+      }
+    }
+    std::sort(sources.begin(), sources.end());
+    sources.erase(std::unique(sources.begin(), sources.end()), sources.end());
+  }
+
+  // An eager backward that reads it reads them, too.
+  bool has_sources(uint32_t buffer) const {
+    return std::all_of(sources_[buffer].begin(), sources_[buffer].end(),
+                       [&](uint32_t source) { return reads_.reads_with(buffer, source); });
   }
 
   // Numbers of the cotangents first.
@@ -201,19 +228,21 @@ class Cutting {
   const Traced& traced_;
   const Graph& graph_;
   const Joint& joint_;
-  const char* const function_;
+  const BackwardReads reads_;
   const uint32_t border_;  // buffers below it are the forward's
   memory::EngineVector<uint32_t> maker_;
   std::vector<bool> is_needed_, is_at_hand_, is_computed_;
-  memory::EngineVector<uint32_t> number_;    // in the backward
-  memory::EngineVector<uint32_t> saved_as_;  // which of those that are saved
+  std::vector<bool> is_exposed_;                // others may write to it
+  std::vector<std::vector<uint32_t>> sources_;  // of those that are computed
+  memory::EngineVector<uint32_t> number_;       // in the backward
+  memory::EngineVector<uint32_t> saved_as_;     // which of those that are saved
   uint32_t inputs_ = 0;
 };
 
 }  // namespace
 
-Cut cut(Traced joint, const char* function) {
-  Cut out = Cutting(joint, function).run();
+Cut cut(Traced joint) {
+  Cut out = Cutting(joint).run();
   out.forward.provisional.add(std::move(joint.provisional));
   return out;
 }

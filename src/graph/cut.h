@@ -3,7 +3,8 @@
 //
 // What lies between two parts is held from the call to its backward, so it is as little as eager nodes would save, or
 // less: a cheap elementwise operator's result is computed again where all that it needs is saved as well. Never from
-// anything that an eager call would not have saved: that may be written in place meanwhile, which is nobody's mistake.
+// anything that an eager call would not have saved, or would not read for the same gradients: that may be written in
+// place meanwhile, which is nobody's mistake.
 // Views are no buffers, and need no saving.
 #pragma once
 
@@ -12,9 +13,9 @@
 namespace tinyai::graph {
 
 struct Saved {
-  enum class From : uint8_t { kInput, kCapture, kResult };
+  enum class From : uint8_t { kInput, kCapture, kResult, kOverwritten };  // the last: nothing is left of it
   From from;
-  uint32_t index;  // of the input, of the capture, or of the forward's result
+  uint32_t index;  // of the input, of the capture, of the forward's result, or among joint's overwritten
 };
 
 struct Backward {
@@ -30,7 +31,6 @@ struct Cut {
   memory::EngineVector<Saved> saved;
 };
 
-// VERSION where the backward reads what the forward wrote over later.
-Cut cut(Traced joint, const char* function);
+Cut cut(Traced joint);
 
 }  // namespace tinyai::graph

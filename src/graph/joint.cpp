@@ -62,6 +62,7 @@ bool Joint::fits(std::span<const Value> inputs) const noexcept {
 bool Joint::is_like(const Joint& other) const noexcept {
   const auto same = [](const Wanted& a, const Wanted& b) { return a.input == b.input && a.leaf.get() == b.leaf.get(); };
   return outputs == other.outputs && roots == other.roots && of_input == other.of_input &&
+         overwritten.size() == other.overwritten.size() &&
          std::equal(wanted.begin(), wanted.end(), other.wanted.begin(), other.wanted.end(), same);
 }
 
@@ -114,17 +115,32 @@ uint32_t Trace::input_of(const NodeBase& leaf) const {
   return kNone;
 }
 
+void Trace::refuse_gradients(uint32_t output, const Array& result) const {
+  const auto is_read = [&](size_t i) {
+    const ArrayRef& now = gradients_[i]->gradient;
+    const uint32_t found = made_.graph.gradients[i].found;
+    if (found == kNone || !now) return found == kNone && !now;
+    return tinyai::Traced::of(*now->storage).buffer == found && made_.graph.buffers[found].versions == 0;
+  };
+  for (size_t i = 0; i < gradients_.size(); ++i) {
+    if (is_read(i)) continue;
+    fail(Status::kGraph, function(), ": output ", output, ", ", describe(result),
+         ", could be differentiated, and the function changes gradients itself: take all gradients inside, return its "
+         "stop_gradient, or call under no_grad");
+  }
+  fail(Status::kGraph, function(), ": output ", output, ", ", describe(result),
+       ", could be differentiated, and the function reads the gradient of ", made_.describe_leaves()[0],
+       " (variable_grad): read it before the call and pass it as an input, return the output's stop_gradient, or call "
+       "under no_grad");
+}
+
 // A function that takes gradients itself has given what it has to give.
 std::vector<Value> Trace::roots_of(std::span<const Value> results, Joint& joint) const {
   std::vector<Value> roots;
   for (uint32_t i = 0; i < results.size(); ++i) {
     const Value& result = results[i];
     if (!has_history(result) || (is_leaf(result) && !made_.leaves.empty())) continue;
-    if (!made_.leaves.empty()) {
-      fail(Status::kGraph, function(), ": output ", i, ", ", describe(*result),
-           ", could be differentiated, and the function changes gradients itself: take all gradients inside, return "
-           "its stop_gradient, or call under no_grad");
-    }
+    if (!made_.leaves.empty()) refuse_gradients(i, *result);
     if (!is_leaf(result) && !(result.edge().node()->state.load() & NodeBase::kTraced)) fail_recorded_outside(*result);
     joint.roots.push_back(i);
     roots.push_back(result);
@@ -156,11 +172,11 @@ std::vector<Value> Trace::wanted_by(std::span<const Value> roots, Joint& joint) 
 }
 
 void Trace::differentiate(std::span<const Value> results) try {
-  Joint joint;
+  Joint& joint = made_.joint.emplace();
   joint.forward = extent_of(made_.graph, made_.captures.size());
   joint.outputs = results.size();
   const std::vector<Value> roots = roots_of(results, joint);
-  if (roots.empty()) return;
+  if (roots.empty()) return made_.joint.reset();
   const std::vector<Value> wanted = wanted_by(roots, joint);
   std::vector<Value> cotangents;
   for (const Value& root : roots) {
@@ -182,7 +198,6 @@ void Trace::differentiate(std::span<const Value> results) try {
     result(found[i]);
   }
   for (uint32_t& gradient : joint.of_input) gradient = gradient == kNone ? kNone : kept[gradient];
-  made_.joint = std::move(joint);
 } catch (const Error& error) {
   if (error.status() != Status::kConsumed) throw;
   fail(Status::kGraph, function(),
@@ -197,11 +212,25 @@ Value Trace::cotangent_like(const Array& result, uint32_t index) {
   whole.offset = 0;
   const Reach reach = reach_of(whole);
   if (result.elements() == 0 || reach.first != 0 || reach.last != result.elements() - 1) whole = in_c_order(whole.spec);
+  return Value(further_input(whole, index), {}, place_.scope);
+}
+
+ArrayRef Trace::further_input(const Geometry& whole, uint32_t index) {
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   make_room(made_.graph.buffers, 1);
   ArrayRef array = stand_in(memory::place_in(frame_.scope()), whole, is_in_c_order(whole), at);
   made_.graph.buffers.push_back({.role = Role::kInput, .index = index, .whole = whole});
-  return Value(std::move(array), {}, place_.scope);
+  return array;
+}
+
+// A backward inside of the function needs it now.
+ArrayRef Trace::overwritten(const Array& saved, const std::string& why) {
+  if (!made_.joint) return {};
+  auto& all = made_.joint->overwritten;
+  const auto index = inputs_.size() + made_.joint->cotangents.size() + all.size();
+  ArrayRef array = further_input(in_c_order(saved.spec()), static_cast<uint32_t>(index));
+  all.push_back({tinyai::Traced::of(*array->storage).buffer, why});
+  return array;
 }
 
 // A backward may run often, or never.

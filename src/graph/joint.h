@@ -30,6 +30,12 @@ struct Joint {
   memory::EngineVector<uint32_t> cotangents;  // their buffers
   memory::EngineVector<Wanted> wanted;        // of each gradient
   memory::EngineVector<uint32_t> of_input;    // which of them each input has; kNone: none
+  // What the backward would read as it was before the function wrote over it, and what is said where it does.
+  struct Overwritten {
+    uint32_t buffer;
+    std::string why;
+  };
+  memory::EngineVector<Overwritten> overwritten;
   bool by_host = false;  // a custom function's backward is in it, which need not be linear in its cotangents
 
   // Whether inputs that were one variable are one, and those that the function uses by itself are those.

@@ -44,7 +44,7 @@ std::shared_ptr<const Plan> make_plan(Traced traced, const PlanOptions& options)
   }
   verify(traced.graph);  // both parts, before it is cut
   const Joint joint = *traced.joint;
-  Cut parts = cut(std::move(traced), options.function);
+  Cut parts = cut(std::move(traced));
   auto gradient = Ref<CallGradient>::adopt(
       new CallGradient(options, joint, std::move(parts.backward), std::move(parts.saved), parts.forward.width));
   return plan_of(std::move(parts.forward), joint.outputs, std::move(gradient), options);

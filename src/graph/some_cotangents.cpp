@@ -59,11 +59,24 @@ class Thinning {
     }
     if (!all && !any) return mark(node, State::kMissing);
     if (!all && is_one_summand(node)) return;
+    if (any) mark(node, State::kThere);
+    if (!all) mark_missing(node);
     for (Use& use : uses_of(node)) {
       if (is_missing(use)) use.buffer = zeros_like(use.buffer);
     }
-    if (any) mark(node, State::kThere);
     out_.nodes.push_back(node);
+  }
+
+  // Of a call that has bodies, what none of those that are there becomes part of.
+  void mark_missing(const Node& node) {
+    const Part* const part = part_of(backward_, node);
+    if (!part) return;
+    std::vector<bool> there;
+    for (const Use& use : uses_of(node)) there.push_back(is_there(use));
+    const std::vector<bool> is_made = part->made_of(there);
+    for (uint32_t i = 0; i < node.out_count; ++i) {
+      if (!is_made[i]) state_[node.first_out + i] = State::kMissing;
+    }
   }
 
   void mark(const Node& node, State state) {

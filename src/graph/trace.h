@@ -83,6 +83,7 @@ class Trace final : public Writer {
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
+  ArrayRef overwritten(const Array& saved, const std::string& why) override;
 
  private:
   // A buffer whose elements are those of an array that was there before.
@@ -114,7 +115,9 @@ class Trace final : public Writer {
   uint32_t input_of(const ops::NodeBase& leaf) const;  // the first with that history
   std::vector<Value> roots_of(std::span<const Value> results, Joint& joint) const;
   std::vector<Value> wanted_by(std::span<const Value> roots, Joint& joint);
+  [[noreturn]] void refuse_gradients(uint32_t output, const Array& result) const;
   Value cotangent_like(const Array& result, uint32_t index);
+  ArrayRef further_input(const Geometry& whole, uint32_t index);  // of what differentiates
   void require_nothing_else(const Extent& forward) const;
   uint32_t capture(const Array& array, ops::Edge edge);
 

@@ -26,11 +26,18 @@ void softmax_forward(const ForwardCall& call) {
   call.run(call.kernels().softmax.softmax, kLogarithm, axis, x, with_rank(call.output(), 1));
 }
 
+// A gradient lies as the result that it is of, and sums run in the order of memory: so its bits do not hang on the
+// order in which a cotangent came.
+bool order_of_result(const CallBase& call, const Spec& out, int64_t* strides) {
+  return order_of_operands({call.info, call.in.subspan(1, 1), call.attrs_data}, out, strides);
+}
+
 template <bool kLogarithm, class Attrs>
 void softmax_grad_forward(const ForwardCall& call) {
-  const View gy = with_rank(call.view(0), 1), y = with_rank(call.view(1, gy.dtype), 1);
+  const View gx = with_rank(call.output(), 1), gy = in_order_of(call, with_rank(call.view(0), 1), gx);
+  const View y = with_rank(call.view(1, gy.dtype), 1);
   const int axis = line_axis(call, call.attrs<Attrs>().axis, gy.rank());
-  call.run(call.kernels().softmax.softmax_grad, kLogarithm, axis, gy, y, with_rank(call.output(), 1));
+  call.run(call.kernels().softmax.softmax_grad, kLogarithm, axis, gy, y, gx);
 }
 
 // The sum along the axis, kept with size 1 so that it stretches back over the line.
@@ -89,7 +96,7 @@ constinit const Record records::softmax{
 constinit const Record records::softmax_grad{
     .info = &info::softmax_grad,
     .infer = along_axis<SoftmaxGradAttrs>,
-    .layout = order_of_operands,
+    .layout = order_of_result,
     .forward = softmax_grad_forward<false, SoftmaxGradAttrs>,
     .composed = softmax_grad_composed<false, SoftmaxGradAttrs>,
     .offered = kernels::offers_softmax,
@@ -122,7 +129,7 @@ constinit const Record records::log_softmax{
 constinit const Record records::log_softmax_grad{
     .info = &info::log_softmax_grad,
     .infer = along_axis<LogSoftmaxGradAttrs>,
-    .layout = order_of_operands,
+    .layout = order_of_result,
     .forward = softmax_grad_forward<true, LogSoftmaxGradAttrs>,
     .composed = softmax_grad_composed<true, LogSoftmaxGradAttrs>,
     .offered = kernels::offers_softmax,

@@ -83,6 +83,9 @@ class Tracer {
   virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;
   // How often it was written, by what has happened and what was written down.
   virtual uint32_t version(const Array& array) const = 0;
+  // What stands for a saved array that was written over since, where that is a failure only of who needs it later,
+  // with that message; null: it fails now.
+  virtual ArrayRef overwritten(const Array& saved, const std::string& why) = 0;
   // A write that cannot tell of its failure (write.h): the trace ends with it.
   virtual void fail_later(std::exception_ptr failure) noexcept = 0;
 

@@ -138,6 +138,16 @@ TEST_CASE("a compiled trainer calls the host's loss while it traces, and not for
   CHECK(g_losses == 2);
 }
 
+TEST_CASE("the last batch of an epoch, which is smaller, is traced once a run and not once an epoch") {
+  g_losses = 0;
+  run(true, [](World& world) {
+    world.options.batch_size = 10;  // 96 examples: 9 batches, and one of 6
+    world.options.loss = TINYAI_LOSS_HOST;
+    world.options.loss_function = host_loss;
+  });
+  CHECK(g_losses == 2 + 1);
+}
+
 TEST_CASE("a compiled trainer's run that is broken off and resumed has the bits of an eager one that was not") {
   for (const int64_t accumulate : {1, 3}) {
     CAPTURE(accumulate);

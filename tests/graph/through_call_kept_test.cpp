@@ -56,6 +56,81 @@ TEST_CASE("what was saved and is written in place before the backward is VERSION
   CHECK(gradient_of(b) == std::vector<float>{1, 1});
 }
 
+// Eager calls do not complain of a tensor that their backward does not read, so neither does a call: where values that
+// it keeps make others again, these are kept as well if they are read without those.
+TEST_CASE("what was written in place is VERSION only where the gradients that are asked for need it") {
+  struct Part {
+    std::string name;
+    std::function<Values(const Values& in)> function;
+    int64_t results;
+    std::function<Values(const Values& in, const Values& out)> gradients;
+    size_t written;  // of the inputs
+  };
+  const auto of = [](const Variable& result, const Variable& leaf) { return grad(sum(result), {leaf}); };
+  const Part parts[] = {
+      {"another result",
+       [](const Values& in) {
+         return Values{square(in[0]), square(in[0] * 0.5)};
+       },
+       2, [&](const Values& in, const Values& out) { return of(out[1], in[0]); }, 0},
+      {"another input's gradient", [](const Values& in) { return Values{square(in[0] * in[1])}; }, 1,
+       [&](const Values& in, const Values& out) { return of(out[0], in[1]); }, 1},
+      {"another input's gradient, over a chain", [](const Values& in) { return Values{square(in[0] * in[1] * 2.0)}; },
+       1, [&](const Values& in, const Values& out) { return of(out[0], in[1]); }, 1},
+      {"a result that is given",
+       [](const Values& in) {
+         const Variable total = sum(in[0]);
+         return Values{total, square(total * in[1])};
+       },
+       2, [&](const Values& in, const Values& out) { return of(out[1], in[0]); }, 3},
+  };
+  for (const Part& part : parts) {
+    CAPTURE(part.name);
+    const auto run = [&](bool compiled) {
+      const Manager scope("scope");
+      const Values in = {scope.variable({5, 6}), scope.variable({1, 2})};
+      const Compiled function(scope, "function", several(part.function));
+      const Values out = compiled ? function(in, part.results) : part.function(in);
+      const Variable& to = part.written < in.size() ? in[part.written] : out[0];
+      const std::vector<float> values(to.values().size(), 7);
+      check(tinyai_array_write(to.value().handle(), values.data(), static_cast<int64_t>(4 * values.size())));
+      return part.gradients(in, out)[0].values();
+    };
+    CHECK(run(true) == run(false));
+  }
+}
+
+TEST_CASE("what a function itself writes after its use is VERSION once a backward needs it, and not before") {
+  const auto run = [](bool compiled) {
+    const Manager scope("scope");
+    const Array count = scope.array({1, 2});
+    const Variable x = scope.variable({3, 4});
+    const auto body = [&](const Values& in) {
+      tinyai_variable steps{};
+      check(tinyai_variable_from_array({0}, count.handle(), &steps));
+      const Variable y = in[0] * stop_gradient(Variable(steps));
+      const Values out{y, exp(in[0])};
+      check(tinyai_array_add_inplace(count.handle(), count.handle()));
+      return out;
+    };
+    const Compiled function(scope, "function", several(body));
+    const auto called = [&] { return compiled ? function({x}, 2) : body({x}); };
+    Values out = called();
+    std::vector<std::string> said{failure_of([&] { backward(sum(out[0])); })};
+    out = called();
+    said.push_back(failure_of([&] { backward(sum(out[0] + out[1])); }));
+    out = called();
+    backward(sum(out[1]));
+    for (std::string& one : said) {
+      CHECK(has(one, "VERSION"));
+      CHECK(has(one, "saved by mul"));
+      CHECK(has(one, "was written in place 1 time since"));
+    }
+    return Floats{count.values(), gradient_of(x)};
+  };
+  CHECK(run(true) == run(false));
+}
+
 TEST_CASE("what is kept for a backward is no more than eager calls save, and goes when they would let it go") {
   const auto held = [](bool compiled, bool through) {
     const Manager scope("scope", false), own(scope, "own", false), batch(scope, "batch", true);
