@@ -1,5 +1,5 @@
 // Adding to an element that other threads add to as well. On a GPU the order of the addends is not fixed, and so the
-// last bits of sums of floats are not.
+// last bits of sums of floats are not; and a GPU's own addition in memory takes f32s that are subnormal for 0.
 #pragma once
 
 #include "kernels/cuda/elements.h"

@@ -63,7 +63,7 @@ template <class Call>
 Outcome outcome_of([[maybe_unused]] const Stream& stream, const Call& call) noexcept {
   try {
 #if defined(__CUDACC__)
-    const OnDevice here(stream.device);
+    const OnDevice here(stream);
 #endif
     call();
     return launched();

@@ -5,17 +5,29 @@
 #include <mutex>
 
 #if defined(__CUDACC__)
+#include <cuda.h>
 #include <cuda_runtime.h>
 #endif
 
 namespace tinyai::kernels::cuda {
 
+#if defined(__CUDACC__)
+// A device's primary context, and the driver's functions that make it a thread's own: found at run time, so that the
+// plug-in loads where no driver is.
+struct Context {
+  CUcontext handle = nullptr;
+  CUresult (*push)(CUcontext) = nullptr;
+  CUresult (*pop)(CUcontext*) = nullptr;
+};
+#endif
+
 struct Stream {
 #if defined(__CUDACC__)
   cudaStream_t handle = nullptr;
-  int device = 0;
+  Context context;
 #endif
-  // One number of the device's memory for kernels that look for the first of something; kNothing between them.
+  // Two numbers of the device's memory that one kernel leaves for the next: the first of something that was looked for,
+  // kNothing between searches, and how many of something there are.
   static constexpr unsigned long long kNothing = ~0ull;
   unsigned long long* first = nullptr;
   double* count = nullptr;
@@ -23,23 +35,22 @@ struct Stream {
 };
 
 #if defined(__CUDACC__)
-// The device that this thread's calls of the runtime go to, for a while: the host's other libraries have theirs.
+// This thread's calls of the runtime go to the stream's device, for a while. What the thread had before, which may be
+// no context at all, it has again: to set a device back by its number would make a context there.
 class OnDevice {
  public:
-  explicit OnDevice(int device) {
-    cudaGetDevice(&before_);
-    if (before_ != device) cudaSetDevice(device);
-    changed_ = before_ != device;
-  }
+  explicit OnDevice(const Stream& stream)
+      : context_(stream.context), pushed_(context_.push(context_.handle) == CUDA_SUCCESS) {}
   ~OnDevice() {
-    if (changed_) cudaSetDevice(before_);
+    CUcontext popped;
+    if (pushed_) context_.pop(&popped);  // else, of a lost device, it would be another's
   }
   OnDevice(const OnDevice&) = delete;
   OnDevice& operator=(const OnDevice&) = delete;
 
  private:
-  int before_ = 0;
-  bool changed_ = false;
+  const Context& context_;
+  const bool pushed_;
 };
 #endif
 

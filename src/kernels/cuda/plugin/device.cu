@@ -1,7 +1,9 @@
 #include "kernels/cuda/plugin/device.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
+#include <iterator>
 
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/table.h"
@@ -16,9 +18,9 @@ const Table& shared_table() {
 
 // What a call through the plug-in's functions came to.
 template <class Call>
-Outcome outcome_on(int device, const Call& call) noexcept {
+Outcome outcome_on(const Stream& stream, const Call& call) noexcept {
   try {
-    const OnDevice here(device);
+    const OnDevice here(stream);
     call();
     return {};
   } catch (const Refusal& refusal) {
@@ -29,11 +31,69 @@ Outcome outcome_on(int device, const Call& call) noexcept {
   }
 }
 
+template <class Function>
+void find(const char* name, Function& function) {
+  cudaDriverEntryPointQueryResult found{};
+  void* address = nullptr;
+  require(cudaGetDriverEntryPointByVersion(name, &address, CUDA_VERSION, cudaEnableDefault, &found));
+  if (found != cudaDriverEntryPointSuccess) throw Refusal{Status::kDevice, "the NVIDIA driver lacks a function"};
+  function = reinterpret_cast<Function>(address);
+}
+
+void require_driver(CUresult result) {
+  if (result == CUDA_ERROR_OUT_OF_MEMORY) throw Refusal{Status::kOutOfMemory, "out of memory"};
+  if (result != CUDA_SUCCESS) throw Refusal{Status::kDevice, "the NVIDIA driver gives no context"};
+}
+
+Context context_of(int index) {
+  Context context;
+  CUresult (*device_of)(CUdevice*, int) = nullptr;
+  CUresult (*retain)(CUcontext*, CUdevice) = nullptr;
+  find("cuCtxPushCurrent", context.push);
+  find("cuCtxPopCurrent", context.pop);
+  find("cuDeviceGet", device_of);
+  find("cuDevicePrimaryCtxRetain", retain);
+  CUdevice device{};
+  require_driver(device_of(&device, index));
+  require_driver(retain(&context.handle, device));  // for the rest of the process
+  return context;
+}
+
+// A device for which no kernel was compiled, said with what they were compiled for.
+struct Capability {
+  int major = 0, minor = 0;
+  explicit Capability(int index) {
+    require(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, index));
+    require(cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, index));
+  }
+  bool is_too_old() const {
+    constexpr int kBuilt[] = {__CUDA_ARCH_LIST__};  // 800 for 8.0
+    return 100 * major + 10 * minor < *std::min_element(std::begin(kBuilt), std::end(kBuilt));
+  }
+  [[noreturn]] void refuse() const {
+    static char text[160];  // devices are opened one after another
+    int length = std::snprintf(text, sizeof text, "its compute capability is %d.%d, and this plug-in was built for",
+                               major, minor);
+    for (const int built : {__CUDA_ARCH_LIST__}) {
+      const int more = std::snprintf(text + length, sizeof text - static_cast<size_t>(length), " %d.%d", built / 100,
+                                     built / 10 % 10);
+      length = std::min<int>(length + more, sizeof text - 1);
+    }
+    throw Refusal{Status::kDevice, text};
+  }
+};
+
+__global__ void nothing() {}
+
 }  // namespace
 
 Gpu::Gpu(int index) {
-  const OnDevice here(index);
-  stream_.device = index;
+  const Capability capability(index);
+  if (capability.is_too_old()) capability.refuse();  // before it gets a context
+  stream_.context = context_of(index);
+  const OnDevice here(stream_);
+  cudaFuncAttributes compiled{};
+  if (cudaFuncGetAttributes(&compiled, nothing) != cudaSuccess) capability.refuse();
   require(cudaStreamCreateWithFlags(&stream_.handle, cudaStreamNonBlocking));
   cudaMemPoolProps properties{};
   properties.allocType = cudaMemAllocationTypePinned;
@@ -43,8 +103,10 @@ Gpu::Gpu(int index) {
   require(cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &keep_all));
   require(cudaHostAlloc(reinterpret_cast<void**>(&error_word_), sizeof *error_word_, cudaHostAllocMapped));
   *error_word_ = {};
-  require(cudaHostAlloc(reinterpret_cast<void**>(&ring_), kPieces * kPieceBytes, cudaHostAllocDefault));
-  for (cudaEvent_t& event : read_) require(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
+  for (Piece& piece : pieces_) {
+    require(cudaHostAlloc(reinterpret_cast<void**>(&piece.bytes), kPieceBytes, cudaHostAllocDefault));
+    require(cudaEventCreateWithFlags(&piece.read, cudaEventDisableTiming));
+  }
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.first), sizeof *stream_.first));
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.count), sizeof *stream_.count));
   require(cudaMemset(stream_.first, 0xFF, sizeof *stream_.first));
@@ -58,21 +120,20 @@ void* Gpu::take(int64_t bytes) {
 }
 
 void Gpu::give_back(void* block) noexcept {
-  const OnDevice here(stream_.device);
+  const OnDevice here(stream_);
   cudaFreeAsync(block, stream_.handle);
   cudaGetLastError();  // of a lost device nobody asks
 }
 
 void Gpu::write(void* to, const void* from, int64_t bytes) {
-  const std::lock_guard guard(ring_lock_);
   for (int64_t done = 0; done < bytes; done += kPieceBytes) {
     const auto size = static_cast<size_t>(std::min(kPieceBytes, bytes - done));
-    char* const piece = ring_ + next_piece_ * kPieceBytes;
-    require(cudaEventSynchronize(read_[next_piece_]));  // when it was last used
-    std::memcpy(piece, static_cast<const char*>(from) + done, size);
-    require(cudaMemcpyAsync(static_cast<char*>(to) + done, piece, size, cudaMemcpyHostToDevice, stream_.handle));
-    require(cudaEventRecord(read_[next_piece_], stream_.handle));
-    next_piece_ = (next_piece_ + 1) % kPieces;
+    Piece& piece = pieces_[next_piece_.fetch_add(1, std::memory_order_relaxed) % kPieces];
+    const std::lock_guard guard(piece.lock);  // of this piece alone: who waits for the device keeps no other thread
+    require(cudaEventSynchronize(piece.read));
+    std::memcpy(piece.bytes, static_cast<const char*>(from) + done, size);
+    require(cudaMemcpyAsync(static_cast<char*>(to) + done, piece.bytes, size, cudaMemcpyHostToDevice, stream_.handle));
+    require(cudaEventRecord(piece.read, stream_.handle));
   }
 }
 
@@ -92,17 +153,17 @@ PluginDevice Gpu::shown() {
   shown.queue = reinterpret_cast<Queue*>(&stream_);
   shown.error_word = error_word_;
   shown.take = [](void* self, int64_t bytes, void*& block) {
-    return outcome_on(of(self).stream_.device, [&] { block = of(self).take(bytes); });
+    return outcome_on(of(self).stream_, [&] { block = of(self).take(bytes); });
   };
   shown.give_back = [](void* self, void* block, int64_t) { of(self).give_back(block); };
   shown.write = [](void* self, void* to, const void* from, int64_t bytes) {
-    return outcome_on(of(self).stream_.device, [&] { of(self).write(to, from, bytes); });
+    return outcome_on(of(self).stream_, [&] { of(self).write(to, from, bytes); });
   };
   shown.read = [](void* self, void* to, const void* from, int64_t bytes) {
-    return outcome_on(of(self).stream_.device, [&] { of(self).read(to, from, bytes); });
+    return outcome_on(of(self).stream_, [&] { of(self).read(to, from, bytes); });
   };
   shown.record = [](void* self) { return of(self).record(); };
-  shown.wait = [](void* self, uint64_t) { return outcome_on(of(self).stream_.device, [&] { of(self).wait(); }); };
+  shown.wait = [](void* self, uint64_t) { return outcome_on(of(self).stream_, [&] { of(self).wait(); }); };
   return shown;
 }
 

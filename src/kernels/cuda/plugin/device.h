@@ -4,6 +4,7 @@
 
 #include <cuda_runtime.h>
 
+#include <atomic>
 #include <mutex>
 
 #include "base/error_word.h"
@@ -37,10 +38,13 @@ class Gpu {
   cudaMemPool_t pool_ = nullptr;
   ErrorWord* error_word_ = nullptr;  // of the host, mapped
 
-  std::mutex ring_lock_;
-  char* ring_ = nullptr;  // pinned
-  cudaEvent_t read_[kPieces] = {};
-  int next_piece_ = 0;
+  struct Piece {  // of the ring
+    std::mutex lock;
+    char* bytes = nullptr;       // pinned
+    cudaEvent_t read = nullptr;  // by the device, when it was last used
+  };
+  Piece pieces_[kPieces];
+  std::atomic<unsigned> next_piece_{0};
 };
 
 }  // namespace tinyai::kernels::cuda
