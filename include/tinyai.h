@@ -539,10 +539,42 @@ TINYAI_API tinyai_status tinyai_set_pool_limit(int64_t bytes);
 
 /**
  * Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next
- * call, and free pages of all threads' heaps but the few that a thread works in.
+ * call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what
+ * waits in their memory.
  * @param bytes how many; may be null.
  */
 TINYAI_API tinyai_status tinyai_trim(int64_t* bytes);
+
+/**
+ * How many devices of a kind there are; those of "cuda" are named "cuda:0", "cuda:1" and so on. 0 is no failure: there
+ * is no plug-in, no driver or no GPU, and who opens a scope on "cuda:0" is told which, and the cure. Opens none.
+ * @param kind "cuda", or "cpu", which is one
+ * @param out  how many
+ * @return DEVICE for another kind. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_device_count(const char* kind, int64_t* out);
+/**
+ * What the machine calls a device, such as "NVIDIA H100 80GB HBM3", or the processor's model. Opens none.
+ * @param device as a scope is opened on it: "cpu", "cuda:0"
+ * @param buffer for the text; null with size 0: none
+ * @param size   bytes that buffer holds; a longer text is cut
+ * @param length of the text, terminating zero included; may be null
+ * @return DEVICE: no such device, and why. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_device_name(const char* device, char* buffer, int64_t size, int64_t* length);
+/** Memory of a device. Of the host: the machine's, whatever this process may have of it. */
+typedef struct tinyai_device_memory {
+  size_t struct_size;  /**< set by the caller: sizeof this struct */
+  int64_t free_bytes;  /**< that this process could still have: idle, or waiting for it to be used again */
+  int64_t total_bytes; /**< that there are */
+} tinyai_device_memory;
+/**
+ * Reads it. Other programs use the same memory, so that free_bytes are no promise. A GPU is opened.
+ * @param device as a scope is opened on it: "cpu", "cuda:0"
+ * @param out    struct_size set by the caller
+ * @return DEVICE: no such device, and why, or it has failed; ARGUMENT if struct_size was not set. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_device_get_memory(const char* device, tinyai_device_memory* out);
 
 /**
  * Threads that one call may use, the caller included.
@@ -1880,12 +1912,15 @@ TINYAI_API tinyai_status tinyai_optimizer_clear_grads(tinyai_optimizer optimizer
  */
 TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer);
 /**
- * Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm.
+ * Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm. Where it is already, they
+ * stay as they are, with their histories.
  * @param optimizer it
  * @param max_norm  not negative
- * @param norm      the norm before; may be null
- * @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Needs no place; its scratch is workspace on
- * the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
+ * @param norm      the norm before; null: a device that computes later is not waited for, but where a history or a
+ *                  gradient that something else has is at stake
+ * @return RANGE; LIMIT, OUT_OF_MEMORY; what a device tells of an earlier call: then nothing changed. Needs no place;
+ * its scratch is workspace on the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of
+ * training recurrent networks".
  */
 TINYAI_API tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_norm, double* norm);
 /**

@@ -34,7 +34,7 @@ METHODS = {
     "CompiledFunction": ("self.raw()", "function", {"save": "", "stats": "", "reason": "", "dump": "", "print_graph": "graph"}),
     "Profile": ("self.handle.0", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
 }
-FUNCTIONS = {"get_memory_stats": "memory_stats", "trim": "", "set_threads": "", "set_width": "", "set_tracking": "", "get_threads": "threads",
+FUNCTIONS = {"get_memory_stats": "memory_stats", "trim": "", "device_count": "", "device_name": "", "device_get_memory": "device_memory", "set_threads": "", "set_width": "", "set_tracking": "", "get_threads": "threads",
              "get_width": "width", "version": "", "init_gain": ""}
 # What is shown at work, and run by the tests of the documentation; of all of them, in front: a manager `m`.
 EXAMPLES = {
@@ -70,7 +70,7 @@ IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", 
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),
            (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]
 # Where the header's words lean on what stands around them.
-SAID = {"variable_name": "Its name.", "array_set_resident": "Makes it long-lived, as a parameter is: it has no vote on where results land.", "module_get_size": "Elements and bytes of parameters and buffers.",
+SAID = {"device_get_memory": "Memory of a device: what is free, and all. Other programs use the same, so that what is free is no promise. A GPU is opened.", "variable_name": "Its name.", "array_set_resident": "Makes it long-lived, as a parameter is: it has no vote on where results land.", "module_get_size": "Elements and bytes of parameters and buffers.",
         "get_memory_stats": "Reads what the process holds. While other threads work, a call of theirs that is half way counts on no side or on both."}
 NEVER = re.compile(r"(?:ARGUMENT (?:if struct_size was not set|for another (?:format|level)|for a custom function(?:, or another format)?)|a status|1 for an unknown one)[.;]\s*")
 TRIVIAL = {"it", "copied", "of the file", "0 or 1", "its name", "what", "where", "steps", "the rate", "the other", "a leaf"}

@@ -22,6 +22,7 @@ OPTIONS = {
 }
 COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles by kind, bytes now and at the peak, by [`Category`]."),
           "MemoryStats": ("tinyai_memory_stats", "Bytes of the process, all of one moment."),
+          "DeviceMemory": ("tinyai_device_memory", "Memory of a device. Of the host: the machine's, whatever this process may have of it."),
           "ModuleSize": ("tinyai_module_size", "Elements and bytes of a module's parameters and buffers."),
           "Analysis": ("tinyai_analysis", "What a module or a function would compute and need, by [`Module::analyze`](crate::Module::analyze) and\n"
                        "/// [`CompiledFunction::analyze`](crate::CompiledFunction::analyze)."),

@@ -6,6 +6,7 @@
 #include "capi/start.h"
 #include "device/block_pool.h"
 #include "device/host_memory.h"
+#include "device/inventory.h"
 #include "device/slab.h"
 #include "graph/instance.h"
 #include "memory/stats.h"
@@ -82,8 +83,33 @@ tinyai_status tinyai_set_pool_limit(int64_t bytes) {
 tinyai_status tinyai_trim(int64_t* bytes) {
   return capi::guarded("trim", [&] {
     tinyai::graph::IdleSource::give_up_all();
-    const int64_t given = device::trim_host();
+    const int64_t given = device::trim_host() + device::trim_plugged();
     if (bytes) *bytes = given;
+  });
+}
+
+tinyai_status tinyai_device_count(const char* kind, int64_t* out) {
+  return capi::guarded("device_count", [&] {
+    capi::require(kind, "kind");
+    capi::require(out, "out");
+    *out = device::count_devices(kind);
+  });
+}
+
+tinyai_status tinyai_device_name(const char* device, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("device_name", [&] {
+    capi::require(device, "device");
+    capi::write_text(device::title_of(device), buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_device_get_memory(const char* device, tinyai_device_memory* out) {
+  return capi::guarded("device_get_memory", [&] {
+    capi::require(device, "device");
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "device_memory");
+    const device::MemoryOf memory = device::memory_of(device);
+    room.fill({.struct_size = 0, .free_bytes = memory.free, .total_bytes = memory.total});
   });
 }
 

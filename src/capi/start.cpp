@@ -17,6 +17,7 @@
 #include "data/dataset.h"
 #include "device/device.h"
 #include "device/host_memory.h"
+#include "device/inventory.h"
 #include "graph/function.h"
 #include "graph/instance.h"
 #include "kernels/plugins.h"
@@ -64,6 +65,7 @@ void start() {
   device::add_device(device::null(), &kernels::null_table(), &kernels::host_queue());
   device::add_device(device::traced(), &kernels::refusing_table(), &kernels::host_queue());
   device::install_finder(kernels::find_plugged);
+  device::install_plugged(kernels::plugged_kind());
   log_as_environment_says();
   memory::register_snapshots();
   register_arrays();

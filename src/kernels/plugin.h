@@ -24,6 +24,9 @@ struct PluginDevice {
   Outcome (*read)(void* self, void* to, const void* from, int64_t bytes);  // with nothing left in the queue
   uint64_t (*record)(void* self);
   Outcome (*wait)(void* self, uint64_t mark);  // and what became of the work
+
+  Outcome (*memory)(void* self, int64_t& free, int64_t& total);  // free: what take() could still give
+  Outcome (*trim)(void* self, int64_t& bytes);  // what waits to be used again goes back to the driver: so much
 };
 
 struct Plugin {
@@ -32,8 +35,9 @@ struct Plugin {
   uint32_t device_size = sizeof(PluginDevice), table_size = sizeof(Table), view_size = sizeof(View);
   uint32_t table_version = Table().version;
 
-  Outcome (*count)(int& devices);                    // DEVICE: why there can be none, such as no driver
-  Outcome (*open)(int index, PluginDevice& device);  // once each
+  Outcome (*count)(int& devices);                         // DEVICE: why there can be none, such as no driver
+  Outcome (*open)(int index, PluginDevice& device);       // once each
+  Outcome (*title)(int index, char* text, int64_t size);  // of one that need not be open; ended by a zero
 };
 
 // The one symbol that a plug-in exports.

@@ -30,6 +30,17 @@ class Plugged final : public device::Device {
   const char* name() const override { return name_.c_str(); }
   ErrorWord* error_word() override { return device_.error_word; }
   Mark record() override { return device_.record(device_.self); }
+  device::MemoryOf memory_now() {
+    device::MemoryOf now;
+    require(device_.memory(device_.self, now.free, now.total));
+    return now;
+  }
+  int64_t trim() noexcept {
+    int64_t bytes = 0;
+    const Outcome outcome = device_.trim(device_.self, bytes);
+    if (outcome.status == Status::kDevice) note_loss(outcome.message);
+    return outcome.status == Status::kOk ? bytes : 0;
+  }
   void wait(Mark mark) override {
     const Outcome outcome = device_.wait(device_.self, mark);
     if (outcome.status == Status::kDevice) return note_loss(outcome.message);
@@ -140,7 +151,7 @@ const Plugin& load() {
 struct Loaded {
   Mutex lock;
   const Plugin* plugin = nullptr;
-  std::vector<device::Device*> devices;  // by number; null: not opened yet
+  std::vector<Plugged*> devices;  // by number; null: not opened yet
 };
 Loaded& loaded() {
   static auto* const all = new Loaded;  // never destroyed: calls may come at exit
@@ -161,8 +172,8 @@ int count_locked(Loaded& all) {
   return count;
 }
 
-device::Device* opened(Loaded& all, int index) {
-  device::Device*& found = all.devices[static_cast<size_t>(index)];
+Plugged* opened(Loaded& all, int index) {
+  Plugged*& found = all.devices[static_cast<size_t>(index)];
   if (found) return found;
   const std::string name = cat(kNumbered, index);
   PluginDevice device{};
@@ -186,21 +197,65 @@ int number_in(std::string_view name) {
   return error == std::errc::result_out_of_range ? INT_MAX : index;
 }
 
-}  // namespace
-
-device::Device* find_plugged(std::string_view name) {
-  if (!name.starts_with(kKind)) return nullptr;
+// The number of a device that there is.
+int index_locked(Loaded& all, std::string_view name) {
   const int index = number_in(name);
   if (index < 0)
     fail(Status::kDevice, "there is no device '", shown(name), "'; CUDA's are 'cuda:0', 'cuda:1' and so on");
+  const int count = count_locked(all);
+  if (index < count) return index;
+  fail(Status::kDevice, "there is no device '", shown(name), "': this machine has ", count,
+       count == 1 ? " device" : " devices", " for CUDA",
+       count > 0 ? cat(", the last is 'cuda:", count - 1, "'") : std::string());
+}
+
+Plugged& plugged(std::string_view name) {
   Loaded& all = loaded();
   const std::lock_guard guard(all.lock);
-  const int count = count_locked(all);
-  if (index >= count)
-    fail(Status::kDevice, "there is no device '", shown(name), "': this machine has ", count,
-         count == 1 ? " device" : " devices", " for CUDA",
-         count > 0 ? cat(", the last is 'cuda:", count - 1, "'") : std::string());
-  return opened(all, index);
+  return *opened(all, index_locked(all, name));
 }
+
+int64_t count_plugged() {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  try {
+    return count_locked(all);
+  } catch (const Error& error) {
+    if (error.status() != Status::kDevice) throw;
+    return 0;  // no plug-in, or no driver
+  }
+}
+
+std::string title_of_plugged(std::string_view name) {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  const int index = index_locked(all, name);
+  char title[256] = {};
+  if (const Outcome outcome = all.plugin->title(index, title, sizeof title); outcome.status != Status::kOk)
+    fail(outcome.status, name, ": ", outcome.message);
+  return title;
+}
+
+int64_t trim_open_devices() noexcept {
+  Loaded& all = loaded();
+  const std::lock_guard guard(all.lock);
+  int64_t bytes = 0;
+  for (Plugged* const device : all.devices) {
+    if (device && !device->is_lost()) bytes += device->trim();
+  }
+  return bytes;
+}
+
+constexpr device::PluggedKind kCuda{.kind = kKind,
+                                    .count = count_plugged,
+                                    .title = title_of_plugged,
+                                    .memory = [](std::string_view name) { return plugged(name).memory_now(); },
+                                    .trim = trim_open_devices};
+
+}  // namespace
+
+device::Device* find_plugged(std::string_view name) { return name.starts_with(kKind) ? &plugged(name) : nullptr; }
+
+const device::PluggedKind& plugged_kind() { return kCuda; }
 
 }  // namespace tinyai::kernels

@@ -5,6 +5,8 @@
 
 #include <string_view>
 
+#include "device/inventory.h"
+
 namespace tinyai::device {
 class Device;
 }
@@ -14,5 +16,8 @@ namespace tinyai::kernels {
 // Null for a name that is not of a plug-in's kind. DEVICE, naming the cure, where there is no plug-in, one of another
 // version, no driver, or no such device. Any thread.
 device::Device* find_plugged(std::string_view name);
+
+// CUDA's, for whoever asks what there is.
+const device::PluggedKind& plugged_kind();
 
 }  // namespace tinyai::kernels

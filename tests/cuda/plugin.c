@@ -42,6 +42,12 @@ static void expect_refused(const char* device, const char* words, const char* cu
   expect(says(cure), cure);
 }
 
+/* Which is no failure: a program asks so whether it may use one. */
+static void expect_none(const char* kind) {
+  int64_t count = -1;
+  expect(tinyai_device_count(kind, &count) == TINYAI_OK && count == 0, "none");
+}
+
 /* Beside this program. */
 static void name_file_here(const char* file) {
   char path[4096];
@@ -97,8 +103,12 @@ static void what_is_missing_is_named_with_the_cure(void) {
   name_standin();
   setenv("TINYAI_STANDIN", "version", 1);
   expect_refused("cuda:0", "is of another version", "take both from one release");
+  expect_none("cuda");
   setenv("TINYAI_STANDIN", "driver", 1);
   expect_refused("cuda:0", "no NVIDIA driver", "no CUDA device can be used");
+  expect_none("cuda");
+  tinyai_device_memory memory = {.struct_size = sizeof memory};
+  expect(tinyai_device_get_memory("cuda:0", &memory) == TINYAI_ERROR_DEVICE && says("no NVIDIA driver"), "why");
   unsetenv("TINYAI_STANDIN");
   expect_refused("cuda:2", "this machine has 2 devices", "the last is 'cuda:1'");
   expect_refused("cuda:99999999999", "there is no device 'cuda:99999999999'", "this machine has 2 devices");
@@ -150,7 +160,48 @@ static void a_wrong_index_is_told_later_with_its_call(void) {
   expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
 }
 
+static void what_there_is_is_told(void) {
+  int64_t count = -1, length = 0, given = 0;
+  char name[100] = "";
+  tinyai_device_memory memory = {.struct_size = sizeof memory};
+  expect(tinyai_device_count("cuda", &count) == TINYAI_OK && count == 2, "two of CUDA");
+  expect(tinyai_device_count("cpu", &count) == TINYAI_OK && count == 1, "one processor");
+  expect(tinyai_device_count("tpu", &count) == TINYAI_ERROR_DEVICE && count == 1, "no other kind");
+  expect(says("no kind of device 'tpu'") && says("'cuda'"), "which there are");
+  expect(tinyai_device_count("cuda:0", &count) == TINYAI_ERROR_DEVICE, "a device is no kind");
+  expect(tinyai_device_name("cuda:1", name, sizeof name, &length) == TINYAI_OK, "a name");
+  expect(strcmp(name, "a stand-in for a GPU") == 0 && length == (int64_t)sizeof "a stand-in for a GPU",
+         "the plug-in's");
+  expect(tinyai_device_name("cpu", name, sizeof name, &length) == TINYAI_OK && length > 1, "the processor's");
+  expect(tinyai_device_name("cuda:2", name, sizeof name, NULL) == TINYAI_ERROR_DEVICE, "no third");
+  expect(tinyai_device_name("cuda:00", name, sizeof name, NULL) == TINYAI_ERROR_DEVICE, "by its one name");
+  expect(tinyai_device_get_memory("cpu", &memory) == TINYAI_OK, "the host's memory");
+  expect(memory.free_bytes > 0 && memory.total_bytes > memory.free_bytes, "some is free, some is not");
+  expect(tinyai_device_get_memory("late", &memory) == TINYAI_ERROR_DEVICE, "nobody's");
+
+  tinyai_manager scope;
+  const int64_t size = 1 << 20;
+  tinyai_array array;
+  expect(open_on("cuda:1", &scope) == TINYAI_OK && tinyai_trim(NULL) == TINYAI_OK, "open");
+  expect(tinyai_device_get_memory("cuda:1", &memory) == TINYAI_OK && memory.total_bytes == (int64_t)8 << 30, "8 GiB");
+  const int64_t before = memory.free_bytes;
+  expect(tinyai_array_zeros(scope, &size, 1, TINYAI_F32, &array) == TINYAI_OK, "4 MiB");
+  expect(tinyai_device_get_memory("cuda:1", &memory) == TINYAI_OK && memory.free_bytes == before - 4 * size,
+         "less free");
+  expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
+  expect(tinyai_trim(&given) == TINYAI_OK && given >= 4 * size, "what the plug-in kept goes back, too");
+}
+
 /* The plug-in itself, on a machine that may have no GPU. */
+static void name_and_memory_are_told(void) {
+  char name[100] = "";
+  tinyai_device_memory memory = {.struct_size = sizeof memory};
+  expect(tinyai_device_name("cuda:0", name, sizeof name, NULL) == TINYAI_OK && name[0], "a name");
+  expect(tinyai_device_get_memory("cuda:0", &memory) == TINYAI_OK, "its memory");
+  expect(memory.free_bytes > 0 && memory.total_bytes >= memory.free_bytes, "some is free");
+  printf("%s: %lld of %lld bytes free\n", name, (long long)memory.free_bytes, (long long)memory.total_bytes);
+  expect(tinyai_trim(NULL) == TINYAI_OK, "trim");
+}
 static int opens_or_says_why(const char* plugin) {
   tinyai_manager scope;
   char why[500] = "";
@@ -158,6 +209,7 @@ static int opens_or_says_why(const char* plugin) {
   if (open_on("cuda:0", &scope) == TINYAI_OK) {
     a_program_runs_there();
     a_wrong_index_is_told_later_with_its_call();
+    name_and_memory_are_told();
     printf(failures ? "FAIL cuda:0\n" : "ok cuda:0 runs a program\n");
     return failures != 0;
   }
@@ -174,6 +226,7 @@ int main(int count, char** arguments) {
   a_program_runs_there();
   two_devices_in_one_call_are_named();
   a_wrong_index_is_told_later_with_its_call();
+  what_there_is_is_told();
   printf(failures ? "FAIL a plug-in's device\n" : "ok a plug-in's device: %d checks\n", checks);
   return failures != 0;
 }

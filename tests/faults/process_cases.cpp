@@ -83,6 +83,19 @@ CASE(tinyai_set_pool_limit) {
 CASE(tinyai_trim) {
   return [](Call& c) { return tinyai_trim(c.out<int64_t>()); };
 }
+CASE(tinyai_device_count) {
+  return [](Call& c) { return tinyai_device_count("cpu", c.out<int64_t>()); };
+}
+CASE(tinyai_device_name) {
+  return [](Call& c) { return tinyai_device_name("cpu", c.out<char>(20), 20, c.out<int64_t>()); };
+}
+CASE(tinyai_device_get_memory) {
+  return [](Call&) {
+    tinyai_device_memory memory{};
+    memory.struct_size = sizeof memory;
+    return tinyai_device_get_memory("cpu", &memory);
+  };
+}
 CASE(tinyai_set_threads) {
   return [](Call&) { return tinyai_set_threads(tinyai_get_threads()); };
 }

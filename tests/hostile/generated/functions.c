@@ -117,6 +117,15 @@ static tinyai_status call_tinyai_set_pool_limit(const Word* a) {
 static tinyai_status call_tinyai_trim(const Word* a) {
   return tinyai_trim(a[0].p);
 }
+static tinyai_status call_tinyai_device_count(const Word* a) {
+  return tinyai_device_count(a[0].p, a[1].p);
+}
+static tinyai_status call_tinyai_device_name(const Word* a) {
+  return tinyai_device_name(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_device_get_memory(const Word* a) {
+  return tinyai_device_get_memory(a[0].p, a[1].p);
+}
 static tinyai_status call_tinyai_set_threads(const Word* a) {
   return tinyai_set_threads((int32_t)a[0].i);
 }
@@ -2065,6 +2074,9 @@ const Function g_functions[kFunctionCount] = {
     [function_get_memory_stats] = {"tinyai_get_memory_stats", call_tinyai_get_memory_stats, "", 1, 1, {{"out", kStruct, struct_memory_stats, -1}}},
     [function_set_pool_limit] = {"tinyai_set_pool_limit", call_tinyai_set_pool_limit, "", 1, 1, {{"bytes", kInteger, 0, -1}}},
     [function_trim] = {"tinyai_trim", call_tinyai_trim, "", 1, 1, {{"bytes", kOutInteger, 0, -1}}},
+    [function_device_count] = {"tinyai_device_count", call_tinyai_device_count, "", 1, 2, {{"kind", kText, 0, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_device_name] = {"tinyai_device_name", call_tinyai_device_name, "", 1, 4, {{"device", kText, 0, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_device_get_memory] = {"tinyai_device_get_memory", call_tinyai_device_get_memory, "", 1, 2, {{"device", kText, 0, -1}, {"out", kStruct, struct_device_memory, -1}}},
     [function_set_threads] = {"tinyai_set_threads", call_tinyai_set_threads, "", 1, 1, {{"count", kInt32, 0, -1}}},
     [function_get_threads] = {"tinyai_get_threads", call_tinyai_get_threads, "", 0, 0, {{0}}},
     [function_set_width] = {"tinyai_set_width", call_tinyai_set_width, "", 1, 1, {{"width", kInt32, 0, -1}}},
@@ -2719,6 +2731,11 @@ const Struct g_structs[kStructCount] = {
         {"accounted_bytes", kInteger, 0, offsetof(tinyai_memory_stats, accounted_bytes), sizeof(((tinyai_memory_stats*)0)->accounted_bytes) / 1, 1},
         {"peak_bytes", kInteger, 0, offsetof(tinyai_memory_stats, peak_bytes), sizeof(((tinyai_memory_stats*)0)->peak_bytes) / 1, 1},
         {"pool_limit_bytes", kInteger, 0, offsetof(tinyai_memory_stats, pool_limit_bytes), sizeof(((tinyai_memory_stats*)0)->pool_limit_bytes) / 1, 1},
+    }},
+    [struct_device_memory] = {"tinyai_device_memory", sizeof(tinyai_device_memory), NULL, 3, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_device_memory, struct_size), sizeof(((tinyai_device_memory*)0)->struct_size) / 1, 1},
+        {"free_bytes", kInteger, 0, offsetof(tinyai_device_memory, free_bytes), sizeof(((tinyai_device_memory*)0)->free_bytes) / 1, 1},
+        {"total_bytes", kInteger, 0, offsetof(tinyai_device_memory, total_bytes), sizeof(((tinyai_device_memory*)0)->total_bytes) / 1, 1},
     }},
     [struct_thread_state] = {"tinyai_thread_state", sizeof(tinyai_thread_state), init_tinyai_thread_state, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_thread_state, struct_size), sizeof(((tinyai_thread_state*)0)->struct_size) / 1, 1},

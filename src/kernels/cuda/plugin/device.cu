@@ -146,6 +146,27 @@ void Gpu::read(void* to, const void* from, int64_t bytes) {
 uint64_t Gpu::record() noexcept { return 0; }
 void Gpu::wait() { require(cudaStreamSynchronize(stream_.handle)); }
 
+int64_t Gpu::waiting_bytes() const {
+  uint64_t reserved = 0, used = 0;
+  require(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrReservedMemCurrent, &reserved));
+  require(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrUsedMemCurrent, &used));
+  return static_cast<int64_t>(reserved - used);
+}
+
+void Gpu::memory(int64_t& free, int64_t& total) const {
+  size_t idle = 0, all = 0;
+  require(cudaMemGetInfo(&idle, &all));
+  free = static_cast<int64_t>(idle) + waiting_bytes();
+  total = static_cast<int64_t>(all);
+}
+
+int64_t Gpu::trim() {
+  require(cudaStreamSynchronize(stream_.handle));  // what is freed in the queue is free then
+  const int64_t before = waiting_bytes();
+  require(cudaMemPoolTrimTo(pool_, 0));
+  return std::max<int64_t>(before - waiting_bytes(), 0);
+}
+
 PluginDevice Gpu::shown() {
   PluginDevice shown;
   shown.self = this;
@@ -163,6 +184,12 @@ PluginDevice Gpu::shown() {
     return outcome_on(of(self).stream_, [&] { of(self).read(to, from, bytes); });
   };
   shown.record = [](void* self) { return of(self).record(); };
+  shown.memory = [](void* self, int64_t& free, int64_t& total) {
+    return outcome_on(of(self).stream_, [&] { of(self).memory(free, total); });
+  };
+  shown.trim = [](void* self, int64_t& bytes) {
+    return outcome_on(of(self).stream_, [&] { bytes = of(self).trim(); });
+  };
   shown.wait = [](void* self, uint64_t) { return outcome_on(of(self).stream_, [&] { of(self).wait(); }); };
   return shown;
 }

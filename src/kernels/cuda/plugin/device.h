@@ -33,6 +33,9 @@ class Gpu {
   void read(void* to, const void* from, int64_t bytes);
   uint64_t record() noexcept;
   void wait();
+  int64_t waiting_bytes() const;  // freed, and kept by the pool
+  void memory(int64_t& free, int64_t& total) const;
+  int64_t trim();
 
   Stream stream_;
   cudaMemPool_t pool_ = nullptr;

@@ -1,4 +1,6 @@
 // The plug-in's one symbol: which devices the driver has, and each of them once.
+#include <cstdio>
+
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/plugin/device.h"
 
@@ -35,7 +37,17 @@ Outcome open(int index, PluginDevice& device) {
   }
 }
 
-const Plugin kPlugin{.count = count, .open = open};
+Outcome title(int index, char* text, int64_t size) {
+  cudaDeviceProp properties{};
+  if (const cudaError_t error = cudaGetDeviceProperties(&properties, index); error != cudaSuccess) {
+    cudaGetLastError();
+    return {Status::kDevice, cudaGetErrorString(error)};
+  }
+  std::snprintf(text, static_cast<size_t>(size), "%s", properties.name);
+  return {};
+}
+
+const Plugin kPlugin{.count = count, .open = open, .title = title};
 
 }  // namespace
 }  // namespace tinyai::kernels::cuda

@@ -206,6 +206,17 @@ pub struct tinyai_memory_stats {
 pub const TINYAI_POOL_AUTOMATIC: i32 = -1;
 
 /// ```text
+/// Memory of a device. Of the host: the machine's, whatever this process may have of it.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_device_memory {
+    pub struct_size: usize,
+    pub free_bytes: i64,
+    pub total_bytes: i64,
+}
+
+/// ```text
 /// What the engine keeps for a thread between calls. For bindings whose threads are not the system's (virtual threads,
 /// fibers): each has one of these, which is swapped in before a call and out after it.
 /// ```
@@ -1533,10 +1544,38 @@ extern "C" {
 
     /// ```text
     /// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next
-    /// call, and free pages of all threads' heaps but the few that a thread works in.
+    /// call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what
+    /// waits in their memory.
     /// @param bytes how many; may be null.
     /// ```
     pub fn tinyai_trim(bytes: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// How many devices of a kind there are; those of "cuda" are named "cuda:0", "cuda:1" and so on. 0 is no failure: there
+    /// is no plug-in, no driver or no GPU, and who opens a scope on "cuda:0" is told which, and the cure. Opens none.
+    /// @param kind "cuda", or "cpu", which is one
+    /// @param out  how many
+    /// @return DEVICE for another kind. Threads: any.
+    /// ```
+    pub fn tinyai_device_count(kind: *const c_char, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// What the machine calls a device, such as "NVIDIA H100 80GB HBM3", or the processor's model. Opens none.
+    /// @param device as a scope is opened on it: "cpu", "cuda:0"
+    /// @param buffer for the text; null with size 0: none
+    /// @param size   bytes that buffer holds; a longer text is cut
+    /// @param length of the text, terminating zero included; may be null
+    /// @return DEVICE: no such device, and why. Threads: any.
+    /// ```
+    pub fn tinyai_device_name(device: *const c_char, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Reads it. Other programs use the same memory, so that free_bytes are no promise. A GPU is opened.
+    /// @param device as a scope is opened on it: "cpu", "cuda:0"
+    /// @param out    struct_size set by the caller
+    /// @return DEVICE: no such device, and why, or it has failed; ARGUMENT if struct_size was not set. Threads: any.
+    /// ```
+    pub fn tinyai_device_get_memory(device: *const c_char, out: *mut tinyai_device_memory) -> tinyai_status;
 
     /// ```text
     /// Threads that one call may use, the caller included.
@@ -3340,12 +3379,15 @@ extern "C" {
     pub fn tinyai_optimizer_zero_grads(optimizer: tinyai_optimizer) -> tinyai_status;
 
     /// ```text
-    /// Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm.
+    /// Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm. Where it is already, they
+    /// stay as they are, with their histories.
     /// @param optimizer it
     /// @param max_norm  not negative
-    /// @param norm      the norm before; may be null
-    /// @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Needs no place; its scratch is workspace on
-    /// the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
+    /// @param norm      the norm before; null: a device that computes later is not waited for, but where a history or a
+    ///                  gradient that something else has is at stake
+    /// @return RANGE; LIMIT, OUT_OF_MEMORY; what a device tells of an earlier call: then nothing changed. Needs no place;
+    /// its scratch is workspace on the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of
+    /// training recurrent networks".
     /// ```
     pub fn tinyai_optimizer_clip_norm(optimizer: tinyai_optimizer, max_norm: f64, norm: *mut f64) -> tinyai_status;
 
@@ -4999,7 +5041,9 @@ extern "C" {
     pub fn tinyai_variable_div_inplace(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
 
     /// ```text
-    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    /// The same numbers in another dtype. Floats become integers by truncation: what i32 or i64 cannot hold, NaN too,
+    /// becomes the least of them, and i8 and u8 are the low bits of the i32, so that it becomes 0. To bool, what is not zero
+    /// is true, NaN too.
     /// @param into  the scope of the result, or null
     /// @param x     any shape and dtype
     /// @param dtype of the result

@@ -758,12 +758,47 @@ pub fn memory_stats() -> Result<MemoryStats> {
     MemoryStats::read(|out| unsafe { ffi::tinyai_get_memory_stats(out) })
 }
 
-/// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next call, and free pages of all threads' heaps but the few that a thread works in.
+/// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next call, and free pages of all threads' heaps but the few that a thread works in; and to the drivers of devices what waits in their memory.
 pub fn trim() -> Result<usize> {
     crate::library::require()?;
     let mut bytes = 0;
     check(unsafe { ffi::tinyai_trim(&mut bytes) })?;
     Ok(usize::try_from(bytes).unwrap_or(0))
+}
+
+/// How many devices of a kind there are; those of "cuda" are named "cuda:0", "cuda:1" and so on. 0 is no failure: there is no plug-in, no driver or no GPU, and who opens a scope on "cuda:0" is told which, and the cure. Opens none.
+///
+/// - `kind`: "cuda", or "cpu", which is one
+///
+/// DEVICE for another kind. Threads: any.
+pub fn device_count(kind: &str) -> Result<usize> {
+    crate::library::require()?;
+    let kind = c_string(kind)?;
+    let mut out = 0;
+    check(unsafe { ffi::tinyai_device_count(kind.as_ptr(), &mut out) })?;
+    Ok(usize::try_from(out).unwrap_or(0))
+}
+
+/// What the machine calls a device, such as "NVIDIA H100 80GB HBM3", or the processor's model. Opens none.
+///
+/// - `device`: as a scope is opened on it: "cpu", "cuda:0"
+///
+/// DEVICE: no such device, and why. Threads: any.
+pub fn device_name(device: &str) -> Result<String> {
+    crate::library::require()?;
+    let device = c_string(device)?;
+    read(|buffer, size, length| unsafe { ffi::tinyai_device_name(device.as_ptr(), buffer, size, length) })
+}
+
+/// Memory of a device: what is free, and all. Other programs use the same, so that what is free is no promise. A GPU is opened.
+///
+/// - `device`: as a scope is opened on it: "cpu", "cuda:0"
+///
+/// DEVICE: no such device, and why, or it has failed; Threads: any.
+pub fn device_memory(device: &str) -> Result<DeviceMemory> {
+    crate::library::require()?;
+    let device = c_string(device)?;
+    DeviceMemory::read(|out| unsafe { ffi::tinyai_device_get_memory(device.as_ptr(), out) })
 }
 
 /// Threads that one call may use, the caller included.

@@ -891,6 +891,30 @@ impl MemoryStats {
     }
 }
 
+/// Memory of a device. Of the host: the machine's, whatever this process may have of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct DeviceMemory {
+    /// That this process could still have: idle, or waiting for it to be used again.
+    pub free_bytes: usize,
+    /// That there are.
+    pub total_bytes: usize,
+}
+
+impl DeviceMemory {
+    pub(crate) fn of(raw: &ffi::tinyai_device_memory) -> Self {
+        Self { free_bytes: count(raw.free_bytes), total_bytes: count(raw.total_bytes) }
+    }
+
+    /// What a call writes.
+    pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_device_memory) -> ffi::tinyai_status) -> Result<Self> {
+        let mut raw: ffi::tinyai_device_memory = unsafe { std::mem::zeroed() };
+        raw.struct_size = size_of::<ffi::tinyai_device_memory>();
+        check(call(&mut raw))?;
+        Ok(Self::of(&raw))
+    }
+}
+
 /// Elements and bytes of a module's parameters and buffers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]

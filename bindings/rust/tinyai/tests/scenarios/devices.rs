@@ -17,6 +17,9 @@ fn d02(c: &mut Checks) -> Result<()> {
     let message = c.fails(on("cuda:0"), Status::Device);
     c.has(&message, "no plug-in for CUDA");
     c.has(&message, "docs/cuda.md");
+    c.equal(tinyai::device_count("cuda")?, 0);
+    c.equal(tinyai::device_count("cpu")?, 1);
+    c.fails(tinyai::device_count("tpu"), Status::Device);
     let library = env::var("TINYAI_LIB_DIR").unwrap_or_default();
     env::set_var("TINYAI_CUDA_PATH", format!("{library}/tests/plugins"));
     env::set_var("TINYAI_STANDIN", "version");
@@ -28,6 +31,14 @@ fn d02(c: &mut Checks) -> Result<()> {
     env::remove_var("TINYAI_STANDIN");
     let message = c.fails(on("cuda:2"), Status::Device);
     c.has(&message, "this machine has 2 devices");
+
+    c.equal(tinyai::device_count("cuda")?, 2);
+    c.equal(tinyai::device_name("cuda:1")?, "a stand-in for a GPU".to_string());
+    for device in ["cuda:1", "cpu"] {
+        let memory = tinyai::device_memory(device)?;
+        c.equal(memory.free_bytes > 0 && memory.free_bytes <= memory.total_bytes, true);
+    }
+    c.fails(tinyai::device_memory("cuda:2"), Status::Device);
 
     let gpu = on("cuda:1")?;
     let sum = vector(&gpu, &[1.0, 2.0])?.add(&vector(&gpu, &[10.0, 20.0])?)?;

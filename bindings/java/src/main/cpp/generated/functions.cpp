@@ -176,6 +176,28 @@ jlong trim(JNIEnv* env, jclass) {
   return bytes_;
 }
 
+jlong deviceCount(JNIEnv* env, jclass, jbyteArray kind) {
+  const Text kind_(env, kind);
+  int64_t out_{};
+  if (!check(env, tinyai_device_count(kind_.c_str(), &out_))) return {};
+  return out_;
+}
+
+jbyteArray deviceName(JNIEnv* env, jclass, jbyteArray device) {
+  const Text device_(env, device);
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_device_name(device_.c_str(), buffer, size, length);
+  });
+}
+
+jlongArray deviceGetMemory(JNIEnv* env, jclass, jbyteArray device) {
+  const Text device_(env, device);
+  tinyai_device_memory out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_device_get_memory(device_.c_str(), &out_))) return {};
+  return words(env, out_);
+}
+
 void setThreads(JNIEnv* env, jclass, jint count) {
   check(env, tinyai_set_threads(count));
 }
@@ -1508,6 +1530,9 @@ const JNINativeMethod methods[] = {
     native<getMemoryStats>("getMemoryStats", "()[J"),
     native<setPoolLimit>("setPoolLimit", "(J)V"),
     native<trim>("trim", "()J"),
+    native<deviceCount>("deviceCount", "([B)J"),
+    native<deviceName>("deviceName", "([B)[B"),
+    native<deviceGetMemory>("deviceGetMemory", "([B)[J"),
     native<setThreads>("setThreads", "(I)V"),
     native<getThreads>("getThreads", "()I"),
     native<setWidth>("setWidth", "(I)V"),

@@ -56,6 +56,9 @@ final class JavaNames {
         FUNCTIONS.put("dataset_size", "Dataset.size");
         FUNCTIONS.put("dataset_split", "Dataset.split");
         FUNCTIONS.put("detach", "NDArray.detach");
+        FUNCTIONS.put("device_count", "TinyAI.getDeviceCount");
+        FUNCTIONS.put("device_get_memory", "TinyAI.getDeviceMemory");
+        FUNCTIONS.put("device_name", "TinyAI.getDeviceName");
         FUNCTIONS.put("div_inplace", "divi");
         FUNCTIONS.put("equal", "eq");
         FUNCTIONS.put("expand", "broadcast");
@@ -424,6 +427,7 @@ final class JavaNames {
         WORDS.put("forward_array", "forwardArray");
         WORDS.put("forward_end", "onForwardEnd");
         WORDS.put("forward_many", "forwardMany");
+        WORDS.put("free_bytes", "freeBytes");
         WORDS.put("from_array", "fromArray");
         WORDS.put("from_arrays", "fromArrays");
         WORDS.put("from_dlpack", "fromDlpack");
@@ -431,6 +435,7 @@ final class JavaNames {
         WORDS.put("full_like", "fullLike");
         WORDS.put("gather_nd", "gatherNd");
         WORDS.put("gelu_grad", "geluGrad");
+        WORDS.put("get_memory", "getMemory");
         WORDS.put("get_size", "getSize");
         WORDS.put("get_state", "getState");
         WORDS.put("get_stats", "getStats");
@@ -630,6 +635,7 @@ final class JavaNames {
         WORDS.put("time_limit", "timeLimit");
         WORDS.put("to_dlpack", "toDlpack");
         WORDS.put("to_host", "toHost");
+        WORDS.put("total_bytes", "totalBytes");
         WORDS.put("transformer_decoder", "transformerDecoder");
         WORDS.put("transformer_decoder_layer", "transformerDecoderLayer");
         WORDS.put("transformer_decoder_options_init", "transformerDecoderOptionsInit");

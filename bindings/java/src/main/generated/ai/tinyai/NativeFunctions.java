@@ -35,6 +35,9 @@ final class NativeFunctions {
     static native long[] getMemoryStats();
     static native void setPoolLimit(long bytes);
     static native long trim();
+    static native long deviceCount(byte[] kind);
+    static native byte[] deviceName(byte[] device);
+    static native long[] deviceGetMemory(byte[] device);
     static native void setThreads(int count);
     static native int getThreads();
     static native void setWidth(int width);

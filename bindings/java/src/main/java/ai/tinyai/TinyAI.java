@@ -169,12 +169,46 @@ public final class TinyAI {
 
     /**
      * Gives what is free back to the operating system: what waits in the pool, and free pages of all threads' heaps but the
-     * few that a thread works in.
+     * few that a thread works in; and to the drivers of devices what waits in their memory.
      * @return bytes
      */
     public static long trim() {
         Library.ready();
         return NativeFunctions.trim();
+    }
+
+    /**
+     * How many devices of a kind there are; those of "cuda" are named "cuda:0", "cuda:1" and so on. 0 where there is no
+     * plug-in, no driver or no GPU: who opens a manager on "cuda:0" is told which, and the cure. Opens none.
+     * @param kind "cuda", or "cpu", which is one
+     * @return how many
+     * @throws TinyAiException DEVICE for another kind
+     */
+    public static int getDeviceCount(String kind) {
+        Library.ready();
+        return (int) NativeFunctions.deviceCount(Text.of(kind));
+    }
+
+    /**
+     * What the machine calls a device, such as "NVIDIA H100 80GB HBM3", or the processor's model. Opens none.
+     * @param device as a manager is opened on it: "cpu", "cuda:0"
+     * @return for people to read
+     * @throws TinyAiException DEVICE: no such device, and why
+     */
+    public static String getDeviceName(String device) {
+        Library.ready();
+        return Text.of(NativeFunctions.deviceName(Text.of(device)));
+    }
+
+    /**
+     * Memory of a device. Other programs use the same, so that what is free is no promise. A GPU is opened.
+     * @param device as a manager is opened on it: "cpu", "cuda:0"
+     * @return bytes
+     * @throws TinyAiException DEVICE: no such device, and why, or it has failed
+     */
+    public static DeviceMemory getDeviceMemory(String device) {
+        Library.ready();
+        return new DeviceMemory(NativeFunctions.deviceGetMemory(Text.of(device)));
     }
 
     /**

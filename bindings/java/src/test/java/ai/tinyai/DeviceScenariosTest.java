@@ -10,8 +10,12 @@ class DeviceScenariosTest {
     /** Opens a manager on the device that it is told, adds there, and prints what came of it. */
     static final class OnDevice {
         public static void main(String[] arguments) {
+            System.out.println(TinyAI.getDeviceCount("cuda") + " of CUDA, " + TinyAI.getDeviceCount("cpu") + " processor");
             try (NDManager manager = NDManager.newBaseManager(new ManagerOptions().device(arguments[0]))) {
                 System.out.println(manager.create(1f, 2f).add(manager.create(10f, 20f)).sum().item());
+                DeviceMemory memory = TinyAI.getDeviceMemory(arguments[0]);
+                System.out.println(TinyAI.getDeviceName(arguments[0]) + ", room: "
+                        + (memory.freeBytes() > 0 && memory.totalBytes() > memory.freeBytes()));
             } catch (TinyAiException refused) {
                 System.out.println(refused.getStatus() + " " + refused.getMessage());
             }
@@ -30,11 +34,11 @@ class DeviceScenariosTest {
     void d02() throws Throwable {
         String plugins = Path.of(System.getProperty("tinyai.library.path"), "tests", "plugins").toString();
         Row.run("D02", row -> {
-            says(row, "cuda:0", Map.of("TINYAI_CUDA_PATH", "/there/is/none"), "DEVICE", "no plug-in for CUDA", "docs/cuda.md");
+            says(row, "cuda:0", Map.of("TINYAI_CUDA_PATH", "/there/is/none"), "DEVICE", "no plug-in for CUDA", "docs/cuda.md", "0 of CUDA, 1 processor");
             says(row, "cuda:0", Map.of("TINYAI_CUDA_PATH", plugins, "TINYAI_STANDIN", "version"), "DEVICE", "of another version");
-            says(row, "cuda:0", Map.of("TINYAI_CUDA_PATH", plugins, "TINYAI_STANDIN", "driver"), "DEVICE", "no NVIDIA driver");
+            says(row, "cuda:0", Map.of("TINYAI_CUDA_PATH", plugins, "TINYAI_STANDIN", "driver"), "DEVICE", "no NVIDIA driver", "0 of CUDA");
             says(row, "cuda:2", Map.of("TINYAI_CUDA_PATH", plugins), "DEVICE", "this machine has 2 devices");
-            says(row, "cuda:1", Map.of("TINYAI_CUDA_PATH", plugins), "33.0");
+            says(row, "cuda:1", Map.of("TINYAI_CUDA_PATH", plugins), "33.0", "2 of CUDA", "a stand-in for a GPU, room: true");
         });
     }
 }
