@@ -40,7 +40,7 @@ void find(const char* name, Function& function) {
   function = reinterpret_cast<Function>(address);
 }
 
-void require(CUresult result) {
+void require_driver(CUresult result) {
   if (result == CUDA_ERROR_OUT_OF_MEMORY) throw Refusal{Status::kOutOfMemory, "out of memory"};
   if (result != CUDA_SUCCESS) throw Refusal{Status::kDevice, "the NVIDIA driver gives no context"};
 }
@@ -54,8 +54,8 @@ Context context_of(int index) {
   find("cuDeviceGet", device_of);
   find("cuDevicePrimaryCtxRetain", retain);
   CUdevice device{};
-  require(device_of(&device, index));
-  require(retain(&context.handle, device));  // for the rest of the process
+  require_driver(device_of(&device, index));
+  require_driver(retain(&context.handle, device));  // for the rest of the process
   return context;
 }
 
