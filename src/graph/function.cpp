@@ -186,17 +186,48 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
                                        .are_inputs_apart = true});
 }
 
+// A file has no gradients, so calls that differ only in whether they are recorded are one to it: the one that is not.
+// Where they change gradients, they are not.
+memory::EngineVector<CompiledFunction::Entry> CompiledFunction::entries_to_save_locked() const {
+  const auto key_of = [&](const Entry& entry) {
+    Signature key = at_any_batch(*entry.signature, batched_);
+    const bool is_of_any_size =
+        std::any_of(any_sizes_.begin(), any_sizes_.end(), [&](const auto& one) { return one->is_for(key); });
+    return is_of_any_size ? key : *entry.signature;
+  };
+  memory::EngineVector<Entry> kept;
+  for (const Entry& entry : plans_) {
+    const Signature key = key_of(entry);
+    const auto is_same = [&](const Entry& other) {
+      const Signature others = key_of(other);
+      return !(others == key) && unrecorded(others) == unrecorded(key) && other.plan->leaves.empty() &&
+             entry.plan->leaves.empty();
+    };
+    const auto same = std::find_if(kept.begin(), kept.end(), is_same);
+    if (same == kept.end()) {
+      kept.push_back(entry);
+    } else if (same->signature->records && !entry.signature->records) {
+      *same = entry;
+    }
+  }
+  return kept;
+}
+
 CompiledFunction::Saved CompiledFunction::to_save() const {
   const std::lock_guard guard(lock_);
-  if (plans_.empty())
+  const memory::EngineVector<Entry> plans = entries_to_save_locked();
+  if (plans.empty())
     fail(Status::kNotReady, "'", name(), "' was not called yet, so that there is no trace of it; call it once");
-  const auto is_of_any_size = [&](const Entry& entry) {
-    return any_sizes_.front()->is_for(at_any_batch(*entry.signature, batched_));
-  };
-  if (any_sizes_.size() == 1 && std::all_of(plans_.begin(), plans_.end(), is_of_any_size))
-    return {plans_.front().plan, any_sizes_.front(), plans_.size()};
-  if (plans_.size() > 1) refuse_several(plans_.size(), "");
-  return {plans_.front().plan, nullptr, 1};
+  const PlanRef& plan = plans.front().plan;
+  const Signature key = at_any_batch(*plans.front().signature, batched_);
+  const auto is_of_key = [&](const auto& one) { return one->is_for(key); };
+  const auto any_size = std::find_if(any_sizes_.begin(), any_sizes_.end(), is_of_key);
+  const bool is_one = std::all_of(plans.begin(), plans.end(),
+                                  [&](const Entry& entry) { return at_any_batch(*entry.signature, batched_) == key; });
+  if (is_one && std::count_if(any_sizes_.begin(), any_sizes_.end(), is_of_key) == 1)
+    return {plan, *any_size, plans.size()};
+  if (plans.size() > 1) refuse_several(plans.size(), "");
+  return {plan, nullptr, 1};
 }
 
 void CompiledFunction::refuse_several(size_t plans, const std::string& why) const {

@@ -120,6 +120,7 @@ class CompiledFunction final : public autograd::Function {
 
   // With its place among the plans and its facts found to hold. Null: none.
   Entry find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  memory::EngineVector<Entry> entries_to_save_locked() const;
   Entry find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
   Entry make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, ops::Provisionals& made);
   bool run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,

@@ -125,6 +125,12 @@ Signature at_any_batch(Signature signature, int64_t batched) {
   return signature;
 }
 
+Signature unrecorded(Signature signature) {
+  signature.records = false;
+  for (Signature::Input& input : signature.inputs) input.requires_grad = false;
+  return signature;
+}
+
 std::string bound_to_size(const Signature& signature, int64_t batched) {
   for (size_t i = 0; i < static_cast<size_t>(batched); ++i) {
     const Signature::Input& input = signature.inputs[i];

@@ -37,6 +37,8 @@ std::string difference(const Signature& is, const Signature& was);
 int64_t batch_of(const char* function, std::span<const Value> inputs, int64_t batched);
 // Of a function whose first `batched` inputs have a batch: one and the same for calls that differ in its size alone.
 Signature at_any_batch(Signature signature, int64_t batched);
+// The same whether a call is recorded or not, and whichever inputs ask for a gradient.
+Signature unrecorded(Signature signature);
 // Why no trace of such a call is good for other sizes; empty where one may be.
 std::string bound_to_size(const Signature& signature, int64_t batched);
 

@@ -501,26 +501,6 @@ TEST_CASE("more than 64 results cannot be differentiated, and that is said") {
   CHECK(more({x}, 65).size() == 65);
 }
 
-TEST_CASE("a function is saved without its gradient, and gradients flow through one that was loaded") {
-  const Manager scope("scope");
-  const Variable w = scope.variable({2, 2}, {1, -2, 3, 4}), x = scope.variable({2, 2}, {5, 6, 7, 8});
-  const Compiled function(scope, "function", one([&](const auto& in) { return relu(matmul(in[0], w)); }));
-  const Variable y = function({x})[0];
-  backward(sum(square(y)));
-  const std::string path = module_tests::temporary_file("through.onnx");
-  check(tinyai_function_save(function.handle(), path.c_str()));
-  tinyai_function loaded{};
-  check(tinyai_function_load(scope.handle(), path.c_str(), &loaded));
-  std::remove(path.c_str());
-  const Variable again = scope.variable({2, 2}, {5, 6, 7, 8});
-  const tinyai_variable in = again.handle();
-  tinyai_variable out{};
-  check(tinyai_function_call({0}, loaded, &in, 1, &out, 1));
-  CHECK(Variable(out).values() == y.values());
-  backward(sum(square(Variable(out))));
-  CHECK(gradient_of(again) == gradient_of(x));
-}
-
 TEST_CASE("of a custom function's results all want a cotangent, for its backward need not be linear in them") {
   tinyai_function_custom_options options;
   tinyai_function_custom_options_init(&options);
