@@ -85,6 +85,13 @@ def java(workload, measures, peer=True, threads=1, restart=False, samples=9, bes
                     [Peer("djl", workload, restart=restart)] if peer else [], threads, samples, beside)
 
 
+def compiled_steps(binding, **options):
+    """Training steps of W6 to W8 that a language's own code was traced for: replayed, they take what they take in C."""
+    return [binding(row, [Measure(f"{row}: compiled step of {name}, over C", "ms", "step", base=f"{row}/compiled", at_most=1.05)],
+                    threads=2, samples=5, beside=Ours("models_bench", f"^{row}/compiled"), peer=False)
+            for row, name in (("W6", "an LSTM"), ("W7", "a GPT"), ("W8", "ResNet-18"))]
+
+
 JAVA = [
     java("W1", [Measure("add of 16 floats, over C", "ns", "java_add", base="W1_add", at_most=40, difference=True),
                 Measure("the same against DJL", "ns", "java_add", "add", at_most=0.2)], beside=Ours("core_bench", "^W1_add/")),
@@ -97,6 +104,7 @@ JAVA = [
     java("W3", [Measure("step of 64-64-10, batch 1", "us", "step", "step", at_most=0.15)]),
     java("W4", [Measure("epoch of 784-100-100-10", "ms", "epoch", "epoch", at_most=1)], threads=2, samples=5),
     java("W5", [Measure("training of a CNN", "images/s", "epoch", "epoch", at_least=1, per=8 * 64)], threads=2, samples=5),
+    *compiled_steps(java),
     java("W12", [Measure("growth over 10,000 forwards", "MiB", "growth", "growth", at_most=1, scale=2**-20, peer_scale=2**-20)],
          restart=True, samples=3),
     java("W13", [Measure("million nodes, backward", "ms", "total", "total", at_most=1),
@@ -113,10 +121,10 @@ JAVA = [
 ]
 
 
-def rust(workload, measures, restart=False, **options):
+def rust(workload, measures, restart=False, peer=True, **options):
     """A workload of the crate's sampler, beside the same of candle and Burn."""
-    return Workload("rust", Ours("rust/release/sampler", workload, "rust", restart), measures,
-                    [Peer("candle", workload, restart=restart), Peer("burn", workload, restart=restart)], **options)
+    peers = [Peer(name, workload, restart=restart) for name in ("candle", "burn") if peer]
+    return Workload("rust", Ours("rust/release/sampler", workload, "rust", restart), measures, peers, **options)
 
 
 RUST = [
@@ -130,6 +138,7 @@ RUST = [
                 Measure("the same, a scope a step", "us", "scoped", "step", at_most=1)]),
     rust("W4", [Measure("W4: epoch of 784-100-100-10", "ms", "epoch", "epoch", at_most=1)], threads=2, samples=7),
     rust("W5", [Measure("W5: training of a CNN", "images/s", "step", "step", at_least=1, per=64)], threads=2),
+    *compiled_steps(rust),
     rust("W12", [Measure("W12: 10,000 recorded forwards, all kept", "ms", "recorded", "recorded", at_most=1),
                  Measure("what they keep", "MiB", "recorded_growth", "recorded_growth", at_most=1),
                  Measure("10,000 forwards, history cut or not recorded", "ms", "cut", "cut", at_most=1),

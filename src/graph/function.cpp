@@ -189,12 +189,19 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
 // A file has no gradients, so calls that differ only in whether they are recorded are one to it: the one that is not.
 // Where they change gradients, they are not.
 memory::EngineVector<CompiledFunction::Entry> CompiledFunction::entries_to_save_locked() const {
+  const auto key_of = [&](const Entry& entry) {
+    Signature key = at_any_batch(*entry.signature, batched_);
+    const bool is_of_any_size =
+        std::any_of(any_sizes_.begin(), any_sizes_.end(), [&](const auto& one) { return one->is_for(key); });
+    return is_of_any_size ? key : *entry.signature;
+  };
   memory::EngineVector<Entry> kept;
   for (const Entry& entry : plans_) {
+    const Signature key = key_of(entry);
     const auto is_same = [&](const Entry& other) {
-      return !(*other.signature == *entry.signature) && other.plan->leaves.empty() && entry.plan->leaves.empty() &&
-             unrecorded(at_any_batch(*other.signature, batched_)) ==
-                 unrecorded(at_any_batch(*entry.signature, batched_));
+      const Signature others = key_of(other);
+      return !(others == key) && unrecorded(others) == unrecorded(key) && other.plan->leaves.empty() &&
+             entry.plan->leaves.empty();
     };
     const auto same = std::find_if(kept.begin(), kept.end(), is_same);
     if (same == kept.end()) {

@@ -3,7 +3,7 @@ use sampling::{
     asked, calls_for, mean, parts, peak_above, resident, sample_seconds, seconds, serve, timed, Sample,
 };
 use tinyai::{Manager, Result, Variable};
-use workloads::{Add, Chain, Forwards, Step, Training};
+use workloads::{Add, Chain, CompiledStep, Forwards, Step, Training};
 
 #[path = "../../peers/sampling.rs"]
 mod sampling;
@@ -111,6 +111,10 @@ fn w13() -> Result<Sample<'static>> {
     }))
 }
 
+fn compiled(step: CompiledStep) -> Sample<'static> {
+    timed("step", 1, move || step.run().unwrap())
+}
+
 fn main() -> Result<()> {
     let (workload, threads) = asked();
     tinyai::set_threads(threads)?;
@@ -126,6 +130,9 @@ fn main() -> Result<()> {
             let training = Training::convolutional()?;
             timed("step", 8, move || training.epoch().unwrap())
         }
+        "W6" => compiled(CompiledStep::lstm()?),
+        "W7" => compiled(CompiledStep::gpt()?),
+        "W8" => compiled(CompiledStep::resnet()?),
         "W12" => w12()?,
         "W13" => w13()?,
         _ => panic!("no workload {workload}"),

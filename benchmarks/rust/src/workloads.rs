@@ -1,10 +1,11 @@
-//! The peers' workloads W1 to W5, W12 and W13 through the crate `tinyai`: sizes and layers as in benchmarks/*_bench.cpp.
+//! The peers' workloads W1 to W8, W12 and W13 through the crate `tinyai`: sizes and layers as in benchmarks/*_bench.cpp.
 //! Criterion's benchmarks and the sampler of ./dev bench run these.
 use std::hint::black_box;
 use std::sync::Arc;
 use tinyai::{
-    ffi, Activation, Array, BackwardOptions, DType, Dataset, Manager, Module, Optimizer, Reduction, Result,
-    SgdOptions, Trainer, TrainerOptions, Variable,
+    ffi, Activation, AdamOptions, Array, BackwardOptions, CompiledFunction, DType, Dataset, Manager, Module,
+    ModuleConv2dOptions, ModuleLstmOptions, ModulePool2dOptions, ModuleTransformerEncoderOptions, Optimizer,
+    Parameters, Reduction, Result, SgdOptions, Trainer, TrainerOptions, Variable, VariableRef,
 };
 
 type Scope = &'static Manager;
@@ -124,10 +125,18 @@ fn perceptron(home: &Arc<Manager>, sizes: &[i64], which: Activation) -> Result<M
     Module::sequential(home, &layers)
 }
 
-fn sgd(home: &Arc<Manager>, network: &Module, rate: f64, momentum: f64) -> Result<Optimizer> {
+fn sgd(home: &Arc<Manager>, parameters: impl Parameters, rate: f64, momentum: f64) -> Result<Optimizer> {
     let mut options = SgdOptions::default();
     (options.rate, options.momentum) = (rate, momentum);
-    Optimizer::sgd(home, network, &options)
+    Optimizer::sgd(home, parameters, &options)
+}
+
+fn parameters_of<'m>(modules: impl IntoIterator<Item = &'m Module>) -> Result<Vec<VariableRef<'m>>> {
+    let mut all = Vec::new();
+    for module in modules {
+        all.extend(module.parameters()?.into_iter().map(|(_, parameter)| parameter));
+    }
+    Ok(all)
 }
 
 /// W3: a training step of 64-64-10, relu, batch 1, cross-entropy, SGD.
@@ -242,6 +251,138 @@ impl Training {
     pub fn epoch(&self) -> Result<()> {
         self.0.set_epochs(self.0.state()?.epoch + 1)?;
         self.0.run()
+    }
+}
+
+/// W6 to W8: a training step as one compiled function; the networks of benchmarks/models.h, of built-in modules.
+pub struct CompiledStep {
+    s: Scope,
+    step: CompiledFunction,
+}
+
+impl CompiledStep {
+    /// `scores` of that many rows and classes.
+    fn new<F>(
+        home: &Arc<Manager>,
+        rows: i64,
+        classes: i64,
+        optimizer: Optimizer,
+        scores: F,
+    ) -> Result<CompiledStep>
+    where
+        F: for<'s> Fn(&'s Manager) -> Result<Variable<'s>> + Send + Sync + 'static,
+    {
+        let s = scope("step")?;
+        let labels = s.randint([rows], 0, classes, DType::I64)?;
+        let step = CompiledFunction::new(home, "step", move |s, _| {
+            let loss = s.cross_entropy(&scores(s)?, &labels, 0.0, -100, Reduction::Mean)?;
+            loss.backward()?;
+            optimizer.step()?;
+            optimizer.clear_grads()?;
+            Ok(vec![loss.into()])
+        })?;
+        Ok(CompiledStep { s, step })
+    }
+
+    /// W6: an LSTM, 64 in, 256 hidden, 64 steps, batch 32; the last state classified.
+    pub fn lstm() -> Result<CompiledStep> {
+        let (home, data) = (Arc::new(Manager::new("w6")?), scope("data")?);
+        let options = ModuleLstmOptions {
+            batch_first: true,
+            ..Default::default()
+        };
+        let lstm = Module::lstm_with(&home, 64, 256, &options)?;
+        let classify = Module::linear(&home, 256, 10, true)?;
+        let optimizer = Optimizer::adam(
+            &home,
+            &parameters_of([&lstm, &classify])?,
+            &AdamOptions::default(),
+        )?;
+        let x = data.uniform([32, 64, 64], -1.0, 1.0, DType::F32)?;
+        CompiledStep::new(&home, 32, 10, optimizer, move |s| {
+            let [_, last] = lstm.forward_many(s, [&x])?;
+            classify.forward(s, &last.reshape([32, 256])?)
+        })
+    }
+
+    /// W7: a GPT, 1,000 words, 128 positions, 256 features, 4 layers and heads, batch 8.
+    pub fn gpt() -> Result<CompiledStep> {
+        let (home, data) = (Arc::new(Manager::new("w7")?), scope("data")?);
+        let options = ModuleTransformerEncoderOptions {
+            hidden: 1024,
+            dropout: 0.0,
+            activation: Activation::Gelu,
+            norm_first: true,
+            causal: true,
+            ..Default::default()
+        };
+        let network = Module::sequential(
+            &home,
+            [
+                Module::embedding(&home, 1000, 256)?,
+                Module::positional_embedding(&home, 128, 256)?,
+                Module::transformer_encoder_with(&home, 256, 4, 4, &options)?,
+                Module::layer_norm(&home, [256], 1e-5, true)?,
+                Module::linear(&home, 256, 1000, false)?,
+            ],
+        )?;
+        let optimizer = Optimizer::adamw(&home, &network, &AdamOptions::default())?;
+        let tokens = data.randint([8, 128], 0, 1000, DType::I64)?;
+        CompiledStep::new(&home, 8 * 128, 1000, optimizer, move |s| {
+            network.forward(s, &tokens)?.reshape([8 * 128, 1000])
+        })
+    }
+
+    /// W8: ResNet-18, 8 images of 224x224.
+    pub fn resnet() -> Result<CompiledStep> {
+        let (home, data) = (Arc::new(Manager::new("w8")?), scope("data")?);
+        let convolution = |from: i64, to: i64, size: i64, stride: i64| {
+            let options = ModuleConv2dOptions {
+                stride: [stride; 2],
+                padding: [size / 2; 2],
+                bias: false,
+                ..Default::default()
+            };
+            let layer = Module::conv2d_with(&home, from, to, [size; 2], &options)?;
+            Module::sequential(&home, [layer, Module::batch_norm(&home, 2, to)?])
+        };
+        let pool = ModulePool2dOptions {
+            stride: [2; 2],
+            padding: [1; 2],
+            ..Default::default()
+        };
+        let relu = || Module::activation(&home, Activation::Relu);
+        let max = Module::max_pool2d_with(&home, [3; 2], &pool)?;
+        let stem = Module::sequential(&home, [convolution(3, 64, 7, 2)?, relu()?, max])?;
+        let mut blocks = Vec::new(); // f and what changes the shape of x, in relu(f(x) + x)
+        for to in [64, 128, 256, 512] {
+            for from in [64.max(to / 2), to] {
+                let (first, second) = (convolution(from, to, 3, to / from)?, convolution(to, to, 3, 1)?);
+                let shortcut = if from == to {
+                    vec![]
+                } else {
+                    vec![convolution(from, to, 1, 2)?]
+                };
+                let layers = Module::sequential(&home, [first, relu()?, second])?;
+                blocks.push((layers, Module::sequential(&home, shortcut)?));
+            }
+        }
+        let classify = Module::linear(&home, 512, 1000, true)?;
+        let parts = blocks.iter().flat_map(|(f, shortcut)| [f, shortcut]);
+        let optimizer = sgd(&home, &parameters_of(parts.chain([&stem, &classify]))?, 0.01, 0.9)?;
+        let images = data.uniform([8, 3, 224, 224], -1.0, 1.0, DType::F32)?;
+        CompiledStep::new(&home, 8, 1000, optimizer, move |s| {
+            let mut x = stem.forward(s, &images)?;
+            for (f, shortcut) in &blocks {
+                x = f.forward(s, &x)?.add(&shortcut.forward(s, &x)?)?.relu()?;
+            }
+            classify.forward(s, &x.mean([2, 3], false)?)
+        })
+    }
+
+    pub fn run(&self) -> Result<()> {
+        let [_loss] = self.step.call(self.s, &([] as [&Variable; 0]))?;
+        Ok(())
     }
 }
 

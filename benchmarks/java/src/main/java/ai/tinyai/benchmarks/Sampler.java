@@ -44,6 +44,12 @@ public final class Sampler {
             case "W5":
                 Training cnn = Training.cnn();
                 return sampling.timed("epoch", cnn::epochs);
+            case "W6":
+                return sampling.timed("step", CompiledStep.lstm()::run);
+            case "W7":
+                return sampling.timed("step", CompiledStep.gpt()::run);
+            case "W8":
+                return sampling.timed("step", CompiledStep.resnet()::run);
             case "W12":
                 return sampling.measured("growth", Forwards::growth);
             case "W13":
