@@ -5,9 +5,11 @@
 
 #include <charconv>
 #include <climits>
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <vector>
 
 #include "base/error.h"
@@ -153,8 +155,10 @@ struct Loaded {
   const Plugin* plugin = nullptr;
   std::vector<Plugged*> devices;  // by number; null: not opened yet
 };
-Loaded& loaded() {
-  static auto* const all = new Loaded;  // never destroyed: calls may come at exit
+// Never destroyed, for calls may come at exit; in memory that is there, for a trim comes when there is no other.
+Loaded& loaded() noexcept {
+  alignas(Loaded) static std::byte room[sizeof(Loaded)];
+  static auto* const all = new (room) Loaded;
   return *all;
 }
 
