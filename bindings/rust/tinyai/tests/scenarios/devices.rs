@@ -36,7 +36,10 @@ fn d02(c: &mut Checks) -> Result<()> {
     c.equal(tinyai::device_name("cuda:1")?, "a stand-in for a GPU".to_string());
     for device in ["cuda:1", "cpu"] {
         let memory = tinyai::device_memory(device)?;
-        c.equal(memory.free_bytes > 0 && memory.free_bytes <= memory.total_bytes, true);
+        c.equal(
+            memory.free_bytes > 0 && memory.free_bytes <= memory.total_bytes,
+            true,
+        );
     }
     c.fails(tinyai::device_memory("cuda:2"), Status::Device);
 
