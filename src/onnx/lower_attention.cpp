@@ -108,7 +108,7 @@ std::optional<Function> meaning_of_attention(const Call& call) {
   const Shape query = call.in[0].spec.shape, key = call.in[1].spec.shape;
   const int rank = query.rank();
   const bool is_empty = query.elements() == 0 || key.elements() == 0;
-  if (is_empty || call.has(4) || call.out[1]) return std::nullopt;
+  if (is_empty || call.has(4) || call.gives(1)) return std::nullopt;
   const bool is_bool = call.has(3) && call.in[3].spec.dtype == DType::kBool;
   if (call.has(3) && !is_bool && call.in[3].spec.dtype != call.in[0].spec.dtype) return std::nullopt;
   Steps steps;

@@ -113,7 +113,7 @@ bool write_adaptive_avg_pool2d(const Call& call) {
 bool write_layer_norm(const Call& call) {
   const auto& at = call.attrs<ops::LayerNormStatsAttrs>();
   const DType dtype = call.out[0].spec.dtype;
-  if (!call.has(1) || !is_attribute(dtype, at.eps) || call.out[1] || call.out[2]) return false;
+  if (!call.has(1) || !is_attribute(dtype, at.eps) || call.gives(1) || call.gives(2)) return false;
   for (const Operand& in : call.in) {
     if (in && in.spec.dtype != dtype) return false;
   }

@@ -80,6 +80,7 @@ class Call {
   }
   const void* attrs_data() const { return attrs_; }
   bool has(size_t i) const { return i < in.size() && in[i]; }
+  bool gives(size_t i) const { return i < out.size() && out[i]; }  // a result that somebody reads
   int rank(size_t i) const { return in[i].spec.rank(); }
   // Whether all that is given and the first result are of one dtype, and ONNX's operators know it.
   bool is_of_one_dtype() const;

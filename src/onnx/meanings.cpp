@@ -324,7 +324,7 @@ std::optional<Function> meaning_on_f64(const Call& call) {
   if (!call.is_of_one_dtype()) return std::nullopt;
   if (op == &records::leaky_relu) return leaky_relu(call);
   if (op == &records::elu) return elu(call);
-  if (op == &records::layer_norm_stats && call.has(1) && !call.out[1] && !call.out[2]) return layer_norm(call);
+  if (op == &records::layer_norm_stats && call.has(1) && !call.gives(1) && !call.gives(2)) return layer_norm(call);
   if (op == &records::batch_normalize && !call.attrs<ops::BatchNormalizeAttrs>().of_batch && call.has(3) && call.has(4))
     return batch_normalize(call);
   return std::nullopt;
@@ -354,11 +354,11 @@ std::optional<Function> meaning_of(const Call& call) {
       call.attrs<ops::EuclideanNormAttrs>().axes.count != 0)
     return euclidean_norm(call);
   if (op == &records::adaptive_avg_pool2d) return equal_parts<ops::AdaptiveAvgPool2dAttrs>(call, "AveragePool", {"y"});
-  if (op == &records::adaptive_max_pool2d_indices && !call.out[1])
+  if (op == &records::adaptive_max_pool2d_indices && !call.gives(1))
     return equal_parts<ops::AdaptiveMaxPool2dIndicesAttrs>(call, "MaxPool", {"y", "indices"});
   if (op == &records::log1p) return log1p(call);
   if (op == &records::floor_div && call.is_of_one_dtype()) return floor_div(call);
-  if (op == &records::layer_norm_stats && !call.has(1) && !call.has(2) && !call.out[1] && !call.out[2] &&
+  if (op == &records::layer_norm_stats && !call.has(1) && !call.has(2) && !call.gives(1) && !call.gives(2) &&
       is_written(call.attrs<ops::LayerNormStatsAttrs>().eps))
     return layer_norm(call);
   if (op == &records::pow_scalar && is_written(call.attrs<ops::PowScalarAttrs>().value)) return pow_scalar(call);
