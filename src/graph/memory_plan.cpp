@@ -42,9 +42,7 @@ class Planning {
   }
 
  private:
-  bool is_ours(uint32_t buffer) const {
-    return graph_.buffers[buffer].role == Role::kTemporary && !uses_.is_result[buffer];
-  }
+  bool is_ours(uint32_t buffer) const { return is_in_arena(graph_, uses_, buffer); }
 
   // `at` is the lifetime's index until offsets are known.
   void add(int64_t& at, int64_t bytes, uint32_t first, uint32_t last, uint32_t buffer = kNone) {

@@ -20,6 +20,11 @@ struct Uses {
   memory::EngineVector<bool> is_result;        // it, or a part of it; or a leaf's gradient at the end
 };
 
+// Whether it lies in the arena for a part of the call: made and used up inside.
+inline bool is_in_arena(const Graph& graph, const Uses& uses, uint32_t buffer) {
+  return graph.buffers[buffer].role == Role::kTemporary && !uses.is_result[buffer];
+}
+
 // The operand that the node's first output may be written over: all of a buffer that `ends` with the node, though its
 // shape may be another's. kNone: none.
 uint32_t overwritten(const Graph& graph, const Node& node, FunctionRef<bool(uint32_t)> ends);

@@ -17,7 +17,7 @@ class Delaying {
     const auto refuses = [&](const Node& node) { return may_refuse(graph_, node); };
     const auto last = std::find_if(graph_.nodes.rbegin(), graph_.nodes.rend(), refuses).base();
     for (auto node = graph_.nodes.begin(); node != last; ++node) {
-      if (writes_outside(*node) && !refuses(*node)) {
+      if (writes_outside(graph_, *node) && !refuses(*node)) {
         waiting_.push_back(*node);
         continue;
       }
@@ -30,13 +30,6 @@ class Delaying {
   }
 
  private:
-  bool writes_outside(const Node& node) const {
-    for (uint32_t i = 0; i < node.use_count; ++i) {
-      if (graph_.is_updated(node, i) && is_outside(graph_.buffers[graph_.uses_of(node)[i].buffer])) return true;
-    }
-    return false;
-  }
-
   // Those that wait and must stay in front of it, with all before them.
   void go_before(const Node& node) {
     const auto binds = [&](const Node& one) { return must_precede(graph_, one, node); };

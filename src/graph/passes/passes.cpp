@@ -32,6 +32,13 @@ bool may_refuse(const Graph& graph, const Node& node) {
   return false;
 }
 
+bool writes_outside(const Graph& graph, const Node& node) {
+  for (uint32_t i = 0; i < node.use_count; ++i) {
+    if (graph.is_updated(node, i) && is_outside(graph.buffers[graph.uses_of(node)[i].buffer])) return true;
+  }
+  return false;
+}
+
 bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
   const Buffer &one = graph.buffers[a], &other = graph.buffers[b];
   if (a == b) return true;

@@ -17,6 +17,9 @@ extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kEarlyUpdates, kFu
 // Whether it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);
 
+// Whether it writes what others see.
+bool writes_outside(const Graph& graph, const Node& node);
+
 // Whether a write to the one may be seen in the other. Captures are one buffer for each storage, but what was imported
 // from the host may be anybody's memory; a gradient may be another's array as well, and so may an input, unless each
 // call sees to it that none is (Graph::inputs_apart).

@@ -1,7 +1,8 @@
-// Schedule: of neighbours that need nothing of each other, which one comes first. The gradient of a weight comes before
-// that of the layer's input, for instance, so that the input is gone when its gradient is made. Two change places where
-// less is alive meanwhile, what operators work in not counted; the whole stays as it was where its arena would be
-// larger for it. Exact.
+// Schedule: what is needed late is made late, from operands that are there anyway, as the signs of a saved activation
+// are. And of neighbours that need nothing of each other, which one comes first: the gradient of a weight before that
+// of the layer's input, for instance, so that the input is gone when its gradient is made. Two change places where less
+// is alive meanwhile, what operators work in not counted; the whole stays as it was where its arena would be larger for
+// it. Exact.
 //
 // As with early updates, nothing is written for others to see before what may still refuse its operands; and of two
 // that may, the first still speaks first.
@@ -16,10 +17,7 @@ namespace {
 class Scheduling {
  public:
   explicit Scheduling(Graph& graph) : graph_(graph), uses_(graph) {
-    for (const Node& node : graph.nodes) {
-      refuses_.push_back(may_refuse(graph, node));
-      writes_.push_back(writes_outside(node));
-    }
+    for (const Node& node : graph.nodes) kinds_.push_back({may_refuse(graph, node), writes_outside(graph, node)});
   }
 
   void run() {
@@ -58,7 +56,7 @@ class Scheduling {
 
   void sink() {
     for (size_t i = graph_.nodes.size(); i-- > 0;) {
-      if (refuses_[i] || graph_.nodes[i].out_count == 0 || is_written(graph_.nodes[i])) continue;
+      if (kinds_[i].refuses || graph_.nodes[i].out_count == 0 || is_written(graph_.nodes[i])) continue;
       for (size_t at = i + 1; at < graph_.nodes.size() && may_wait(graph_.nodes[at - 1], at); ++at)
         swap_with_previous(at);
     }
@@ -73,7 +71,7 @@ class Scheduling {
   }
 
   bool is_better_before(size_t at) const {
-    if (refuses_[at - 1] && (refuses_[at] || writes_[at])) return false;
+    if (kinds_[at - 1].refuses && (kinds_[at].refuses || kinds_[at].writes)) return false;
     const Node &one = graph_.nodes[at - 1], &other = graph_.nodes[at];
     const Effect first = effect(one, other, at), second = effect(other, one, at);
     return cost_of(second, first) < cost_of(first, second) && !must_precede(graph_, one, other);
@@ -106,8 +104,7 @@ class Scheduling {
 
   void swap_with_previous(size_t at) {
     std::swap(graph_.nodes[at - 1], graph_.nodes[at]);
-    std::vector<bool>::swap(refuses_[at - 1], refuses_[at]);
-    std::vector<bool>::swap(writes_[at - 1], writes_[at]);
+    std::swap(kinds_[at - 1], kinds_[at]);
     for (const size_t moved : {at - 1, at}) {  // the later one last
       const Node& node = graph_.nodes[moved];
       const auto ends_here = [&](uint32_t buffer) {
@@ -126,24 +123,19 @@ class Scheduling {
     }
     return false;
   }
-  bool writes_outside(const Node& node) const {
-    for (uint32_t i = 0; i < node.use_count; ++i) {
-      if (graph_.is_updated(node, i) && is_outside(graph_.buffers[graph_.uses_of(node)[i].buffer])) return true;
-    }
-    return false;
-  }
   bool is_used(const Node& node, uint32_t buffer) const {
     const auto uses = graph_.uses_of(node);
     return std::any_of(uses.begin(), uses.end(), [&](const Use& use) { return use.buffer == buffer; });
   }
-  bool is_ours(uint32_t buffer) const {
-    return graph_.buffers[buffer].role == Role::kTemporary && !uses_.is_result[buffer];
-  }
+  bool is_ours(uint32_t buffer) const { return is_in_arena(graph_, uses_, buffer); }
   int64_t bytes(uint32_t buffer) const { return graph_.buffers[buffer].whole.spec.bytes(); }
 
   Graph& graph_;
   Uses uses_;
-  std::vector<bool> refuses_, writes_;  // of each node
+  struct Kind {
+    bool refuses, writes;  // its operands; for others to see
+  };
+  std::vector<Kind> kinds_;  // of each node
 };
 
 int64_t arena_bytes(const Graph& graph) {
