@@ -28,7 +28,7 @@ FOLDERS = ["include/tinyai", "src/kernels/generated", "src/ops/generated", "src/
 def loaded():
     try:
         api = spec.load(ROOT / "api" / "operators.toml")
-        api.modules = spec_modules.load_modules(ROOT / "api" / "modules.toml")
+        api.modules = spec_modules.load_modules(ROOT / "api" / "modules.toml", ROOT / "api" / "models.toml")
         api.optimizers = spec_modules.load_optimizers(ROOT / "api" / "optimizers.toml")
     except spec.Mistake as mistake:
         sys.exit(f"api/*.toml: {mistake}")

@@ -66,10 +66,17 @@ class Module:
     errors: list = dataclasses.field(default_factory=list)
     threads: str = ""
     source: str = ""
+    small: dict = dataclasses.field(default_factory=dict)  # values of fields for tests that make it many times
+    is_model: bool = False           # a named network
 
     @property
     def camel(self):
         return spec.camel(self.name)
+
+    @property
+    def function(self):
+        """What the C function is called behind tinyai_, and what an option struct of its own is."""
+        return f"{'model' if self.is_model else 'module'}_{self.name}"
 
     @property
     def fields(self):
@@ -173,17 +180,18 @@ def shared_options(data, prefix, enums):
     return found
 
 
-def read_module(entry, shared, enums):
+def read_module(entry, shared, enums, is_model=False):
     name = entry.get("name", "?")
-    where = f"module '{name}'"
+    kind = "model" if is_model else "module"
+    where = f"{kind} '{name}'"
     spec.check_name(name, where)
-    options, doc = entry.pop("options", None), entry.pop("options_doc", f"Options of tinyai_module_{name}().")
+    options, doc = entry.pop("options", None), entry.pop("options_doc", f"Options of tinyai_{kind}_{name}().")
     if isinstance(options, str):
         if options not in shared:
             raise Mistake(f"{where}: no [options.{options}]")
         options = shared[options]
     elif options is not None:
-        options = read_options(f"module_{name}", doc, options, enums, where)
+        options = read_options(f"{kind}_{name}", doc, options, enums, where)
     arguments = [read_field(dict(a), enums, where) for a in entry.pop("arguments", [])]
     for argument in arguments:
         if (argument.type == "pair") != (len(argument.names) == 2):
@@ -192,11 +200,13 @@ def read_module(entry, shared, enums):
         raise Mistake(f"{where}: only an optimizer's rule has defaults of its own")
     states = {kind: [spec.build(State, s, where) for s in entry.pop(kind, [])] for kind in ("parameters", "buffers")}
     children = [spec.build(Child, c, where) for c in entry.pop("children", [])]
-    module = spec.build(Module, entry, where, arguments=arguments, options=options, children=children, **states)
+    module = spec.build(Module, entry, where, arguments=arguments, options=options, children=children, is_model=is_model, **states)
     names = [field.name for field in module.fields]
     for field in names:
         if names.count(field) > 1 or field in RESERVED:
             raise Mistake(f"{where}: '{field}' stands twice, is a parameter of every module, or a word of C++, Java or Rust")
+    if not set(module.small) <= set(names):
+        raise Mistake(f"{where}: 'small' names its fields")
     if module.required + module.optional != module.arguments:
         raise Mistake(f"{where}: arguments without a default come first")
     for error in module.errors:
@@ -205,7 +215,7 @@ def read_module(entry, shared, enums):
     return module
 
 
-def load_modules(path):
+def load_modules(path, models):
     data = spec.parse(path)
     enums = spec.read_enums(data)
     shared = shared_options(data, "module_", enums)
@@ -214,6 +224,7 @@ def load_modules(path):
         for child in module.children:
             if child.module not in {m.name for m in modules} or child.times not in {"", *(a.name for a in module.arguments)}:
                 raise Mistake(f"module '{module.name}': its child '{child.name}' is of no module, or as many as no argument says")
+    modules += [read_module(dict(entry), shared, enums, is_model=True) for entry in spec.parse(models)["model"]]
     return Modules(enums, modules)
 
 

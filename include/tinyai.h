@@ -1489,6 +1489,20 @@ typedef struct tinyai_module {
  */
 TINYAI_API tinyai_status tinyai_module_sequential(tinyai_manager into, const tinyai_module* modules, int64_t count,
                                                   tinyai_module* out);
+/**
+ * Modules side by side: each is given all inputs and gives one output, and these are joined. They are its children "0",
+ * "1", .. and live on in it when their handles are released. A residual connection is a module beside
+ * tinyai_module_sequential() of none, which is the identity, joined by TINYAI_JOIN_ADD.
+ * @param into     owner of the handle; null: the entered scope
+ * @param branches the modules
+ * @param count    how many; at least 1
+ * @param join     how
+ * @param axis     along which TINYAI_JOIN_CONCAT; may count from the end
+ * @param out      the module
+ * @return ARGUMENT for an unknown join.
+ */
+TINYAI_API tinyai_status tinyai_module_parallel(tinyai_manager into, const tinyai_module* branches, int64_t count,
+                                                tinyai_join join, int64_t axis, tinyai_module* out);
 
 /**
  * A module's forward in the host's language. Runs on the calling thread, in a scope of its own that is entered before

@@ -400,7 +400,7 @@ def places(struct, surface):
 def options_class(struct, api, surface):
     owner = class_name(struct.name)
     slots, kept = jni.slots(struct, surface), places(struct, surface)
-    doc = re.sub(r"tinyai_(?:module_(\w+)|(\w+)_create)\(\)", lambda found: f"{{@link ai.tinyai.Blocks#{camel(found[1])}}}" if found[1] else
+    doc = re.sub(r"tinyai_(?:mod(?:ule|el)_(\w+)|(\w+)_create)\(\)", lambda found: f"{{@link ai.tinyai.Blocks#{camel(found[1])}}}" if found[1] else
                  found[2].capitalize(), escaped(struct.doc).replace(", and what it found", ""))
     doc = doc.replace("tinyai_manager_open()", "a scope").replace("tinyai_variable_backward() and tinyai_grad()", "{@link ai.tinyai.Variable#backward} and {@link ai.tinyai.Variable#grad}")
     doc = doc.replace("tinyai_scan()", "{@link ai.tinyai.ControlFlow#scan}") or f"Options of {owner}."
@@ -411,7 +411,7 @@ def options_class(struct, api, surface):
     hosts = [(f.name, camel(f.name), "String", escaped(f.doc)) for f in struct.fields if f.kind == "const char*" and f.name in kept]
     hosts += [(name, name, kind, words) for name, kind, words in HOST_FIELDS.get(struct.name, [])]
     methods += [host_setter(owner, kept.index(place), *host) for place, *host in hosts]
-    origin = text.MODULES if struct.name.startswith("tinyai_module_") else text.DO_NOT_EDIT
+    origin = text.MODULES if struct.name.startswith(("tinyai_module_", "tinyai_model_")) else text.DO_NOT_EDIT
     if struct.name in {f"tinyai_{options.name}_options" for options in api.optimizers.options}:
         origin = text.OPTIMIZERS
     body = (javadoc([doc], "") + f"public final class {owner} extends Options {{\n    /** The defaults. */\n"

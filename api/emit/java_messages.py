@@ -15,7 +15,7 @@ UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_i
 def functions(api, surface):
     """{C's name without its prefix: Java's}."""
     renamed = {f"{noun}_{name}": f"{java_names.NOUNS[noun]}.{java}" for noun, listed in java_methods.METHODS.items() for name, java in listed.items() if java and not name.startswith("array_")}
-    made = {f"module_{entry.name}": f"Blocks.{camel(entry.name)}" for entry in api.modules.modules}
+    made = {entry.function: f"Blocks.{camel(entry.name)}" for entry in api.modules.modules}
     found = {}
     for function in surface.functions:
         name = function.name.removeprefix("tinyai_")

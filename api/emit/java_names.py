@@ -53,7 +53,7 @@ OWN = {
     "parameter": "NDManager.parameter", "grad": "Variable.grad", "gradcheck": "Gradcheck.check", "function_custom": "CustomFunction",
     "function_create": "CompiledFunction", "function_stats": "CompiledFunction.getStats", "function_input": "CompiledFunction.getInputs",
     "function_output": "CompiledFunction.getOutputs", "cond": "ControlFlow.cond", "while_loop": "ControlFlow.whileLoop", "scan": "ControlFlow.scan",
-    "module_sequential": "Blocks.sequential", "module_compose": "Block", "module_add_child": "Block.addChildBlock",
+    "module_sequential": "Blocks.sequential", "module_parallel": "Blocks.parallel", "module_compose": "Block", "module_add_child": "Block.addChildBlock",
     "module_forward_array": "Block.forward", "module_forward_many": "Block.forward", "module_child": "Block.getChild",
     "module_parameter": "Block.getParameter", "module_parameter_at": "Block.getParameters", "module_parameter_count": "Block.getParameters",
     "module_parameter_name": "Block.getParameterNames", "module_buffer": "Block.getBuffer", "module_buffer_at": "Block.getBuffers",

@@ -23,7 +23,7 @@ def value(field, source):
 
 
 def module(entry, enums):
-    signature = text.call(f"tinyai_status tinyai_module_{entry.name}(", [p.declaration for p in parameters(entry, enums)], ") {")
+    signature = text.call(f"tinyai_status tinyai_{entry.function}(", [p.declaration for p in parameters(entry, enums)], ") {")
     lines = [f"nn::{entry.camel}Options o;"]
     def assign(field, source):
         count = len(enums[field.type].values) if field.type in enums else 0
@@ -34,7 +34,7 @@ def module(entry, enums):
         lines.append(f"const {struct} given = capi::known_options(options, {struct}_init);")
         lines += [assign(field, "given.") for field in entry.options.attributes]
     body = "".join(f"    {line}\n" for line in [*lines, "return nn::make(place, o);"])
-    return f'{signature}\n  return capi::make_module("module_{entry.name}", into, out, [&](const tinyai::memory::Place& place) {{\n{body}  }});\n}}\n'
+    return f'{signature}\n  return capi::make_module("{entry.function}", into, out, [&](const tinyai::memory::Place& place) {{\n{body}  }});\n}}\n'
 
 
 def modules(api):

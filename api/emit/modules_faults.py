@@ -27,12 +27,20 @@ def init(options):
     return f"CASE({struct}_init) {{\n  return [](Call& c) {{ return {struct}_init(c.out<{struct}>()), TINYAI_OK; }};\n}}\n"
 
 
+def chosen(entry):
+    """The option struct of those of its options that `small` gives, if it gives any."""
+    given = [f for f in entry.options.attributes if f.name in entry.small] if entry.options else []
+    struct = f"tinyai_{entry.options.name}_options" if given else ""
+    return "".join([f"    {struct} small;\n    {struct}_init(&small);\n"] + [f"    small.{f.name} = {text.number(entry.small[f.name])};\n" for f in given]) if given else ""
+
+
 def module(entry, enums):
-    arguments = [a for field in entry.arguments for a in example(field, enums)]
+    arguments = [a for field in entry.arguments for a in ([str(entry.small[field.name])] if field.name in entry.small else example(field, enums))]
+    small = chosen(entry)
     lists = "".join(f"    const int64_t {f.name}[] = {{2, 3}};\n" for f in entry.arguments if f.type == "ints")
-    call = text.call(f"    return tinyai_module_{entry.name}(",
-                     ["c.into(w.work)", *arguments, *(["nullptr"] if entry.options else []), "c.out<tinyai_module>()"], ");")
-    return f"CASE(tinyai_module_{entry.name}) {{\n  return [&w](Call& c) {{\n{lists}{call}\n  }};\n}}\n"
+    options = ["&small" if small else "nullptr"] if entry.options else []
+    call = text.call(f"    return tinyai_{entry.function}(", ["c.into(w.work)", *arguments, *options, "c.out<tinyai_module>()"], ");")
+    return f"CASE(tinyai_{entry.function}) {{\n  return [&w](Call& c) {{\n{lists}{small}{call}\n  }};\n}}\n"
 
 
 def modules(api):

@@ -60,7 +60,7 @@ def create(module, enums):
     listed = parameters(module, enums)
     returns = f"{', '.join(module.errors) or 'a status'}." + (f" Threads: any; {module.threads}." if module.threads else "")
     return (documented(sentence(module), listed, returns, module.source)
-            + text.call(f"TINYAI_API tinyai_status tinyai_module_{module.name}(", [p.declaration for p in listed], ");") + "\n")
+            + text.call(f"TINYAI_API tinyai_status tinyai_{module.function}(", [p.declaration for p in listed], ");") + "\n")
 
 
 def modules(api):

@@ -48,7 +48,7 @@ def module(entry, enums, everything):
     words += [f"@param {name} {escaped(doc)}" for _, name, doc in listed]
     forward = entry.forward.replace("tinyai_module_forward_array()", "Block.forward")
     words.append("@return the block" + (f"; its forward {escaped(forward)}" if forward else ""))
-    return method(f"static Block {camel(entry.name)}", listed, camel(f"module_{entry.name}"), arguments,
+    return method(f"static Block {camel(entry.name)}", listed, camel(entry.function), arguments,
                   ("return new Block.Engine(", ")"), words)
 
 

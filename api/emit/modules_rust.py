@@ -33,9 +33,7 @@ def module(entry, suffix=""):
     """conv2d with the defaults, conv2d_with options; linear of f32, linear_of another dtype."""
     dtype = [f for f in entry.arguments if f.type == "dtype"]
     fields = [f for f in entry.arguments if f not in dtype or suffix == "_of"]
-    options = f"Module{entry.camel}Options" if entry.options and entry.options.name == f"module_{entry.name}" else None
-    if entry.options and not options:
-        options = f"{entry.options.camel}Options"
+    options = f"{entry.options.camel}Options" if entry.options else None
     given = ["scope: &Home"] + [parameter(f) for f in fields] + ([f"options: &{options}"] if suffix == "_with" else [])
     values = [a for f in entry.arguments for a in arguments(f, f.name if f in fields else rust_value(f))]
     if entry.options:
@@ -48,7 +46,7 @@ def module(entry, suffix=""):
         parts.append(f"Its forward {escaped(entry.forward.split(': see')[0])}.")
     if entry.source:
         parts.append("Source: " + ended(escaped(entry.source)))
-    call = f"ffi::tinyai_module_{entry.name}({', '.join(['into', *values, 'out'])})"
+    call = f"ffi::tinyai_{entry.function}({', '.join(['into', *values, 'out'])})"
     return (docs(parts) + f"    pub fn {entry.name}{suffix}({', '.join(given)}) -> Result<Module> {{\n"
             f"        Module::made(scope, |into, out| unsafe {{ {call} }})\n    }}\n")
 

@@ -35,4 +35,4 @@ def outputs(api, root):
             + '#pragma once\n\n#include <string>\n#include <vector>\n\n#include "tinyai.h"\n\nnamespace module_states {\n\n'
             + "struct Entry {\n  const char* name;\n  tinyai_status (*make)(tinyai_manager into, tinyai_module* out);\n"
             + "  std::vector<std::string> parameters, buffers;\n};\n\ninline const Entry kEntries[] = {\n"
-            + "".join(entry(module, api.modules.enums, modules) for module in api.modules.modules) + "};\n\n}  // namespace module_states\n"}
+            + "".join(entry(module, api.modules.enums, modules) for module in api.modules.modules if not module.is_model) + "};\n\n}  // namespace module_states\n"}

@@ -403,7 +403,7 @@ def option_default(attribute):
 
 def struct_doc(op):
     """The words of an option struct, where Rust's names are code."""
-    return re.sub(r"Options of (?:tinyai_module_)?(\w+?)(?:\(\))?\.$", r"Options of `\1`.", op.options_doc)
+    return re.sub(r"Options of (?:tinyai_(?:module|model)_)?(\w+?)(?:\(\))?\.$", r"Options of `\1`.", op.options_doc)
 
 
 def option_default_words(attribute):

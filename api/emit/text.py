@@ -4,7 +4,7 @@ import textwrap
 
 WIDTH = 120
 DO_NOT_EDIT = "generated from api/operators.toml; do not edit"
-MODULES = "generated from api/modules.toml; do not edit"
+MODULES = "generated from api/modules.toml and models.toml; do not edit"
 OPTIMIZERS = "generated from api/optimizers.toml; do not edit"
 CXX_TYPES = {"bool": "bool", "int": "int64_t", "int32": "int32_t", "float": "double", "axes": "Axes", "ints": "Ints", "pair": "Pair", "dtype": "DType", "text": "const char*"}
 C_TYPES = {"bool": "int32_t", "int": "int64_t", "int32": "int32_t", "float": "double", "dtype": "tinyai_dtype", "text": "const char*"}

@@ -1,5 +1,5 @@
 /** @file
- * The built-in modules: generated from api/modules.toml; do not edit. Part of tinyai.h, which includes it. */
+ * The built-in modules: generated from api/modules.toml and models.toml; do not edit. Part of tinyai.h, which includes it. */
 #ifndef TINYAI_MODULES_H
 #define TINYAI_MODULES_H
 
@@ -27,6 +27,15 @@ enum {
   TINYAI_TANH = 8,  /**< the hyperbolic tangent */
   TINYAI_SOFTMAX = 9,  /**< along one axis */
   TINYAI_LOG_SOFTMAX = 10,  /**< along one axis */
+  TINYAI_RELU6 = 11,  /**< max(x, 0), at most 6 */
+};
+
+/** How what several modules give becomes one result. */
+typedef int32_t tinyai_join;
+enum {
+  TINYAI_JOIN_ADD = 0,  /**< the sum */
+  TINYAI_JOIN_MULTIPLY = 1,  /**< the product, element by element */
+  TINYAI_JOIN_CONCAT = 2,  /**< one behind the other along an axis */
 };
 
 /**
@@ -719,6 +728,248 @@ TINYAI_API void tinyai_module_activation_options_init(tinyai_module_activation_o
  */
 TINYAI_API tinyai_status tinyai_module_activation(tinyai_manager into, tinyai_activation activation,
                                                   const tinyai_module_activation_options* options, tinyai_module* out);
+
+/** Options of tinyai_model_lenet5(). Fill it by tinyai_model_lenet5_options_init(), then set what differs. */
+typedef struct tinyai_model_lenet5_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t in_channels;  /**< of an image; 1 to 65536; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_lenet5_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_lenet5_options_init(tinyai_model_lenet5_options* options);
+
+/**
+ * LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
+ * makes 32 by 32 of the digits' 28 by 28.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param classes how many; 1 to 2.14748e+09; usually 10
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, in_channels, 28, 28]; gives logits [N, classes]
+ * @return RANGE, DTYPE.
+ * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+ */
+TINYAI_API tinyai_status tinyai_model_lenet5(tinyai_manager into, int64_t classes,
+                                             const tinyai_model_lenet5_options* options, tinyai_module* out);
+
+/** Options of tinyai_model_resnet(). Fill it by tinyai_model_resnet_options_init(), then set what differs. */
+typedef struct tinyai_model_resnet_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
+  int64_t width;  /**< channels of the first stage; each of the three others has twice as many as the one before; 1 to 1.04858e+06; default 64 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_resnet_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_resnet_options_init(tinyai_model_resnet_options* options);
+
+/**
+ * A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three,
+ * whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param depth   18, 34, 50, 101 or 152
+ * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param options null: the defaults
+ * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+ * @return RANGE (also for another depth), DTYPE.
+ * Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
+ */
+TINYAI_API tinyai_status tinyai_model_resnet(tinyai_manager into, int64_t depth, int64_t classes,
+                                             const tinyai_model_resnet_options* options, tinyai_module* out);
+
+/** Options of tinyai_model_mobilenet_v2(). Fill it by tinyai_model_mobilenet_v2_options_init(), then set what differs. */
+typedef struct tinyai_model_mobilenet_v2_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
+  double width_multiplier;  /**< of all channels, which are then brought to a multiple of 8; 0.01 to 100; default 1.0 */
+  double dropout;  /**< its probability before the last layer; 0 to 1; default 0.2 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_mobilenet_v2_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_mobilenet_v2_options_init(tinyai_model_mobilenet_v2_options* options);
+
+/**
+ * MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's
+ * names, so that its files load.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param options null: the defaults
+ * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+ * @return RANGE, DTYPE.
+ * Source: Sandler et al. 2018, arXiv:1801.04381.
+ */
+TINYAI_API tinyai_status tinyai_model_mobilenet_v2(tinyai_manager into, int64_t classes,
+                                                   const tinyai_model_mobilenet_v2_options* options,
+                                                   tinyai_module* out);
+
+/** Options of tinyai_model_shufflenet_v2(). Fill it by tinyai_model_shufflenet_v2_options_init(), then set what differs. */
+typedef struct tinyai_model_shufflenet_v2_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
+  int64_t channels;  /**< of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1.04858e+06; default 116 */
+  int64_t stem;  /**< channels before the first stage; 1 to 1.04858e+06; default 24 */
+  int64_t last;  /**< channels behind the last stage; 1 to 1.04858e+06; default 1024 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_shufflenet_v2_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_shufflenet_v2_options_init(tinyai_model_shufflenet_v2_options* options);
+
+/**
+ * ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have
+ * torchvision's names, so that its files load.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param options null: the defaults
+ * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+ * @return RANGE (also for an odd number of channels), DTYPE.
+ * Source: Ma et al. 2018, arXiv:1807.11164.
+ */
+TINYAI_API tinyai_status tinyai_model_shufflenet_v2(tinyai_manager into, int64_t classes,
+                                                    const tinyai_model_shufflenet_v2_options* options,
+                                                    tinyai_module* out);
+
+/** Options of tinyai_model_efficientnet(). Fill it by tinyai_model_efficientnet_options_init(), then set what differs. */
+typedef struct tinyai_model_efficientnet_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
+  double width_multiplier;  /**< of all channels, which are then brought to a multiple of 8: 1, 1, 1.1, 1.2, 1.4 of B0 to B4; 0.01 to 100; default 1.0 */
+  double depth_multiplier;  /**< of the blocks of each stage, rounded up: 1, 1.1, 1.2, 1.4, 1.8 of B0 to B4; 0.01 to 100; default 1.0 */
+  double dropout;  /**< its probability before the last layer; 0 to 1; default 0.2 */
+  double drop_path;  /**< with which probability, in training mode, an example skips the last block; earlier ones, in proportion, more seldom; 0 to 1; default 0.2 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_efficientnet_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_efficientnet_options_init(tinyai_model_efficientnet_options* options);
+
+/**
+ * EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
+ * torchvision's names, so that its files load.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param options null: the defaults
+ * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+ * @return RANGE, DTYPE.
+ * Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
+ */
+TINYAI_API tinyai_status tinyai_model_efficientnet(tinyai_manager into, int64_t classes,
+                                                   const tinyai_model_efficientnet_options* options,
+                                                   tinyai_module* out);
+
+/** Options of tinyai_model_unet(). Fill it by tinyai_model_unet_options_init(), then set what differs. */
+typedef struct tinyai_model_unet_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t width;  /**< channels of the first level; each lower one has twice as many; 1 to 1.04858e+06; default 64 */
+  int64_t levels;  /**< how often images are halved; 1 to 8; default 4 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_unet_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_unet_options_init(tinyai_model_unet_options* options);
+
+/**
+ * U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel.
+ * Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
+ * @param into        owner of module and parameters; null: the entered scope
+ * @param in_channels of an image; 1 to 65536
+ * @param classes     channels of the result; 1 to 2.14748e+09
+ * @param options     null: the defaults
+ * @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
+ *                    logits [N, classes, H, W]
+ * @return RANGE, DTYPE.
+ * Source: Ronneberger et al. 2015, arXiv:1505.04597.
+ */
+TINYAI_API tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_channels, int64_t classes,
+                                           const tinyai_model_unet_options* options, tinyai_module* out);
+
+/** Options of tinyai_model_vit(). Fill it by tinyai_model_vit_options_init(), then set what differs. */
+typedef struct tinyai_model_vit_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  double dropout;  /**< its probability; 0 to 1; default 0.0 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_vit_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_vit_options_init(tinyai_model_vit_options* options);
+
+/**
+ * A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters
+ * have torchvision's names, so that its files load.
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param image    height and width; 1 to 65536
+ * @param patch    height and width of a patch; it divides the image's; 1 to 65536
+ * @param classes  how many; 1 to 2.14748e+09
+ * @param features of a step; 1 to 1.04858e+06
+ * @param heads    of the attention; they divide the features; 1 to 1.04858e+06
+ * @param layers   of the encoder; 1 to 1024
+ * @param options  null: the defaults
+ * @param out      the module; its forward takes images [N, in_channels, image, image]; gives logits [N, classes].
+ *                 ViT-B/16 is of 224, 16, 1000, 768, 12 and 12
+ * @return RANGE (also for patches or heads that do not divide), DTYPE.
+ * Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
+ */
+TINYAI_API tinyai_status tinyai_model_vit(tinyai_manager into, int64_t image, int64_t patch, int64_t classes,
+                                          int64_t features, int64_t heads, int64_t layers,
+                                          const tinyai_model_vit_options* options, tinyai_module* out);
+
+/** Options of tinyai_model_gpt(). Fill it by tinyai_model_gpt_options_init(), then set what differs. */
+typedef struct tinyai_model_gpt_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  double dropout;  /**< its probability; 0 to 1; default 0.0 */
+  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; default 0 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_gpt_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_gpt_options_init(tinyai_model_gpt_options* options);
+
+/**
+ * A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table
+ * of tokens is the last layer's weight, too.
+ * @param into       owner of module and parameters; null: the entered scope
+ * @param vocabulary how many tokens there are; 1 to 2.14748e+09
+ * @param steps      of the longest sequence; 1 to 1.04858e+06
+ * @param features   of a step; 1 to 1.04858e+06
+ * @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+ * @param layers     one above the other; 1 to 1024
+ * @param options    null: the defaults
+ * @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
+ *                   if they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
+ * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+ *         theirs.
+ * Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+ */
+TINYAI_API tinyai_status tinyai_model_gpt(tinyai_manager into, int64_t vocabulary, int64_t steps, int64_t features,
+                                          int64_t heads, int64_t layers, const tinyai_model_gpt_options* options,
+                                          tinyai_module* out);
+
+/** Options of tinyai_model_bert(). Fill it by tinyai_model_bert_options_init(), then set what differs. */
+typedef struct tinyai_model_bert_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  int64_t types;  /**< how many types of tokens there are; 1 to 1.04858e+06; default 2 */
+  double dropout;  /**< its probability; 0 to 1; default 0.1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_model_bert_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_model_bert_options_init(tinyai_model_bert_options* options);
+
+/**
+ * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
+ * @param into       owner of module and parameters; null: the entered scope
+ * @param vocabulary how many tokens there are; 1 to 2.14748e+09
+ * @param steps      of the longest sequence; 1 to 1.04858e+06
+ * @param features   of a step; 1 to 1.04858e+06
+ * @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+ * @param layers     one above the other; 1 to 1024
+ * @param options    null: the defaults
+ * @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are
+ *                   not all 0, and then a mask [N, T] (bool, true where there is a token) if some are padding; gives
+ *                   the last layer's states [N, T, features], and where two outputs are asked for the first step's,
+ *                   pooled, [N, features]. BERT's base is of 30522, 512, 768, 12 and 12
+ * @return RANGE (also for heads that do not divide), DTYPE.
+ * Source: Devlin et al. 2019, arXiv:1810.04805.
+ */
+TINYAI_API tinyai_status tinyai_model_bert(tinyai_manager into, int64_t vocabulary, int64_t steps, int64_t features,
+                                           int64_t heads, int64_t layers, const tinyai_model_bert_options* options,
+                                           tinyai_module* out);
 
 /* clang-format on */
 

@@ -1,5 +1,6 @@
 // Modules from C: composing, forward, parameters, state. The built-in ones are made in generated/modules.cpp.
 #include "capi/module.h"
+#include "capi/attributes.h"
 
 #include "io/array_file.h"
 #include "memory/random_stream.h"
@@ -153,6 +154,13 @@ memory::Id at(const std::vector<nn::Named>& list, int64_t index) {
   return list[index].id;
 }
 
+std::vector<nn::ModuleRef> modules_of(const tinyai_module* modules, int64_t count, const char* what) {
+  capi::require_list(modules, count, what);
+  std::vector<nn::ModuleRef> out;
+  for (int64_t i = 0; i < count; ++i) out.push_back(capi::module_ref(capi::pin(modules[i], what)));
+  return out;
+}
+
 [[noreturn]] void fail_unnamed(const char* what, const char* name, nn::Module& module) {
   fail(Status::kArgument, module.describe(), " has no ", what, " '", name, "'");
 }
@@ -162,10 +170,15 @@ memory::Id at(const std::vector<nn::Named>& list, int64_t index) {
 tinyai_status tinyai_module_sequential(tinyai_manager into, const tinyai_module* modules, int64_t count,
                                        tinyai_module* out) {
   return capi::make_module("module_sequential", into, out, [&](const memory::Place& place) {
-    capi::require_list(modules, count, "modules");
-    std::vector<nn::ModuleRef> children;
-    for (int64_t i = 0; i < count; ++i) children.push_back(capi::module_ref(capi::pin(modules[i], "modules")));
-    return nn::make_sequential(place, children);
+    return nn::make_sequential(place, modules_of(modules, count, "modules"));
+  });
+}
+
+tinyai_status tinyai_module_parallel(tinyai_manager into, const tinyai_module* branches, int64_t count,
+                                     tinyai_join join, int64_t axis, tinyai_module* out) {
+  return capi::make_module("module_parallel", into, out, [&](const memory::Place& place) {
+    const auto known = capi::to_enum<nn::Join>(join, 3, "join");
+    return nn::make_parallel(place, modules_of(branches, count, "branches"), known, axis);
   });
 }
 

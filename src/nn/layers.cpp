@@ -84,6 +84,7 @@ constexpr ActivationTraits kActivations[] = {
     {"Tanh", [](Value&& x, const ActivationOptions&) { return ops::tanh(std::move(x)); }},
     {"Softmax", [](Value&& x, const ActivationOptions& o) { return ops::softmax(std::move(x), o.axis); }},
     {"LogSoftmax", [](Value&& x, const ActivationOptions& o) { return ops::log_softmax(std::move(x), o.axis); }},
+    {"ReLU6", [](Value&& x, const ActivationOptions&) { return ops::clip(std::move(x), 0, 6); }},
 };
 
 class ActivationModule final : public UnaryModule {
@@ -122,6 +123,51 @@ class Sequential final : public Module {
   }
 };
 
+// ---- Parallel -------------------------------------------------------------------------------------------------------
+
+class Parallel final : public Module {
+ public:
+  Parallel(Join join, int64_t axis) : Module("Parallel"), join_(join), axis_(axis) {}
+  std::string describe() const override {
+    if (join_ == Join::kConcat) return cat("Parallel(concat along ", axis_, ")");
+    return join_ == Join::kAdd ? "Parallel(add)" : "Parallel(multiply)";
+  }
+
+ private:
+  void run(std::span<Value> in, std::span<Value> out) override {
+    if (out.size() != 1)
+      fail(Status::kArgument, describe(), ": gives one output, not ", static_cast<int64_t>(out.size()));
+    std::vector<Value> given;
+    for (const Child& branch : children()) given.push_back(through(*branch.module, in));
+    if (join_ == Join::kConcat) {
+      out[0] = ops::concat(given, axis_);
+      return;
+    }
+    out[0] = std::move(given[0]);
+    for (size_t i = 1; i < given.size(); ++i) {
+      out[0] = join_ == Join::kAdd ? ops::add(std::move(out[0]), std::move(given[i]))
+                                   : ops::mul(std::move(out[0]), std::move(given[i]));
+    }
+  }
+  // Each gives up what it is given, and the next one needs it, too.
+  static Value through(Module& branch, std::span<const Value> in) {
+    std::vector<Value> inputs(in.begin(), in.end());
+    Value out;
+    branch.forward(inputs, {&out, 1});
+    return out;
+  }
+
+  Join join_;
+  int64_t axis_;
+};
+
+// By their numbers.
+void add_children(const char* kind, Module& parent, std::span<const ModuleRef> modules) {
+  const std::lock_guard guard(structure_lock());
+  for (const ModuleRef& child : modules)
+    Structure::add_child(kind, parent, {memory::EngineString(std::to_string(parent.children().size())), child});
+}
+
 }  // namespace
 
 ModuleRef build(const Place& place, const LinearOptions& o) {
@@ -150,11 +196,14 @@ ModuleRef build(const Place& place, const ActivationOptions& o) {
 
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules) {
   auto module = Builder::make<Sequential>(place);
-  const std::lock_guard guard(structure_lock());
-  for (const ModuleRef& child : modules) {
-    Structure::add_child("Sequential", *module,
-                         {memory::EngineString(std::to_string(module->children().size())), child});
-  }
+  add_children("Sequential", *module, modules);
+  return as_module(std::move(module));
+}
+
+ModuleRef make_parallel(const Place& place, std::span<const ModuleRef> branches, Join join, int64_t axis) {
+  if (branches.empty()) fail(Status::kArgument, "Parallel: has no branches; nothing would be joined");
+  auto module = Builder::make<Parallel>(place, join, axis);
+  add_children("Parallel", *module, branches);
   return as_module(std::move(module));
 }
 

@@ -16,4 +16,7 @@ ModuleRef make(const Place& place, const Options& options) {
 // One after another; the children are named "0", "1", ..
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules);
 
+// Side by side; the children are named likewise. ARGUMENT for none.
+ModuleRef make_parallel(const Place& place, std::span<const ModuleRef> branches, Join join, int64_t axis);
+
 }  // namespace tinyai::nn

@@ -16,6 +16,12 @@ CASE(tinyai_module_sequential) {
     return tinyai_module_sequential(c.into(w.work), c.list(layers), 2, c.out<tinyai_module>());
   };
 }
+CASE(tinyai_module_parallel) {
+  const std::vector<tinyai_module> branches{w.linear(), w.network()};
+  return [branches, &w](Call& c) {
+    return tinyai_module_parallel(c.into(w.work), c.list(branches), 2, TINYAI_JOIN_CONCAT, 1, c.out<tinyai_module>());
+  };
+}
 CASE(tinyai_module_valid) {
   const tinyai_module network = w.network();
   return [network, &w](Call& c) { return tinyai_module_valid(c.into(w.work), c(network), c.out<tinyai_module>()); };

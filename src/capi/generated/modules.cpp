@@ -1,4 +1,4 @@
-// The built-in modules from C: generated from api/modules.toml; do not edit.
+// The built-in modules from C: generated from api/modules.toml and models.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/module.h"
 #include "nn/layers.h"
@@ -557,7 +557,7 @@ tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64
     const tinyai_module_transformer_encoder_options given = capi::known_options(options, tinyai_module_transformer_encoder_options_init);
     o.hidden = given.hidden;
     o.dropout = given.dropout;
-    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 12, "activation");
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
@@ -596,7 +596,7 @@ tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64
     const tinyai_module_transformer_decoder_options given = capi::known_options(options, tinyai_module_transformer_decoder_options_init);
     o.hidden = given.hidden;
     o.dropout = given.dropout;
-    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 12, "activation");
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
@@ -619,7 +619,7 @@ tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, int64_t fea
     const tinyai_module_transformer_encoder_options given = capi::known_options(options, tinyai_module_transformer_encoder_options_init);
     o.hidden = given.hidden;
     o.dropout = given.dropout;
-    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 12, "activation");
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
@@ -643,7 +643,7 @@ tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, int64_t fea
     const tinyai_module_transformer_decoder_options given = capi::known_options(options, tinyai_module_transformer_decoder_options_init);
     o.hidden = given.hidden;
     o.dropout = given.dropout;
-    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 12, "activation");
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
@@ -700,13 +700,243 @@ tinyai_status tinyai_module_activation(tinyai_manager into, tinyai_activation ac
                                        const tinyai_module_activation_options* options, tinyai_module* out) {
   return capi::make_module("module_activation", into, out, [&](const tinyai::memory::Place& place) {
     nn::ActivationOptions o;
-    o.activation = capi::to_enum<nn::Activation>(activation, 11, "activation");
+    o.activation = capi::to_enum<nn::Activation>(activation, 12, "activation");
     const tinyai_module_activation_options given = capi::known_options(options, tinyai_module_activation_options_init);
     o.slope = given.slope;
     o.alpha = given.alpha;
     o.beta = given.beta;
     o.threshold = given.threshold;
     o.axis = given.axis;
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_lenet5_options_init(tinyai_model_lenet5_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_lenet5_options);
+  options->in_channels = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_lenet5(tinyai_manager into, int64_t classes, const tinyai_model_lenet5_options* options,
+                                  tinyai_module* out) {
+  return capi::make_module("model_lenet5", into, out, [&](const tinyai::memory::Place& place) {
+    nn::Lenet5Options o;
+    o.classes = classes;
+    const tinyai_model_lenet5_options given = capi::known_options(options, tinyai_model_lenet5_options_init);
+    o.in_channels = given.in_channels;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_resnet_options_init(tinyai_model_resnet_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_resnet_options);
+  options->in_channels = 3;
+  options->width = 64;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_resnet(tinyai_manager into, int64_t depth, int64_t classes,
+                                  const tinyai_model_resnet_options* options, tinyai_module* out) {
+  return capi::make_module("model_resnet", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ResnetOptions o;
+    o.depth = depth;
+    o.classes = classes;
+    const tinyai_model_resnet_options given = capi::known_options(options, tinyai_model_resnet_options_init);
+    o.in_channels = given.in_channels;
+    o.width = given.width;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_mobilenet_v2_options_init(tinyai_model_mobilenet_v2_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_mobilenet_v2_options);
+  options->in_channels = 3;
+  options->width_multiplier = 1.0;
+  options->dropout = 0.2;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_mobilenet_v2(tinyai_manager into, int64_t classes,
+                                        const tinyai_model_mobilenet_v2_options* options, tinyai_module* out) {
+  return capi::make_module("model_mobilenet_v2", into, out, [&](const tinyai::memory::Place& place) {
+    nn::MobilenetV2Options o;
+    o.classes = classes;
+    const tinyai_model_mobilenet_v2_options given = capi::known_options(options, tinyai_model_mobilenet_v2_options_init);
+    o.in_channels = given.in_channels;
+    o.width_multiplier = given.width_multiplier;
+    o.dropout = given.dropout;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_shufflenet_v2_options_init(tinyai_model_shufflenet_v2_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_shufflenet_v2_options);
+  options->in_channels = 3;
+  options->channels = 116;
+  options->stem = 24;
+  options->last = 1024;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_shufflenet_v2(tinyai_manager into, int64_t classes,
+                                         const tinyai_model_shufflenet_v2_options* options, tinyai_module* out) {
+  return capi::make_module("model_shufflenet_v2", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ShufflenetV2Options o;
+    o.classes = classes;
+    const tinyai_model_shufflenet_v2_options given = capi::known_options(options, tinyai_model_shufflenet_v2_options_init);
+    o.in_channels = given.in_channels;
+    o.channels = given.channels;
+    o.stem = given.stem;
+    o.last = given.last;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_efficientnet_options_init(tinyai_model_efficientnet_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_efficientnet_options);
+  options->in_channels = 3;
+  options->width_multiplier = 1.0;
+  options->depth_multiplier = 1.0;
+  options->dropout = 0.2;
+  options->drop_path = 0.2;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_efficientnet(tinyai_manager into, int64_t classes,
+                                        const tinyai_model_efficientnet_options* options, tinyai_module* out) {
+  return capi::make_module("model_efficientnet", into, out, [&](const tinyai::memory::Place& place) {
+    nn::EfficientnetOptions o;
+    o.classes = classes;
+    const tinyai_model_efficientnet_options given = capi::known_options(options, tinyai_model_efficientnet_options_init);
+    o.in_channels = given.in_channels;
+    o.width_multiplier = given.width_multiplier;
+    o.depth_multiplier = given.depth_multiplier;
+    o.dropout = given.dropout;
+    o.drop_path = given.drop_path;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_unet_options_init(tinyai_model_unet_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_unet_options);
+  options->width = 64;
+  options->levels = 4;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_channels, int64_t classes,
+                                const tinyai_model_unet_options* options, tinyai_module* out) {
+  return capi::make_module("model_unet", into, out, [&](const tinyai::memory::Place& place) {
+    nn::UnetOptions o;
+    o.in_channels = in_channels;
+    o.classes = classes;
+    const tinyai_model_unet_options given = capi::known_options(options, tinyai_model_unet_options_init);
+    o.width = given.width;
+    o.levels = given.levels;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_vit_options_init(tinyai_model_vit_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_vit_options);
+  options->in_channels = 3;
+  options->hidden = 0;
+  options->dropout = 0.0;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_vit(tinyai_manager into, int64_t image, int64_t patch, int64_t classes, int64_t features,
+                               int64_t heads, int64_t layers, const tinyai_model_vit_options* options,
+                               tinyai_module* out) {
+  return capi::make_module("model_vit", into, out, [&](const tinyai::memory::Place& place) {
+    nn::VitOptions o;
+    o.image = image;
+    o.patch = patch;
+    o.classes = classes;
+    o.features = features;
+    o.heads = heads;
+    o.layers = layers;
+    const tinyai_model_vit_options given = capi::known_options(options, tinyai_model_vit_options_init);
+    o.in_channels = given.in_channels;
+    o.hidden = given.hidden;
+    o.dropout = given.dropout;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_gpt_options_init(tinyai_model_gpt_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_gpt_options);
+  options->hidden = 0;
+  options->dropout = 0.0;
+  options->cache = 0;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_gpt(tinyai_manager into, int64_t vocabulary, int64_t steps, int64_t features, int64_t heads,
+                               int64_t layers, const tinyai_model_gpt_options* options, tinyai_module* out) {
+  return capi::make_module("model_gpt", into, out, [&](const tinyai::memory::Place& place) {
+    nn::GptOptions o;
+    o.vocabulary = vocabulary;
+    o.steps = steps;
+    o.features = features;
+    o.heads = heads;
+    o.layers = layers;
+    const tinyai_model_gpt_options given = capi::known_options(options, tinyai_model_gpt_options_init);
+    o.hidden = given.hidden;
+    o.dropout = given.dropout;
+    o.cache = given.cache != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_model_bert_options_init(tinyai_model_bert_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_model_bert_options);
+  options->hidden = 0;
+  options->types = 2;
+  options->dropout = 0.1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_model_bert(tinyai_manager into, int64_t vocabulary, int64_t steps, int64_t features, int64_t heads,
+                                int64_t layers, const tinyai_model_bert_options* options, tinyai_module* out) {
+  return capi::make_module("model_bert", into, out, [&](const tinyai::memory::Place& place) {
+    nn::BertOptions o;
+    o.vocabulary = vocabulary;
+    o.steps = steps;
+    o.features = features;
+    o.heads = heads;
+    o.layers = layers;
+    const tinyai_model_bert_options given = capi::known_options(options, tinyai_model_bert_options_init);
+    o.hidden = given.hidden;
+    o.types = given.types;
+    o.dropout = given.dropout;
+    o.dtype = capi::checked_dtype(given.dtype);
     return nn::make(place, o);
   });
 }

@@ -1,4 +1,4 @@
-// The ranges of what the built-in modules are made from: generated from api/modules.toml; do not edit.
+// The ranges of what the built-in modules are made from: generated from api/modules.toml and models.toml; do not edit.
 #include "nn/generated/layers.h"
 
 #include "nn/layer_checks.h"
@@ -255,6 +255,91 @@ void check(const ActivationOptions& o) {
   require_number("Activation", "alpha", o.alpha);
   require_not_zero("Activation", "beta", o.beta);
   require_bound("Activation", "threshold", o.threshold);
+}
+
+void check(const Lenet5Options& o) {
+  require_whole("Lenet5", "classes", o.classes, 1, 2147483647);
+  require_whole("Lenet5", "in_channels", o.in_channels, 1, 65536);
+  require_floating_dtype("Lenet5", o.dtype);
+}
+
+void check(const ResnetOptions& o) {
+  require_whole("Resnet", "depth", o.depth, 18, 152);
+  require_whole("Resnet", "classes", o.classes, 1, 2147483647);
+  require_whole("Resnet", "in_channels", o.in_channels, 1, 65536);
+  require_whole("Resnet", "width", o.width, 1, 1048576);
+  require_floating_dtype("Resnet", o.dtype);
+}
+
+void check(const MobilenetV2Options& o) {
+  require_whole("MobilenetV2", "classes", o.classes, 1, 2147483647);
+  require_whole("MobilenetV2", "in_channels", o.in_channels, 1, 65536);
+  require_number("MobilenetV2", "width_multiplier", o.width_multiplier, 0.01, 100.0);
+  require_number("MobilenetV2", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("MobilenetV2", o.dtype);
+}
+
+void check(const ShufflenetV2Options& o) {
+  require_whole("ShufflenetV2", "classes", o.classes, 1, 2147483647);
+  require_whole("ShufflenetV2", "in_channels", o.in_channels, 1, 65536);
+  require_whole("ShufflenetV2", "channels", o.channels, 2, 1048576);
+  require_whole("ShufflenetV2", "stem", o.stem, 1, 1048576);
+  require_whole("ShufflenetV2", "last", o.last, 1, 1048576);
+  require_floating_dtype("ShufflenetV2", o.dtype);
+}
+
+void check(const EfficientnetOptions& o) {
+  require_whole("Efficientnet", "classes", o.classes, 1, 2147483647);
+  require_whole("Efficientnet", "in_channels", o.in_channels, 1, 65536);
+  require_number("Efficientnet", "width_multiplier", o.width_multiplier, 0.01, 100.0);
+  require_number("Efficientnet", "depth_multiplier", o.depth_multiplier, 0.01, 100.0);
+  require_number("Efficientnet", "dropout", o.dropout, 0.0, 1.0);
+  require_number("Efficientnet", "drop_path", o.drop_path, 0.0, 1.0);
+  require_floating_dtype("Efficientnet", o.dtype);
+}
+
+void check(const UnetOptions& o) {
+  require_whole("Unet", "in_channels", o.in_channels, 1, 65536);
+  require_whole("Unet", "classes", o.classes, 1, 2147483647);
+  require_whole("Unet", "width", o.width, 1, 1048576);
+  require_whole("Unet", "levels", o.levels, 1, 8);
+  require_floating_dtype("Unet", o.dtype);
+}
+
+void check(const VitOptions& o) {
+  require_whole("Vit", "image", o.image, 1, 65536);
+  require_whole("Vit", "patch", o.patch, 1, 65536);
+  require_whole("Vit", "classes", o.classes, 1, 2147483647);
+  require_whole("Vit", "features", o.features, 1, 1048576);
+  require_whole("Vit", "heads", o.heads, 1, 1048576);
+  require_whole("Vit", "layers", o.layers, 1, 1024);
+  require_whole("Vit", "in_channels", o.in_channels, 1, 65536);
+  require_whole("Vit", "hidden", o.hidden, 0, 1048576);
+  require_number("Vit", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("Vit", o.dtype);
+}
+
+void check(const GptOptions& o) {
+  require_whole("Gpt", "vocabulary", o.vocabulary, 1, 2147483647);
+  require_whole("Gpt", "steps", o.steps, 1, 1048576);
+  require_whole("Gpt", "features", o.features, 1, 1048576);
+  require_whole("Gpt", "heads", o.heads, 1, 1048576);
+  require_whole("Gpt", "layers", o.layers, 1, 1024);
+  require_whole("Gpt", "hidden", o.hidden, 0, 1048576);
+  require_number("Gpt", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("Gpt", o.dtype);
+}
+
+void check(const BertOptions& o) {
+  require_whole("Bert", "vocabulary", o.vocabulary, 1, 2147483647);
+  require_whole("Bert", "steps", o.steps, 1, 1048576);
+  require_whole("Bert", "features", o.features, 1, 1048576);
+  require_whole("Bert", "heads", o.heads, 1, 1048576);
+  require_whole("Bert", "layers", o.layers, 1, 1024);
+  require_whole("Bert", "hidden", o.hidden, 0, 1048576);
+  require_whole("Bert", "types", o.types, 1, 1048576);
+  require_number("Bert", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("Bert", o.dtype);
 }
 
 }  // namespace tinyai::nn

@@ -1,4 +1,4 @@
-// What the built-in modules are made from: generated from api/modules.toml; do not edit.
+// What the built-in modules are made from: generated from api/modules.toml and models.toml; do not edit.
 #pragma once
 
 #include "nn/module.h"
@@ -7,7 +7,9 @@
 namespace tinyai::nn {
 
 enum class Activation : int32_t {kRelu, kLeakyRelu, kElu, kGelu, kGeluTanh, kSilu, kSoftplus, kSigmoid, kTanh, kSoftmax,
-                                 kLogSoftmax};
+                                 kLogSoftmax, kRelu6};
+
+enum class Join : int32_t {kAdd, kMultiply, kConcat};
 
 struct LinearOptions {
   int64_t in_features{};
@@ -383,5 +385,109 @@ struct ActivationOptions {
 };
 void check(const ActivationOptions& o);
 ModuleRef build(const Place& place, const ActivationOptions& o);
+
+struct Lenet5Options {
+  int64_t classes = 10;
+  int64_t in_channels = 1;
+  DType dtype = DType::kF32;
+};
+void check(const Lenet5Options& o);
+ModuleRef build(const Place& place, const Lenet5Options& o);
+
+struct ResnetOptions {
+  int64_t depth{};
+  int64_t classes = 1000;
+  int64_t in_channels = 3;
+  int64_t width = 64;
+  DType dtype = DType::kF32;
+};
+void check(const ResnetOptions& o);
+ModuleRef build(const Place& place, const ResnetOptions& o);
+
+struct MobilenetV2Options {
+  int64_t classes = 1000;
+  int64_t in_channels = 3;
+  double width_multiplier = 1.0;
+  double dropout = 0.2;
+  DType dtype = DType::kF32;
+};
+void check(const MobilenetV2Options& o);
+ModuleRef build(const Place& place, const MobilenetV2Options& o);
+
+struct ShufflenetV2Options {
+  int64_t classes = 1000;
+  int64_t in_channels = 3;
+  int64_t channels = 116;
+  int64_t stem = 24;
+  int64_t last = 1024;
+  DType dtype = DType::kF32;
+};
+void check(const ShufflenetV2Options& o);
+ModuleRef build(const Place& place, const ShufflenetV2Options& o);
+
+struct EfficientnetOptions {
+  int64_t classes = 1000;
+  int64_t in_channels = 3;
+  double width_multiplier = 1.0;
+  double depth_multiplier = 1.0;
+  double dropout = 0.2;
+  double drop_path = 0.2;
+  DType dtype = DType::kF32;
+};
+void check(const EfficientnetOptions& o);
+ModuleRef build(const Place& place, const EfficientnetOptions& o);
+
+struct UnetOptions {
+  int64_t in_channels{};
+  int64_t classes{};
+  int64_t width = 64;
+  int64_t levels = 4;
+  DType dtype = DType::kF32;
+};
+void check(const UnetOptions& o);
+ModuleRef build(const Place& place, const UnetOptions& o);
+
+struct VitOptions {
+  int64_t image{};
+  int64_t patch{};
+  int64_t classes{};
+  int64_t features{};
+  int64_t heads{};
+  int64_t layers{};
+  int64_t in_channels = 3;
+  int64_t hidden = 0;
+  double dropout = 0.0;
+  DType dtype = DType::kF32;
+};
+void check(const VitOptions& o);
+ModuleRef build(const Place& place, const VitOptions& o);
+
+struct GptOptions {
+  int64_t vocabulary{};
+  int64_t steps{};
+  int64_t features{};
+  int64_t heads{};
+  int64_t layers{};
+  int64_t hidden = 0;
+  double dropout = 0.0;
+  bool cache = false;
+  DType dtype = DType::kF32;
+};
+void check(const GptOptions& o);
+ModuleRef build(const Place& place, const GptOptions& o);
+
+struct BertOptions {
+  int64_t vocabulary{};
+  int64_t steps{};
+  int64_t features{};
+  int64_t heads{};
+  int64_t layers{};
+  int64_t hidden = 0;
+  int64_t types = 2;
+  double dropout = 0.1;
+  DType dtype = DType::kF32;
+};
+void check(const BertOptions& o);
+ModuleRef build(const Place& place, const BertOptions& o);
 
 }  // namespace tinyai::nn

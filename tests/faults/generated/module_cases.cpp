@@ -1,4 +1,4 @@
-// Each built-in module made: generated from api/modules.toml; do not edit.
+// Each built-in module made: generated from api/modules.toml and models.toml; do not edit.
 #include "../case.h"
 
 using faults::Call;
@@ -261,5 +261,118 @@ CASE(tinyai_module_activation_options_init) {
 CASE(tinyai_module_activation) {
   return [&w](Call& c) {
     return tinyai_module_activation(c.into(w.work), TINYAI_RELU, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_lenet5_options_init) {
+  return [](Call& c) { return tinyai_model_lenet5_options_init(c.out<tinyai_model_lenet5_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_lenet5) {
+  return [&w](Call& c) {
+    return tinyai_model_lenet5(c.into(w.work), 10, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_resnet_options_init) {
+  return [](Call& c) { return tinyai_model_resnet_options_init(c.out<tinyai_model_resnet_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_resnet) {
+  return [&w](Call& c) {
+    tinyai_model_resnet_options small;
+    tinyai_model_resnet_options_init(&small);
+    small.in_channels = 1;
+    small.width = 1;
+    return tinyai_model_resnet(c.into(w.work), 18, 2, &small, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_mobilenet_v2_options_init) {
+  return [](Call& c) { return tinyai_model_mobilenet_v2_options_init(c.out<tinyai_model_mobilenet_v2_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_mobilenet_v2) {
+  return [&w](Call& c) {
+    tinyai_model_mobilenet_v2_options small;
+    tinyai_model_mobilenet_v2_options_init(&small);
+    small.in_channels = 1;
+    small.width_multiplier = 0.01;
+    return tinyai_model_mobilenet_v2(c.into(w.work), 2, &small, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_shufflenet_v2_options_init) {
+  return [](Call& c) { return tinyai_model_shufflenet_v2_options_init(c.out<tinyai_model_shufflenet_v2_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_shufflenet_v2) {
+  return [&w](Call& c) {
+    tinyai_model_shufflenet_v2_options small;
+    tinyai_model_shufflenet_v2_options_init(&small);
+    small.in_channels = 1;
+    small.channels = 2;
+    small.stem = 1;
+    small.last = 2;
+    return tinyai_model_shufflenet_v2(c.into(w.work), 2, &small, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_efficientnet_options_init) {
+  return [](Call& c) { return tinyai_model_efficientnet_options_init(c.out<tinyai_model_efficientnet_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_efficientnet) {
+  return [&w](Call& c) {
+    tinyai_model_efficientnet_options small;
+    tinyai_model_efficientnet_options_init(&small);
+    small.in_channels = 1;
+    small.width_multiplier = 0.01;
+    small.depth_multiplier = 0.01;
+    return tinyai_model_efficientnet(c.into(w.work), 2, &small, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_unet_options_init) {
+  return [](Call& c) { return tinyai_model_unet_options_init(c.out<tinyai_model_unet_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_unet) {
+  return [&w](Call& c) {
+    tinyai_model_unet_options small;
+    tinyai_model_unet_options_init(&small);
+    small.width = 1;
+    small.levels = 1;
+    return tinyai_model_unet(c.into(w.work), 2, 2, &small, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_vit_options_init) {
+  return [](Call& c) { return tinyai_model_vit_options_init(c.out<tinyai_model_vit_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_vit) {
+  return [&w](Call& c) {
+    return tinyai_model_vit(c.into(w.work), 2, 2, 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_gpt_options_init) {
+  return [](Call& c) { return tinyai_model_gpt_options_init(c.out<tinyai_model_gpt_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_gpt) {
+  return [&w](Call& c) {
+    return tinyai_model_gpt(c.into(w.work), 2, 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_model_bert_options_init) {
+  return [](Call& c) { return tinyai_model_bert_options_init(c.out<tinyai_model_bert_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_model_bert) {
+  return [&w](Call& c) {
+    return tinyai_model_bert(c.into(w.work), 2, 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
   };
 }

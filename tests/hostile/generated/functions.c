@@ -523,8 +523,74 @@ static tinyai_status call_tinyai_module_activation_options_init(const Word* a) {
 static tinyai_status call_tinyai_module_activation(const Word* a) {
   return tinyai_module_activation((tinyai_manager){a[0].id}, (tinyai_activation)a[1].i, a[2].p, a[3].p);
 }
+static tinyai_status call_tinyai_model_lenet5_options_init(const Word* a) {
+  (void)tinyai_model_lenet5_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_lenet5(const Word* a) {
+  return tinyai_model_lenet5((tinyai_manager){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_model_resnet_options_init(const Word* a) {
+  (void)tinyai_model_resnet_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_resnet(const Word* a) {
+  return tinyai_model_resnet((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_model_mobilenet_v2_options_init(const Word* a) {
+  (void)tinyai_model_mobilenet_v2_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_mobilenet_v2(const Word* a) {
+  return tinyai_model_mobilenet_v2((tinyai_manager){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_model_shufflenet_v2_options_init(const Word* a) {
+  (void)tinyai_model_shufflenet_v2_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_shufflenet_v2(const Word* a) {
+  return tinyai_model_shufflenet_v2((tinyai_manager){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_model_efficientnet_options_init(const Word* a) {
+  (void)tinyai_model_efficientnet_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_efficientnet(const Word* a) {
+  return tinyai_model_efficientnet((tinyai_manager){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_model_unet_options_init(const Word* a) {
+  (void)tinyai_model_unet_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_unet(const Word* a) {
+  return tinyai_model_unet((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_model_vit_options_init(const Word* a) {
+  (void)tinyai_model_vit_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_vit(const Word* a) {
+  return tinyai_model_vit((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, (int64_t)a[6].i, a[7].p, a[8].p);
+}
+static tinyai_status call_tinyai_model_gpt_options_init(const Word* a) {
+  (void)tinyai_model_gpt_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_gpt(const Word* a) {
+  return tinyai_model_gpt((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p, a[7].p);
+}
+static tinyai_status call_tinyai_model_bert_options_init(const Word* a) {
+  (void)tinyai_model_bert_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_model_bert(const Word* a) {
+  return tinyai_model_bert((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p, a[7].p);
+}
 static tinyai_status call_tinyai_module_sequential(const Word* a) {
   return tinyai_module_sequential((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_parallel(const Word* a) {
+  return tinyai_module_parallel((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_join)a[3].i, (int64_t)a[4].i, a[5].p);
 }
 static tinyai_status call_tinyai_module_compose(const Word* a) {
   return tinyai_module_compose((tinyai_manager){a[0].id}, a[1].p, (tinyai_module_forward_fn)a[2].f, a[3].p, (void (*)(void* user_data))a[4].f, a[5].p);
@@ -2016,6 +2082,15 @@ static void init_tinyai_module_multihead_attention_options(void* options) { tiny
 static void init_tinyai_module_transformer_encoder_options(void* options) { tinyai_module_transformer_encoder_options_init(options); }
 static void init_tinyai_module_transformer_decoder_options(void* options) { tinyai_module_transformer_decoder_options_init(options); }
 static void init_tinyai_module_activation_options(void* options) { tinyai_module_activation_options_init(options); }
+static void init_tinyai_model_lenet5_options(void* options) { tinyai_model_lenet5_options_init(options); }
+static void init_tinyai_model_resnet_options(void* options) { tinyai_model_resnet_options_init(options); }
+static void init_tinyai_model_mobilenet_v2_options(void* options) { tinyai_model_mobilenet_v2_options_init(options); }
+static void init_tinyai_model_shufflenet_v2_options(void* options) { tinyai_model_shufflenet_v2_options_init(options); }
+static void init_tinyai_model_efficientnet_options(void* options) { tinyai_model_efficientnet_options_init(options); }
+static void init_tinyai_model_unet_options(void* options) { tinyai_model_unet_options_init(options); }
+static void init_tinyai_model_vit_options(void* options) { tinyai_model_vit_options_init(options); }
+static void init_tinyai_model_gpt_options(void* options) { tinyai_model_gpt_options_init(options); }
+static void init_tinyai_model_bert_options(void* options) { tinyai_model_bert_options_init(options); }
 static void init_tinyai_sgd_options(void* options) { tinyai_sgd_options_init(options); }
 static void init_tinyai_adam_options(void* options) { tinyai_adam_options_init(options); }
 static void init_tinyai_adagrad_options(void* options) { tinyai_adagrad_options_init(options); }
@@ -2200,7 +2275,26 @@ const Function g_functions[kFunctionCount] = {
     [function_module_flatten] = {"tinyai_module_flatten", call_tinyai_module_flatten, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"first_axis", kInteger, 0, -1}, {"last_axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_activation_options_init] = {"tinyai_module_activation_options_init", call_tinyai_module_activation_options_init, "", 0, 1, {{"options", kStruct, struct_module_activation_options, -1}}},
     [function_module_activation] = {"tinyai_module_activation", call_tinyai_module_activation, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"activation", kInt32, 0, -1}, {"options", kOptions, struct_module_activation_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_lenet5_options_init] = {"tinyai_model_lenet5_options_init", call_tinyai_model_lenet5_options_init, "", 0, 1, {{"options", kStruct, struct_model_lenet5_options, -1}}},
+    [function_model_lenet5] = {"tinyai_model_lenet5", call_tinyai_model_lenet5, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_lenet5_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_resnet_options_init] = {"tinyai_model_resnet_options_init", call_tinyai_model_resnet_options_init, "", 0, 1, {{"options", kStruct, struct_model_resnet_options, -1}}},
+    [function_model_resnet] = {"tinyai_model_resnet", call_tinyai_model_resnet, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"depth", kInteger, 0, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_resnet_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_mobilenet_v2_options_init] = {"tinyai_model_mobilenet_v2_options_init", call_tinyai_model_mobilenet_v2_options_init, "", 0, 1, {{"options", kStruct, struct_model_mobilenet_v2_options, -1}}},
+    [function_model_mobilenet_v2] = {"tinyai_model_mobilenet_v2", call_tinyai_model_mobilenet_v2, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_mobilenet_v2_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_shufflenet_v2_options_init] = {"tinyai_model_shufflenet_v2_options_init", call_tinyai_model_shufflenet_v2_options_init, "", 0, 1, {{"options", kStruct, struct_model_shufflenet_v2_options, -1}}},
+    [function_model_shufflenet_v2] = {"tinyai_model_shufflenet_v2", call_tinyai_model_shufflenet_v2, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_shufflenet_v2_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_efficientnet_options_init] = {"tinyai_model_efficientnet_options_init", call_tinyai_model_efficientnet_options_init, "", 0, 1, {{"options", kStruct, struct_model_efficientnet_options, -1}}},
+    [function_model_efficientnet] = {"tinyai_model_efficientnet", call_tinyai_model_efficientnet, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_efficientnet_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_unet_options_init] = {"tinyai_model_unet_options_init", call_tinyai_model_unet_options_init, "", 0, 1, {{"options", kStruct, struct_model_unet_options, -1}}},
+    [function_model_unet] = {"tinyai_model_unet", call_tinyai_model_unet, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_unet_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_vit_options_init] = {"tinyai_model_vit_options_init", call_tinyai_model_vit_options_init, "", 0, 1, {{"options", kStruct, struct_model_vit_options, -1}}},
+    [function_model_vit] = {"tinyai_model_vit", call_tinyai_model_vit, "", 1, 9, {{"into", kInto, kind_manager, -1}, {"image", kInteger, 0, -1}, {"patch", kInteger, 0, -1}, {"classes", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_model_vit_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_gpt_options_init] = {"tinyai_model_gpt_options_init", call_tinyai_model_gpt_options_init, "", 0, 1, {{"options", kStruct, struct_model_gpt_options, -1}}},
+    [function_model_gpt] = {"tinyai_model_gpt", call_tinyai_model_gpt, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"vocabulary", kInteger, 0, -1}, {"steps", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_model_gpt_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_bert_options_init] = {"tinyai_model_bert_options_init", call_tinyai_model_bert_options_init, "", 0, 1, {{"options", kStruct, struct_model_bert_options, -1}}},
+    [function_model_bert] = {"tinyai_model_bert", call_tinyai_model_bert, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"vocabulary", kInteger, 0, -1}, {"steps", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_model_bert_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_sequential] = {"tinyai_module_sequential", call_tinyai_module_sequential, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"modules", kHandles, kind_module, 2}, {"count", kCount, 0, 1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_parallel] = {"tinyai_module_parallel", call_tinyai_module_parallel, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"branches", kHandles, kind_module, 2}, {"count", kCount, 0, 1}, {"join", kInt32, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_compose] = {"tinyai_module_compose", call_tinyai_module_compose, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"name", kText, 0, -1}, {"forward", kCallback, kModuleForward, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_set_reset] = {"tinyai_module_set_reset", call_tinyai_module_set_reset, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"reset", kCallback, kModuleReset, -1}}},
     [function_module_add_child] = {"tinyai_module_add_child", call_tinyai_module_add_child, "", 1, 3, {{"parent", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"child", kHandle, kind_module, -1}}},
@@ -2964,6 +3058,68 @@ const Struct g_structs[kStructCount] = {
         {"beta", kNumber, 0, offsetof(tinyai_module_activation_options, beta), sizeof(((tinyai_module_activation_options*)0)->beta) / 1, 1},
         {"threshold", kNumber, 0, offsetof(tinyai_module_activation_options, threshold), sizeof(((tinyai_module_activation_options*)0)->threshold) / 1, 1},
         {"axis", kInteger, 0, offsetof(tinyai_module_activation_options, axis), sizeof(((tinyai_module_activation_options*)0)->axis) / 1, 1},
+    }},
+    [struct_model_lenet5_options] = {"tinyai_model_lenet5_options", sizeof(tinyai_model_lenet5_options), init_tinyai_model_lenet5_options, 3, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_lenet5_options, struct_size), sizeof(((tinyai_model_lenet5_options*)0)->struct_size) / 1, 1},
+        {"in_channels", kInteger, 0, offsetof(tinyai_model_lenet5_options, in_channels), sizeof(((tinyai_model_lenet5_options*)0)->in_channels) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_lenet5_options, dtype), sizeof(((tinyai_model_lenet5_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_resnet_options] = {"tinyai_model_resnet_options", sizeof(tinyai_model_resnet_options), init_tinyai_model_resnet_options, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_resnet_options, struct_size), sizeof(((tinyai_model_resnet_options*)0)->struct_size) / 1, 1},
+        {"in_channels", kInteger, 0, offsetof(tinyai_model_resnet_options, in_channels), sizeof(((tinyai_model_resnet_options*)0)->in_channels) / 1, 1},
+        {"width", kInteger, 0, offsetof(tinyai_model_resnet_options, width), sizeof(((tinyai_model_resnet_options*)0)->width) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_resnet_options, dtype), sizeof(((tinyai_model_resnet_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_mobilenet_v2_options] = {"tinyai_model_mobilenet_v2_options", sizeof(tinyai_model_mobilenet_v2_options), init_tinyai_model_mobilenet_v2_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_mobilenet_v2_options, struct_size), sizeof(((tinyai_model_mobilenet_v2_options*)0)->struct_size) / 1, 1},
+        {"in_channels", kInteger, 0, offsetof(tinyai_model_mobilenet_v2_options, in_channels), sizeof(((tinyai_model_mobilenet_v2_options*)0)->in_channels) / 1, 1},
+        {"width_multiplier", kNumber, 0, offsetof(tinyai_model_mobilenet_v2_options, width_multiplier), sizeof(((tinyai_model_mobilenet_v2_options*)0)->width_multiplier) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_model_mobilenet_v2_options, dropout), sizeof(((tinyai_model_mobilenet_v2_options*)0)->dropout) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_mobilenet_v2_options, dtype), sizeof(((tinyai_model_mobilenet_v2_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_shufflenet_v2_options] = {"tinyai_model_shufflenet_v2_options", sizeof(tinyai_model_shufflenet_v2_options), init_tinyai_model_shufflenet_v2_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_shufflenet_v2_options, struct_size), sizeof(((tinyai_model_shufflenet_v2_options*)0)->struct_size) / 1, 1},
+        {"in_channels", kInteger, 0, offsetof(tinyai_model_shufflenet_v2_options, in_channels), sizeof(((tinyai_model_shufflenet_v2_options*)0)->in_channels) / 1, 1},
+        {"channels", kInteger, 0, offsetof(tinyai_model_shufflenet_v2_options, channels), sizeof(((tinyai_model_shufflenet_v2_options*)0)->channels) / 1, 1},
+        {"stem", kInteger, 0, offsetof(tinyai_model_shufflenet_v2_options, stem), sizeof(((tinyai_model_shufflenet_v2_options*)0)->stem) / 1, 1},
+        {"last", kInteger, 0, offsetof(tinyai_model_shufflenet_v2_options, last), sizeof(((tinyai_model_shufflenet_v2_options*)0)->last) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_shufflenet_v2_options, dtype), sizeof(((tinyai_model_shufflenet_v2_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_efficientnet_options] = {"tinyai_model_efficientnet_options", sizeof(tinyai_model_efficientnet_options), init_tinyai_model_efficientnet_options, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_efficientnet_options, struct_size), sizeof(((tinyai_model_efficientnet_options*)0)->struct_size) / 1, 1},
+        {"in_channels", kInteger, 0, offsetof(tinyai_model_efficientnet_options, in_channels), sizeof(((tinyai_model_efficientnet_options*)0)->in_channels) / 1, 1},
+        {"width_multiplier", kNumber, 0, offsetof(tinyai_model_efficientnet_options, width_multiplier), sizeof(((tinyai_model_efficientnet_options*)0)->width_multiplier) / 1, 1},
+        {"depth_multiplier", kNumber, 0, offsetof(tinyai_model_efficientnet_options, depth_multiplier), sizeof(((tinyai_model_efficientnet_options*)0)->depth_multiplier) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_model_efficientnet_options, dropout), sizeof(((tinyai_model_efficientnet_options*)0)->dropout) / 1, 1},
+        {"drop_path", kNumber, 0, offsetof(tinyai_model_efficientnet_options, drop_path), sizeof(((tinyai_model_efficientnet_options*)0)->drop_path) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_efficientnet_options, dtype), sizeof(((tinyai_model_efficientnet_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_unet_options] = {"tinyai_model_unet_options", sizeof(tinyai_model_unet_options), init_tinyai_model_unet_options, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_unet_options, struct_size), sizeof(((tinyai_model_unet_options*)0)->struct_size) / 1, 1},
+        {"width", kInteger, 0, offsetof(tinyai_model_unet_options, width), sizeof(((tinyai_model_unet_options*)0)->width) / 1, 1},
+        {"levels", kInteger, 0, offsetof(tinyai_model_unet_options, levels), sizeof(((tinyai_model_unet_options*)0)->levels) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_unet_options, dtype), sizeof(((tinyai_model_unet_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_vit_options] = {"tinyai_model_vit_options", sizeof(tinyai_model_vit_options), init_tinyai_model_vit_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_vit_options, struct_size), sizeof(((tinyai_model_vit_options*)0)->struct_size) / 1, 1},
+        {"in_channels", kInteger, 0, offsetof(tinyai_model_vit_options, in_channels), sizeof(((tinyai_model_vit_options*)0)->in_channels) / 1, 1},
+        {"hidden", kInteger, 0, offsetof(tinyai_model_vit_options, hidden), sizeof(((tinyai_model_vit_options*)0)->hidden) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_model_vit_options, dropout), sizeof(((tinyai_model_vit_options*)0)->dropout) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_vit_options, dtype), sizeof(((tinyai_model_vit_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_gpt_options] = {"tinyai_model_gpt_options", sizeof(tinyai_model_gpt_options), init_tinyai_model_gpt_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_gpt_options, struct_size), sizeof(((tinyai_model_gpt_options*)0)->struct_size) / 1, 1},
+        {"hidden", kInteger, 0, offsetof(tinyai_model_gpt_options, hidden), sizeof(((tinyai_model_gpt_options*)0)->hidden) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_model_gpt_options, dropout), sizeof(((tinyai_model_gpt_options*)0)->dropout) / 1, 1},
+        {"cache", kInt32, 0, offsetof(tinyai_model_gpt_options, cache), sizeof(((tinyai_model_gpt_options*)0)->cache) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_gpt_options, dtype), sizeof(((tinyai_model_gpt_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_model_bert_options] = {"tinyai_model_bert_options", sizeof(tinyai_model_bert_options), init_tinyai_model_bert_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_model_bert_options, struct_size), sizeof(((tinyai_model_bert_options*)0)->struct_size) / 1, 1},
+        {"hidden", kInteger, 0, offsetof(tinyai_model_bert_options, hidden), sizeof(((tinyai_model_bert_options*)0)->hidden) / 1, 1},
+        {"types", kInteger, 0, offsetof(tinyai_model_bert_options, types), sizeof(((tinyai_model_bert_options*)0)->types) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_model_bert_options, dropout), sizeof(((tinyai_model_bert_options*)0)->dropout) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_model_bert_options, dtype), sizeof(((tinyai_model_bert_options*)0)->dtype) / 1, 1},
     }},
     [struct_module_size] = {"tinyai_module_size", sizeof(tinyai_module_size), NULL, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_size, struct_size), sizeof(((tinyai_module_size*)0)->struct_size) / 1, 1},

@@ -1,4 +1,4 @@
-// Each built-in module, and its state: generated from api/modules.toml; do not edit.
+// Each built-in module, and its state: generated from api/modules.toml and models.toml; do not edit.
 #pragma once
 
 #include <string>

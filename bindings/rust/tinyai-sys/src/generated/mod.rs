@@ -421,6 +421,16 @@ pub const TINYAI_SIGMOID: tinyai_activation = 7;
 pub const TINYAI_TANH: tinyai_activation = 8;
 pub const TINYAI_SOFTMAX: tinyai_activation = 9;
 pub const TINYAI_LOG_SOFTMAX: tinyai_activation = 10;
+pub const TINYAI_RELU6: tinyai_activation = 11;
+
+/// ```text
+/// How what several modules give becomes one result.
+/// ```
+pub type tinyai_join = i32;
+
+pub const TINYAI_JOIN_ADD: tinyai_join = 0;
+pub const TINYAI_JOIN_MULTIPLY: tinyai_join = 1;
+pub const TINYAI_JOIN_CONCAT: tinyai_join = 2;
 
 /// ```text
 /// Options of tinyai_module_conv2d(). Fill it by tinyai_module_conv2d_options_init(), then set what differs.
@@ -658,6 +668,122 @@ pub struct tinyai_module_activation_options {
     pub beta: f64,
     pub threshold: f64,
     pub axis: i64,
+}
+
+/// ```text
+/// Options of tinyai_model_lenet5(). Fill it by tinyai_model_lenet5_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_lenet5_options {
+    pub struct_size: usize,
+    pub in_channels: i64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_resnet(). Fill it by tinyai_model_resnet_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_resnet_options {
+    pub struct_size: usize,
+    pub in_channels: i64,
+    pub width: i64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_mobilenet_v2(). Fill it by tinyai_model_mobilenet_v2_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_mobilenet_v2_options {
+    pub struct_size: usize,
+    pub in_channels: i64,
+    pub width_multiplier: f64,
+    pub dropout: f64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_shufflenet_v2(). Fill it by tinyai_model_shufflenet_v2_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_shufflenet_v2_options {
+    pub struct_size: usize,
+    pub in_channels: i64,
+    pub channels: i64,
+    pub stem: i64,
+    pub last: i64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_efficientnet(). Fill it by tinyai_model_efficientnet_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_efficientnet_options {
+    pub struct_size: usize,
+    pub in_channels: i64,
+    pub width_multiplier: f64,
+    pub depth_multiplier: f64,
+    pub dropout: f64,
+    pub drop_path: f64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_unet(). Fill it by tinyai_model_unet_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_unet_options {
+    pub struct_size: usize,
+    pub width: i64,
+    pub levels: i64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_vit(). Fill it by tinyai_model_vit_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_vit_options {
+    pub struct_size: usize,
+    pub in_channels: i64,
+    pub hidden: i64,
+    pub dropout: f64,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_gpt(). Fill it by tinyai_model_gpt_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_gpt_options {
+    pub struct_size: usize,
+    pub hidden: i64,
+    pub dropout: f64,
+    pub cache: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_model_bert(). Fill it by tinyai_model_bert_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_model_bert_options {
+    pub struct_size: usize,
+    pub hidden: i64,
+    pub types: i64,
+    pub dropout: f64,
+    pub dtype: tinyai_dtype,
 }
 
 /// ```text
@@ -2806,6 +2932,180 @@ extern "C" {
     pub fn tinyai_module_activation(into: tinyai_manager, activation: tinyai_activation, options: *const tinyai_module_activation_options, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_lenet5_options_init(options: *mut tinyai_model_lenet5_options);
+
+    /// ```text
+    /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
+    /// makes 32 by 32 of the digits' 28 by 28.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param classes how many; 1 to 2.14748e+09; usually 10
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, in_channels, 28, 28]; gives logits [N, classes]
+    /// @return RANGE, DTYPE.
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    /// ```
+    pub fn tinyai_model_lenet5(into: tinyai_manager, classes: i64, options: *const tinyai_model_lenet5_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_resnet_options_init(options: *mut tinyai_model_resnet_options);
+
+    /// ```text
+    /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three,
+    /// whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param depth   18, 34, 50, 101 or 152
+    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+    /// @return RANGE (also for another depth), DTYPE.
+    /// Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
+    /// ```
+    pub fn tinyai_model_resnet(into: tinyai_manager, depth: i64, classes: i64, options: *const tinyai_model_resnet_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_mobilenet_v2_options_init(options: *mut tinyai_model_mobilenet_v2_options);
+
+    /// ```text
+    /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's
+    /// names, so that its files load.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+    /// @return RANGE, DTYPE.
+    /// Source: Sandler et al. 2018, arXiv:1801.04381.
+    /// ```
+    pub fn tinyai_model_mobilenet_v2(into: tinyai_manager, classes: i64, options: *const tinyai_model_mobilenet_v2_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_shufflenet_v2_options_init(options: *mut tinyai_model_shufflenet_v2_options);
+
+    /// ```text
+    /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have
+    /// torchvision's names, so that its files load.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+    /// @return RANGE (also for an odd number of channels), DTYPE.
+    /// Source: Ma et al. 2018, arXiv:1807.11164.
+    /// ```
+    pub fn tinyai_model_shufflenet_v2(into: tinyai_manager, classes: i64, options: *const tinyai_model_shufflenet_v2_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_efficientnet_options_init(options: *mut tinyai_model_efficientnet_options);
+
+    /// ```text
+    /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
+    /// torchvision's names, so that its files load.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
+    /// @return RANGE, DTYPE.
+    /// Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
+    /// ```
+    pub fn tinyai_model_efficientnet(into: tinyai_manager, classes: i64, options: *const tinyai_model_efficientnet_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_unet_options_init(options: *mut tinyai_model_unet_options);
+
+    /// ```text
+    /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel.
+    /// Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
+    /// @param into        owner of module and parameters; null: the entered scope
+    /// @param in_channels of an image; 1 to 65536
+    /// @param classes     channels of the result; 1 to 2.14748e+09
+    /// @param options     null: the defaults
+    /// @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
+    ///                    logits [N, classes, H, W]
+    /// @return RANGE, DTYPE.
+    /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
+    /// ```
+    pub fn tinyai_model_unet(into: tinyai_manager, in_channels: i64, classes: i64, options: *const tinyai_model_unet_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_vit_options_init(options: *mut tinyai_model_vit_options);
+
+    /// ```text
+    /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters
+    /// have torchvision's names, so that its files load.
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param image    height and width; 1 to 65536
+    /// @param patch    height and width of a patch; it divides the image's; 1 to 65536
+    /// @param classes  how many; 1 to 2.14748e+09
+    /// @param features of a step; 1 to 1.04858e+06
+    /// @param heads    of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param layers   of the encoder; 1 to 1024
+    /// @param options  null: the defaults
+    /// @param out      the module; its forward takes images [N, in_channels, image, image]; gives logits [N, classes].
+    ///                 ViT-B/16 is of 224, 16, 1000, 768, 12 and 12
+    /// @return RANGE (also for patches or heads that do not divide), DTYPE.
+    /// Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
+    /// ```
+    pub fn tinyai_model_vit(into: tinyai_manager, image: i64, patch: i64, classes: i64, features: i64, heads: i64, layers: i64, options: *const tinyai_model_vit_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_gpt_options_init(options: *mut tinyai_model_gpt_options);
+
+    /// ```text
+    /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table
+    /// of tokens is the last layer's weight, too.
+    /// @param into       owner of module and parameters; null: the entered scope
+    /// @param vocabulary how many tokens there are; 1 to 2.14748e+09
+    /// @param steps      of the longest sequence; 1 to 1.04858e+06
+    /// @param features   of a step; 1 to 1.04858e+06
+    /// @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param layers     one above the other; 1 to 1024
+    /// @param options    null: the defaults
+    /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
+    ///                   if they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
+    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+    ///         theirs.
+    /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+    /// ```
+    pub fn tinyai_model_gpt(into: tinyai_manager, vocabulary: i64, steps: i64, features: i64, heads: i64, layers: i64, options: *const tinyai_model_gpt_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_model_bert_options_init(options: *mut tinyai_model_bert_options);
+
+    /// ```text
+    /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
+    /// @param into       owner of module and parameters; null: the entered scope
+    /// @param vocabulary how many tokens there are; 1 to 2.14748e+09
+    /// @param steps      of the longest sequence; 1 to 1.04858e+06
+    /// @param features   of a step; 1 to 1.04858e+06
+    /// @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param layers     one above the other; 1 to 1024
+    /// @param options    null: the defaults
+    /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are
+    ///                   not all 0, and then a mask [N, T] (bool, true where there is a token) if some are padding; gives
+    ///                   the last layer's states [N, T, features], and where two outputs are asked for the first step's,
+    ///                   pooled, [N, features]. BERT's base is of 30522, 512, 768, 12 and 12
+    /// @return RANGE (also for heads that do not divide), DTYPE.
+    /// Source: Devlin et al. 2019, arXiv:1810.04805.
+    /// ```
+    pub fn tinyai_model_bert(into: tinyai_manager, vocabulary: i64, steps: i64, features: i64, heads: i64, layers: i64, options: *const tinyai_model_bert_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
     /// Modules one after another; they are its children "0", "1", .. and live on in it when their handles are released.
     /// @param into    owner of the handle; null: the entered scope
     /// @param modules in the order of the forward
@@ -2814,6 +3114,20 @@ extern "C" {
     /// @return a status.
     /// ```
     pub fn tinyai_module_sequential(into: tinyai_manager, modules: *const tinyai_module, count: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Modules side by side: each is given all inputs and gives one output, and these are joined. They are its children "0",
+    /// "1", .. and live on in it when their handles are released. A residual connection is a module beside
+    /// tinyai_module_sequential() of none, which is the identity, joined by TINYAI_JOIN_ADD.
+    /// @param into     owner of the handle; null: the entered scope
+    /// @param branches the modules
+    /// @param count    how many; at least 1
+    /// @param join     how
+    /// @param axis     along which TINYAI_JOIN_CONCAT; may count from the end
+    /// @param out      the module
+    /// @return ARGUMENT for an unknown join.
+    /// ```
+    pub fn tinyai_module_parallel(into: tinyai_manager, branches: *const tinyai_module, count: i64, join: tinyai_join, axis: i64, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// A module composed by the host. Children, parameters and buffers are added by the calls below.

@@ -1,4 +1,4 @@
-// The built-in modules: generated from api/modules.toml; do not edit.
+// The built-in modules: generated from api/modules.toml and models.toml; do not edit.
 
 use crate::manager::Home;
 use crate::options::defaults;
@@ -32,6 +32,8 @@ pub enum Activation {
     Softmax,
     /// Along one axis.
     LogSoftmax,
+    /// max(x, 0), at most 6.
+    Relu6,
 }
 
 impl Activation {
@@ -48,6 +50,29 @@ impl Activation {
             Self::Tanh => ffi::TINYAI_TANH,
             Self::Softmax => ffi::TINYAI_SOFTMAX,
             Self::LogSoftmax => ffi::TINYAI_LOG_SOFTMAX,
+            Self::Relu6 => ffi::TINYAI_RELU6,
+        }
+    }
+}
+
+/// How what several modules give becomes one result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Join {
+    /// The sum.
+    Add,
+    /// The product, element by element.
+    Multiply,
+    /// One behind the other along an axis.
+    Concat,
+}
+
+impl Join {
+    pub(crate) fn raw(self) -> i32 {
+        match self {
+            Self::Add => ffi::TINYAI_JOIN_ADD,
+            Self::Multiply => ffi::TINYAI_JOIN_MULTIPLY,
+            Self::Concat => ffi::TINYAI_JOIN_CONCAT,
         }
     }
 }
@@ -555,6 +580,256 @@ impl Default for ModuleActivationOptions {
 impl ModuleActivationOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_activation_options {
         ffi::tinyai_module_activation_options { struct_size: size_of::<ffi::tinyai_module_activation_options>(), slope: self.slope, alpha: self.alpha, beta: self.beta, threshold: self.threshold, axis: self.axis }
+    }
+}
+
+/// Options of `lenet5`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelLenet5Options {
+    /// Of an image; 1 to 65536. Default: 1.
+    pub in_channels: i64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelLenet5Options {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_lenet5_options_init) };
+        Self { in_channels: raw.in_channels, dtype: DType::F32 }
+    }
+}
+
+impl ModelLenet5Options {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_lenet5_options {
+        ffi::tinyai_model_lenet5_options { struct_size: size_of::<ffi::tinyai_model_lenet5_options>(), in_channels: self.in_channels, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `resnet`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelResnetOptions {
+    /// Of an image; 1 to 65536. Default: 3.
+    pub in_channels: i64,
+    /// Channels of the first stage; each of the three others has twice as many as the one before; 1 to 1.04858e+06. Default: 64.
+    pub width: i64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelResnetOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_resnet_options_init) };
+        Self { in_channels: raw.in_channels, width: raw.width, dtype: DType::F32 }
+    }
+}
+
+impl ModelResnetOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_resnet_options {
+        ffi::tinyai_model_resnet_options { struct_size: size_of::<ffi::tinyai_model_resnet_options>(), in_channels: self.in_channels, width: self.width, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `mobilenet_v2`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelMobilenetV2Options {
+    /// Of an image; 1 to 65536. Default: 3.
+    pub in_channels: i64,
+    /// Of all channels, which are then brought to a multiple of 8; 0.01 to 100. Default: 1.0.
+    pub width_multiplier: f64,
+    /// Its probability before the last layer; 0 to 1. Default: 0.2.
+    pub dropout: f64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelMobilenetV2Options {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_mobilenet_v2_options_init) };
+        Self { in_channels: raw.in_channels, width_multiplier: raw.width_multiplier, dropout: raw.dropout, dtype: DType::F32 }
+    }
+}
+
+impl ModelMobilenetV2Options {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_mobilenet_v2_options {
+        ffi::tinyai_model_mobilenet_v2_options { struct_size: size_of::<ffi::tinyai_model_mobilenet_v2_options>(), in_channels: self.in_channels, width_multiplier: self.width_multiplier, dropout: self.dropout, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `shufflenet_v2`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelShufflenetV2Options {
+    /// Of an image; 1 to 65536. Default: 3.
+    pub in_channels: i64,
+    /// Of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1.04858e+06. Default: 116.
+    pub channels: i64,
+    /// Channels before the first stage; 1 to 1.04858e+06. Default: 24.
+    pub stem: i64,
+    /// Channels behind the last stage; 1 to 1.04858e+06. Default: 1024.
+    pub last: i64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelShufflenetV2Options {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_shufflenet_v2_options_init) };
+        Self { in_channels: raw.in_channels, channels: raw.channels, stem: raw.stem, last: raw.last, dtype: DType::F32 }
+    }
+}
+
+impl ModelShufflenetV2Options {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_shufflenet_v2_options {
+        ffi::tinyai_model_shufflenet_v2_options { struct_size: size_of::<ffi::tinyai_model_shufflenet_v2_options>(), in_channels: self.in_channels, channels: self.channels, stem: self.stem, last: self.last, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `efficientnet`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelEfficientnetOptions {
+    /// Of an image; 1 to 65536. Default: 3.
+    pub in_channels: i64,
+    /// Of all channels, which are then brought to a multiple of 8: 1, 1, 1.1, 1.2, 1.4 of B0 to B4; 0.01 to 100. Default: 1.0.
+    pub width_multiplier: f64,
+    /// Of the blocks of each stage, rounded up: 1, 1.1, 1.2, 1.4, 1.8 of B0 to B4; 0.01 to 100. Default: 1.0.
+    pub depth_multiplier: f64,
+    /// Its probability before the last layer; 0 to 1. Default: 0.2.
+    pub dropout: f64,
+    /// With which probability, in training mode, an example skips the last block; earlier ones, in proportion, more seldom; 0 to 1. Default: 0.2.
+    pub drop_path: f64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelEfficientnetOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_efficientnet_options_init) };
+        Self { in_channels: raw.in_channels, width_multiplier: raw.width_multiplier, depth_multiplier: raw.depth_multiplier, dropout: raw.dropout, drop_path: raw.drop_path, dtype: DType::F32 }
+    }
+}
+
+impl ModelEfficientnetOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_efficientnet_options {
+        ffi::tinyai_model_efficientnet_options { struct_size: size_of::<ffi::tinyai_model_efficientnet_options>(), in_channels: self.in_channels, width_multiplier: self.width_multiplier, depth_multiplier: self.depth_multiplier, dropout: self.dropout, drop_path: self.drop_path, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `unet`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelUnetOptions {
+    /// Channels of the first level; each lower one has twice as many; 1 to 1.04858e+06. Default: 64.
+    pub width: i64,
+    /// How often images are halved; 1 to 8. Default: 4.
+    pub levels: i64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelUnetOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_unet_options_init) };
+        Self { width: raw.width, levels: raw.levels, dtype: DType::F32 }
+    }
+}
+
+impl ModelUnetOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_unet_options {
+        ffi::tinyai_model_unet_options { struct_size: size_of::<ffi::tinyai_model_unet_options>(), width: self.width, levels: self.levels, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `vit`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelVitOptions {
+    /// Of an image; 1 to 65536. Default: 3.
+    pub in_channels: i64,
+    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
+    pub hidden: i64,
+    /// Its probability; 0 to 1. Default: 0.0.
+    pub dropout: f64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelVitOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_vit_options_init) };
+        Self { in_channels: raw.in_channels, hidden: raw.hidden, dropout: raw.dropout, dtype: DType::F32 }
+    }
+}
+
+impl ModelVitOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_vit_options {
+        ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: self.hidden, dropout: self.dropout, dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `gpt`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelGptOptions {
+    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
+    pub hidden: i64,
+    /// Its probability; 0 to 1. Default: 0.0.
+    pub dropout: f64,
+    /// Whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset. Default: false.
+    pub cache: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelGptOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_gpt_options_init) };
+        Self { hidden: raw.hidden, dropout: raw.dropout, cache: raw.cache != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModelGptOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_gpt_options {
+        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: self.hidden, dropout: self.dropout, cache: i32::from(self.cache), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `bert`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModelBertOptions {
+    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
+    pub hidden: i64,
+    /// How many types of tokens there are; 1 to 1.04858e+06. Default: 2.
+    pub types: i64,
+    /// Its probability; 0 to 1. Default: 0.1.
+    pub dropout: f64,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModelBertOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_model_bert_options_init) };
+        Self { hidden: raw.hidden, types: raw.types, dropout: raw.dropout, dtype: DType::F32 }
+    }
+}
+
+impl ModelBertOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_model_bert_options {
+        ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: self.hidden, types: self.types, dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 
@@ -1211,5 +1486,233 @@ impl Module {
     /// - `activation`: which
     pub fn activation_with(scope: &Home, activation: Activation, options: &ModuleActivationOptions) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), &options.raw(), out) })
+    }
+
+    /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes \[N, in_channels, 28, 28\]; gives logits \[N, classes\].
+    ///
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    pub fn lenet5(scope: &Home, classes: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), std::ptr::null(), out) })
+    }
+
+    /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28. With options.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes \[N, in_channels, 28, 28\]; gives logits \[N, classes\].
+    ///
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    pub fn lenet5_with(scope: &Home, classes: impl Whole, options: &ModelLenet5Options) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), &options.raw(), out) })
+    }
+
+    /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
+    ///
+    /// - `depth`: 18, 34, 50, 101 or 152
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
+    pub fn resnet(scope: &Home, depth: impl Whole, classes: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), std::ptr::null(), out) })
+    }
+
+    /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load. With options.
+    ///
+    /// - `depth`: 18, 34, 50, 101 or 152
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
+    pub fn resnet_with(scope: &Home, depth: impl Whole, classes: impl Whole, options: &ModelResnetOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), &options.raw(), out) })
+    }
+
+    /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: Sandler et al. 2018, arXiv:1801.04381.
+    pub fn mobilenet_v2(scope: &Home, classes: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), std::ptr::null(), out) })
+    }
+
+    /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load. With options.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: Sandler et al. 2018, arXiv:1801.04381.
+    pub fn mobilenet_v2_with(scope: &Home, classes: impl Whole, options: &ModelMobilenetV2Options) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), &options.raw(), out) })
+    }
+
+    /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: Ma et al. 2018, arXiv:1807.11164.
+    pub fn shufflenet_v2(scope: &Home, classes: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), std::ptr::null(), out) })
+    }
+
+    /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load. With options.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: Ma et al. 2018, arXiv:1807.11164.
+    pub fn shufflenet_v2_with(scope: &Home, classes: impl Whole, options: &ModelShufflenetV2Options) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), &options.raw(), out) })
+    }
+
+    /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
+    pub fn efficientnet(scope: &Home, classes: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), std::ptr::null(), out) })
+    }
+
+    /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load. With options.
+    ///
+    /// - `classes`: how many; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
+    ///
+    /// Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
+    pub fn efficientnet_with(scope: &Home, classes: impl Whole, options: &ModelEfficientnetOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), &options.raw(), out) })
+    }
+
+    /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
+    ///
+    /// - `in_channels`: of an image; 1 to 65536
+    /// - `classes`: channels of the result; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
+    ///
+    /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
+    pub fn unet(scope: &Home, in_channels: impl Whole, classes: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), std::ptr::null(), out) })
+    }
+
+    /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything. With options.
+    ///
+    /// - `in_channels`: of an image; 1 to 65536
+    /// - `classes`: channels of the result; 1 to 2.14748e+09
+    ///
+    /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
+    ///
+    /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
+    pub fn unet_with(scope: &Home, in_channels: impl Whole, classes: impl Whole, options: &ModelUnetOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), &options.raw(), out) })
+    }
+
+    /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters have torchvision's names, so that its files load.
+    ///
+    /// - `image`: height and width; 1 to 65536
+    /// - `patch`: height and width of a patch; it divides the image's; 1 to 65536
+    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `features`: of a step; 1 to 1.04858e+06
+    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `layers`: of the encoder; 1 to 1024
+    ///
+    /// Its forward takes images \[N, in_channels, image, image\]; gives logits \[N, classes\]. ViT-B/16 is of 224, 16, 1000, 768, 12 and 12.
+    ///
+    /// Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
+    pub fn vit(scope: &Home, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    }
+
+    /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters have torchvision's names, so that its files load. With options.
+    ///
+    /// - `image`: height and width; 1 to 65536
+    /// - `patch`: height and width of a patch; it divides the image's; 1 to 65536
+    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `features`: of a step; 1 to 1.04858e+06
+    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `layers`: of the encoder; 1 to 1024
+    ///
+    /// Its forward takes images \[N, in_channels, image, image\]; gives logits \[N, classes\]. ViT-B/16 is of 224, 16, 1000, 768, 12 and 12.
+    ///
+    /// Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
+    pub fn vit_with(scope: &Home, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelVitOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    }
+
+    /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too.
+    ///
+    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
+    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
+    /// - `features`: of a step; 1 to 1.04858e+06
+    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward takes tokens \[N, T\] (i32, i64; an array), and their positions \[T\] or \[N, T\] if they are not 0, 1, ..; gives logits \[N, T, vocabulary\]. GPT-2 is of 50257, 1024, 768, 12 and 12.
+    ///
+    /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+    pub fn gpt(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    }
+
+    /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too. With options.
+    ///
+    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
+    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
+    /// - `features`: of a step; 1 to 1.04858e+06
+    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward takes tokens \[N, T\] (i32, i64; an array), and their positions \[T\] or \[N, T\] if they are not 0, 1, ..; gives logits \[N, T, vocabulary\]. GPT-2 is of 50257, 1024, 768, 12 and 12.
+    ///
+    /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+    pub fn gpt_with(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelGptOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    }
+
+    /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
+    ///
+    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
+    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
+    /// - `features`: of a step; 1 to 1.04858e+06
+    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward takes tokens \[N, T\] (i32, i64; an array), their types \[N, T\] if they are not all 0, and then a mask \[N, T\] (bool, true where there is a token) if some are padding; gives the last layer's states \[N, T, features\], and where two outputs are asked for the first step's, pooled, \[N, features\]. BERT's base is of 30522, 512, 768, 12 and 12.
+    ///
+    /// Source: Devlin et al. 2019, arXiv:1810.04805.
+    pub fn bert(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    }
+
+    /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types. With options.
+    ///
+    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
+    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
+    /// - `features`: of a step; 1 to 1.04858e+06
+    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward takes tokens \[N, T\] (i32, i64; an array), their types \[N, T\] if they are not all 0, and then a mask \[N, T\] (bool, true where there is a token) if some are padding; gives the last layer's states \[N, T, features\], and where two outputs are asked for the first step's, pooled, \[N, features\]. BERT's base is of 30522, 512, 768, 12 and 12.
+    ///
+    /// Source: Devlin et al. 2019, arXiv:1810.04805.
+    pub fn bert_with(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelBertOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 }

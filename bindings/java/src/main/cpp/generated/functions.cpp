@@ -824,12 +824,116 @@ jlong moduleActivation(JNIEnv* env, jclass, jlong state, jlong into, jint activa
   return id(out_);
 }
 
+jlong modelLenet5(JNIEnv* env, jclass, jlong state, jlong into, jlong classes, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_lenet5_options options_;
+  tinyai_model_lenet5_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_lenet5(handle<tinyai_manager>(into), classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelResnet(JNIEnv* env, jclass, jlong state, jlong into, jlong depth, jlong classes, jlong given,
+                  jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_resnet_options options_;
+  tinyai_model_resnet_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_resnet(handle<tinyai_manager>(into), depth, classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelMobilenetV2(JNIEnv* env, jclass, jlong state, jlong into, jlong classes, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_mobilenet_v2_options options_;
+  tinyai_model_mobilenet_v2_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_mobilenet_v2(handle<tinyai_manager>(into), classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelShufflenetV2(JNIEnv* env, jclass, jlong state, jlong into, jlong classes, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_shufflenet_v2_options options_;
+  tinyai_model_shufflenet_v2_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_shufflenet_v2(handle<tinyai_manager>(into), classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelEfficientnet(JNIEnv* env, jclass, jlong state, jlong into, jlong classes, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_efficientnet_options options_;
+  tinyai_model_efficientnet_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_efficientnet(handle<tinyai_manager>(into), classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelUnet(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong classes, jlong given,
+                jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_unet_options options_;
+  tinyai_model_unet_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_unet(handle<tinyai_manager>(into), in_channels, classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelVit(JNIEnv* env, jclass, jlong state, jlong into, jlong image, jlong patch, jlong classes, jlong features,
+               jlong heads, jlong layers, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_vit_options options_;
+  tinyai_model_vit_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_vit(handle<tinyai_manager>(into), image, patch, classes, features, heads, layers, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelGpt(JNIEnv* env, jclass, jlong state, jlong into, jlong vocabulary, jlong steps, jlong features, jlong heads,
+               jlong layers, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_gpt_options options_;
+  tinyai_model_gpt_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_gpt(handle<tinyai_manager>(into), vocabulary, steps, features, heads, layers, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modelBert(JNIEnv* env, jclass, jlong state, jlong into, jlong vocabulary, jlong steps, jlong features,
+                jlong heads, jlong layers, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_model_bert_options options_;
+  tinyai_model_bert_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_model_bert(handle<tinyai_manager>(into), vocabulary, steps, features, heads, layers, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleSequential(JNIEnv* env, jclass, jlong state, jlong into, jlongArray modules) {
   const Entered entered(state);
   const Handles<tinyai_module> modules_(env, modules);
   if (!modules_) return {};
   tinyai_module out_{};
   if (!check(env, tinyai_module_sequential(handle<tinyai_manager>(into), modules_.data(), modules_.count(), &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleParallel(JNIEnv* env, jclass, jlong state, jlong into, jlongArray branches, jint join, jlong axis) {
+  const Entered entered(state);
+  const Handles<tinyai_module> branches_(env, branches);
+  if (!branches_) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_parallel(handle<tinyai_manager>(into), branches_.data(), branches_.count(), join, axis, &out_))) return {};
   return id(out_);
 }
 
@@ -1615,7 +1719,17 @@ const JNINativeMethod methods[] = {
     native<modulePositionalEmbedding>("modulePositionalEmbedding", "(JJJJI)J"),
     native<moduleFlatten>("moduleFlatten", "(JJJJ)J"),
     native<moduleActivation>("moduleActivation", "(JJIJ[J)J"),
+    native<modelLenet5>("modelLenet5", "(JJJJ[J)J"),
+    native<modelResnet>("modelResnet", "(JJJJJ[J)J"),
+    native<modelMobilenetV2>("modelMobilenetV2", "(JJJJ[J)J"),
+    native<modelShufflenetV2>("modelShufflenetV2", "(JJJJ[J)J"),
+    native<modelEfficientnet>("modelEfficientnet", "(JJJJ[J)J"),
+    native<modelUnet>("modelUnet", "(JJJJJ[J)J"),
+    native<modelVit>("modelVit", "(JJJJJJJJJ[J)J"),
+    native<modelGpt>("modelGpt", "(JJJJJJJJ[J)J"),
+    native<modelBert>("modelBert", "(JJJJJJJJ[J)J"),
     native<moduleSequential>("moduleSequential", "(JJ[J)J"),
+    native<moduleParallel>("moduleParallel", "(JJ[JIJ)J"),
     native<moduleAddChild>("moduleAddChild", "(J[BJ)V"),
     native<moduleAddParameter>("moduleAddParameter", "(J[BJ)V"),
     native<moduleAddBuffer>("moduleAddBuffer", "(J[BJ)V"),

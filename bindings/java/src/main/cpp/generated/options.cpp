@@ -281,6 +281,104 @@ bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, j
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_model_lenet5_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[2];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.in_channels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.dtype = static_cast<int32_t>(v[1]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_resnet_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[3];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.in_channels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.width = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.dtype = static_cast<int32_t>(v[2]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_mobilenet_v2_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.in_channels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.width_multiplier = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.dropout = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.dtype = static_cast<int32_t>(v[3]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_shufflenet_v2_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.in_channels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.channels = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stem = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.last = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dtype = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_efficientnet_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[6];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.in_channels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.width_multiplier = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.depth_multiplier = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.dropout = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.drop_path = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.dtype = static_cast<int32_t>(v[5]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_unet_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[3];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.width = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.levels = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.dtype = static_cast<int32_t>(v[2]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_vit_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.in_channels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.hidden = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.dropout = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.dtype = static_cast<int32_t>(v[3]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_gpt_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.dropout = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.cache = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.dtype = static_cast<int32_t>(v[3]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_model_bert_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.types = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.dropout = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.dtype = static_cast<int32_t>(v[3]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[6];

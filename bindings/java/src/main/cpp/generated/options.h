@@ -25,6 +25,15 @@ bool fill(JNIEnv* env, tinyai_module_multihead_attention_options& options, jlong
 bool fill(JNIEnv* env, tinyai_module_transformer_encoder_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_lenet5_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_resnet_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_mobilenet_v2_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_shufflenet_v2_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_efficientnet_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_unet_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_vit_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_gpt_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_model_bert_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray values);

@@ -1,4 +1,4 @@
-// Activation functions. Generated from api/modules.toml; do not edit.
+// Activation functions. Generated from api/modules.toml and models.toml; do not edit.
 package ai.tinyai;
 
 /** Activation functions. */
@@ -24,7 +24,9 @@ public enum Activation {
     /** along one axis */
     SOFTMAX,
     /** along one axis */
-    LOG_SOFTMAX;
+    LOG_SOFTMAX,
+    /** max(x, 0), at most 6 */
+    RELU6;
 
     int value() {
         return ordinal();

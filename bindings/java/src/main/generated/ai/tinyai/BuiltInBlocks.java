@@ -1,4 +1,4 @@
-// The built-in blocks: generated from api/modules.toml; do not edit.
+// The built-in blocks: generated from api/modules.toml and models.toml; do not edit.
 package ai.tinyai;
 
 import ai.tinyai.options.BlockActivationOptions;
@@ -16,6 +16,15 @@ import ai.tinyai.options.BlockPool2dOptions;
 import ai.tinyai.options.BlockRnnOptions;
 import ai.tinyai.options.BlockTransformerDecoderOptions;
 import ai.tinyai.options.BlockTransformerEncoderOptions;
+import ai.tinyai.options.ModelBertOptions;
+import ai.tinyai.options.ModelEfficientnetOptions;
+import ai.tinyai.options.ModelGptOptions;
+import ai.tinyai.options.ModelLenet5Options;
+import ai.tinyai.options.ModelMobilenetV2Options;
+import ai.tinyai.options.ModelResnetOptions;
+import ai.tinyai.options.ModelShufflenetV2Options;
+import ai.tinyai.options.ModelUnetOptions;
+import ai.tinyai.options.ModelVitOptions;
 
 /** What makes the built-in blocks. */
 public abstract class BuiltInBlocks {
@@ -942,5 +951,295 @@ public abstract class BuiltInBlocks {
         return new Block.Engine(NativeFunctions.moduleActivation(ThreadState.current(), Ids.orNull(into),
                                                                  activation.value(), Options.given(options),
                                                                  Options.values(options)));
+    }
+
+    /**
+     * LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
+     * makes 32 by 32 of the digits' 28 by 28.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into owner of block and parameters; null: the entered scope
+     * @return the block; its forward takes [N, inChannels, 28, 28]; gives logits [N, classes]
+     */
+    public static Block lenet5(@Nullable NDManager into) {
+        return new Block.Engine(NativeFunctions.modelLenet5(ThreadState.current(), Ids.orNull(into), 10, 0, null));
+    }
+
+    /**
+     * LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
+     * makes 32 by 32 of the digits' 28 by 28.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into owner of block and parameters; null: the entered scope
+     * @param classes how many; 1 to 2.14748e+09
+     * @param options null: the defaults
+     * @return the block; its forward takes [N, inChannels, 28, 28]; gives logits [N, classes]
+     */
+    public static Block lenet5(@Nullable NDManager into, long classes, @Nullable ModelLenet5Options options) {
+        return new Block.Engine(NativeFunctions.modelLenet5(ThreadState.current(), Ids.orNull(into), classes,
+                                                            Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of
+     * three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
+     * Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth 18, 34, 50, 101 or 152
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block resnet(@Nullable NDManager into, long depth) {
+        return new Block.Engine(NativeFunctions.modelResnet(ThreadState.current(), Ids.orNull(into), depth, 1000, 0,
+                                                            null));
+    }
+
+    /**
+     * A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of
+     * three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
+     * Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth 18, 34, 50, 101 or 152
+     * @param classes how many; 1 to 2.14748e+09
+     * @param options null: the defaults
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block resnet(@Nullable NDManager into, long depth, long classes,
+                               @Nullable ModelResnetOptions options) {
+        return new Block.Engine(NativeFunctions.modelResnet(ThreadState.current(), Ids.orNull(into), depth, classes,
+                                                            Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have
+     * torchvision's names, so that its files load.
+     * Source: Sandler et al. 2018, arXiv:1801.04381.
+     * @param into owner of block and parameters; null: the entered scope
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block mobilenetV2(@Nullable NDManager into) {
+        return new Block.Engine(NativeFunctions.modelMobilenetV2(ThreadState.current(), Ids.orNull(into), 1000, 0,
+                                                                 null));
+    }
+
+    /**
+     * MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have
+     * torchvision's names, so that its files load.
+     * Source: Sandler et al. 2018, arXiv:1801.04381.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param classes how many; 1 to 2.14748e+09
+     * @param options null: the defaults
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block mobilenetV2(@Nullable NDManager into, long classes, @Nullable ModelMobilenetV2Options options) {
+        return new Block.Engine(NativeFunctions.modelMobilenetV2(ThreadState.current(), Ids.orNull(into), classes,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters
+     * have torchvision's names, so that its files load.
+     * Source: Ma et al. 2018, arXiv:1807.11164.
+     * @param into owner of block and parameters; null: the entered scope
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block shufflenetV2(@Nullable NDManager into) {
+        return new Block.Engine(NativeFunctions.modelShufflenetV2(ThreadState.current(), Ids.orNull(into), 1000, 0,
+                                                                  null));
+    }
+
+    /**
+     * ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters
+     * have torchvision's names, so that its files load.
+     * Source: Ma et al. 2018, arXiv:1807.11164.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param classes how many; 1 to 2.14748e+09
+     * @param options null: the defaults
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block shufflenetV2(@Nullable NDManager into, long classes,
+                                     @Nullable ModelShufflenetV2Options options) {
+        return new Block.Engine(NativeFunctions.modelShufflenetV2(ThreadState.current(), Ids.orNull(into), classes,
+                                                                  Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
+     * torchvision's names, so that its files load.
+     * Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
+     * @param into owner of block and parameters; null: the entered scope
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block efficientnet(@Nullable NDManager into) {
+        return new Block.Engine(NativeFunctions.modelEfficientnet(ThreadState.current(), Ids.orNull(into), 1000, 0,
+                                                                  null));
+    }
+
+    /**
+     * EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
+     * torchvision's names, so that its files load.
+     * Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param classes how many; 1 to 2.14748e+09
+     * @param options null: the defaults
+     * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
+     */
+    public static Block efficientnet(@Nullable NDManager into, long classes,
+                                     @Nullable ModelEfficientnetOptions options) {
+        return new Block.Engine(NativeFunctions.modelEfficientnet(ThreadState.current(), Ids.orNull(into), classes,
+                                                                  Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel.
+     * Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
+     * Source: Ronneberger et al. 2015, arXiv:1505.04597.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of an image; 1 to 65536
+     * @param classes channels of the result; 1 to 2.14748e+09
+     * @return the block; its forward takes images [N, inChannels, H, W], H and W at least 2^levels; gives logits [N,
+     * classes, H, W]
+     */
+    public static Block unet(@Nullable NDManager into, long inChannels, long classes) {
+        return new Block.Engine(NativeFunctions.modelUnet(ThreadState.current(), Ids.orNull(into), inChannels, classes,
+                                                          0, null));
+    }
+
+    /**
+     * U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel.
+     * Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
+     * Source: Ronneberger et al. 2015, arXiv:1505.04597.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of an image; 1 to 65536
+     * @param classes channels of the result; 1 to 2.14748e+09
+     * @param options null: the defaults
+     * @return the block; its forward takes images [N, inChannels, H, W], H and W at least 2^levels; gives logits [N,
+     * classes, H, W]
+     */
+    public static Block unet(@Nullable NDManager into, long inChannels, long classes,
+                             @Nullable ModelUnetOptions options) {
+        return new Block.Engine(NativeFunctions.modelUnet(ThreadState.current(), Ids.orNull(into), inChannels, classes,
+                                                          Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder.
+     * Parameters have torchvision's names, so that its files load.
+     * Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param image height and width; 1 to 65536
+     * @param patch height and width of a patch; it divides the image's; 1 to 65536
+     * @param classes how many; 1 to 2.14748e+09
+     * @param features of a step; 1 to 1.04858e+06
+     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param layers of the encoder; 1 to 1024
+     * @return the block; its forward takes images [N, inChannels, image, image]; gives logits [N, classes]. ViT-B/16 is
+     * of 224, 16, 1000, 768, 12 and 12
+     */
+    public static Block vit(@Nullable NDManager into, long image, long patch, long classes, long features, long heads,
+                            long layers) {
+        return new Block.Engine(NativeFunctions.modelVit(ThreadState.current(), Ids.orNull(into), image, patch, classes,
+                                                         features, heads, layers, 0, null));
+    }
+
+    /**
+     * A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder.
+     * Parameters have torchvision's names, so that its files load.
+     * Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param image height and width; 1 to 65536
+     * @param patch height and width of a patch; it divides the image's; 1 to 65536
+     * @param classes how many; 1 to 2.14748e+09
+     * @param features of a step; 1 to 1.04858e+06
+     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param layers of the encoder; 1 to 1024
+     * @param options null: the defaults
+     * @return the block; its forward takes images [N, inChannels, image, image]; gives logits [N, classes]. ViT-B/16 is
+     * of 224, 16, 1000, 768, 12 and 12
+     */
+    public static Block vit(@Nullable NDManager into, long image, long patch, long classes, long features, long heads,
+                            long layers, @Nullable ModelVitOptions options) {
+        return new Block.Engine(NativeFunctions.modelVit(ThreadState.current(), Ids.orNull(into), image, patch, classes,
+                                                         features, heads, layers, Options.given(options),
+                                                         Options.values(options)));
+    }
+
+    /**
+     * A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose
+     * table of tokens is the last layer's weight, too.
+     * Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+     * @param into owner of block and parameters; null: the entered scope
+     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
+     * @param steps of the longest sequence; 1 to 1.04858e+06
+     * @param features of a step; 1 to 1.04858e+06
+     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param layers one above the other; 1 to 1024
+     * @return the block; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T] if
+     * they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
+     */
+    public static Block gpt(@Nullable NDManager into, long vocabulary, long steps, long features, long heads,
+                            long layers) {
+        return new Block.Engine(NativeFunctions.modelGpt(ThreadState.current(), Ids.orNull(into), vocabulary, steps,
+                                                         features, heads, layers, 0, null));
+    }
+
+    /**
+     * A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose
+     * table of tokens is the last layer's weight, too.
+     * Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+     * @param into owner of block and parameters; null: the entered scope
+     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
+     * @param steps of the longest sequence; 1 to 1.04858e+06
+     * @param features of a step; 1 to 1.04858e+06
+     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param layers one above the other; 1 to 1024
+     * @param options null: the defaults
+     * @return the block; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T] if
+     * they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
+     */
+    public static Block gpt(@Nullable NDManager into, long vocabulary, long steps, long features, long heads,
+                            long layers, @Nullable ModelGptOptions options) {
+        return new Block.Engine(NativeFunctions.modelGpt(ThreadState.current(), Ids.orNull(into), vocabulary, steps,
+                                                         features, heads, layers, Options.given(options),
+                                                         Options.values(options)));
+    }
+
+    /**
+     * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
+     * Source: Devlin et al. 2019, arXiv:1810.04805.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
+     * @param steps of the longest sequence; 1 to 1.04858e+06
+     * @param features of a step; 1 to 1.04858e+06
+     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param layers one above the other; 1 to 1024
+     * @return the block; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are not all
+     * 0, and then a mask [N, T] (bool, true where there is a token) if some are padding; gives the last layer's states
+     * [N, T, features], and where two outputs are asked for the first step's, pooled, [N, features]. BERT's base is of
+     * 30522, 512, 768, 12 and 12
+     */
+    public static Block bert(@Nullable NDManager into, long vocabulary, long steps, long features, long heads,
+                             long layers) {
+        return new Block.Engine(NativeFunctions.modelBert(ThreadState.current(), Ids.orNull(into), vocabulary, steps,
+                                                          features, heads, layers, 0, null));
+    }
+
+    /**
+     * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
+     * Source: Devlin et al. 2019, arXiv:1810.04805.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
+     * @param steps of the longest sequence; 1 to 1.04858e+06
+     * @param features of a step; 1 to 1.04858e+06
+     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param layers one above the other; 1 to 1024
+     * @param options null: the defaults
+     * @return the block; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are not all
+     * 0, and then a mask [N, T] (bool, true where there is a token) if some are padding; gives the last layer's states
+     * [N, T, features], and where two outputs are asked for the first step's, pooled, [N, features]. BERT's base is of
+     * 30522, 512, 768, 12 and 12
+     */
+    public static Block bert(@Nullable NDManager into, long vocabulary, long steps, long features, long heads,
+                             long layers, @Nullable ModelBertOptions options) {
+        return new Block.Engine(NativeFunctions.modelBert(ThreadState.current(), Ids.orNull(into), vocabulary, steps,
+                                                          features, heads, layers, Options.given(options),
+                                                          Options.values(options)));
     }
 }

@@ -143,6 +143,15 @@ final class JavaNames {
         FUNCTIONS.put("max_pool1d", "maxPool1d");
         FUNCTIONS.put("max_pool2d", "maxPool2d");
         FUNCTIONS.put("memory_report_save", "NDManager.saveMemoryReport");
+        FUNCTIONS.put("model_bert", "Blocks.bert");
+        FUNCTIONS.put("model_efficientnet", "Blocks.efficientnet");
+        FUNCTIONS.put("model_gpt", "Blocks.gpt");
+        FUNCTIONS.put("model_lenet5", "Blocks.lenet5");
+        FUNCTIONS.put("model_mobilenet_v2", "Blocks.mobilenetV2");
+        FUNCTIONS.put("model_resnet", "Blocks.resnet");
+        FUNCTIONS.put("model_shufflenet_v2", "Blocks.shufflenetV2");
+        FUNCTIONS.put("model_unet", "Blocks.unet");
+        FUNCTIONS.put("model_vit", "Blocks.vit");
         FUNCTIONS.put("module_activation", "Blocks.activation");
         FUNCTIONS.put("module_adaptive_avg_pool1d", "Blocks.adaptiveAvgPool1d");
         FUNCTIONS.put("module_adaptive_avg_pool2d", "Blocks.adaptiveAvgPool2d");
@@ -187,6 +196,7 @@ final class JavaNames {
         FUNCTIONS.put("module_max_pool1d", "Blocks.maxPool1d");
         FUNCTIONS.put("module_max_pool2d", "Blocks.maxPool2d");
         FUNCTIONS.put("module_multihead_attention", "Blocks.multiheadAttention");
+        FUNCTIONS.put("module_parallel", "Blocks.parallel");
         FUNCTIONS.put("module_parameter", "Block.getParameter");
         FUNCTIONS.put("module_parameter_at", "Block.getParameters");
         FUNCTIONS.put("module_parameter_count", "Block.getParameters");
@@ -371,6 +381,7 @@ final class JavaNames {
         WORDS.put("batched_inputs", "batchedInputs");
         WORDS.put("bce_terms", "bceTerms");
         WORDS.put("bce_with_logits", "bceWithLogits");
+        WORDS.put("bert_options_init", "bertOptionsInit");
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
         WORDS.put("buffer_at", "bufferAt");
@@ -407,6 +418,7 @@ final class JavaNames {
         WORDS.put("cross_entropy_grad", "crossEntropyGrad");
         WORDS.put("custom_options_init", "customOptionsInit");
         WORDS.put("debug_dump", "debugDump");
+        WORDS.put("depth_multiplier", "depthMultiplier");
         WORDS.put("depthwise_separable", "depthwiseSeparable");
         WORDS.put("depthwise_separable_options_init", "depthwiseSeparableOptionsInit");
         WORDS.put("device_bytes", "deviceBytes");
@@ -414,6 +426,8 @@ final class JavaNames {
         WORDS.put("diagonal_grad", "diagonalGrad");
         WORDS.put("div_inplace", "divi");
         WORDS.put("drop_last", "dropLast");
+        WORDS.put("drop_path", "dropPath");
+        WORDS.put("efficientnet_options_init", "efficientnetOptionsInit");
         WORDS.put("elu_grad", "eluGrad");
         WORDS.put("end_divisor", "endDivisor");
         WORDS.put("engine_bytes", "engineBytes");
@@ -439,6 +453,7 @@ final class JavaNames {
         WORDS.put("get_size", "getSize");
         WORDS.put("get_state", "getState");
         WORDS.put("get_stats", "getStats");
+        WORDS.put("gpt_options_init", "gptOptionsInit");
         WORDS.put("grad_enabled", "gradEnabled");
         WORDS.put("grad_variable", "gradVariable");
         WORDS.put("gradient_bytes", "gradientBytes");
@@ -477,6 +492,7 @@ final class JavaNames {
         WORDS.put("layer_norm_stats", "layerNormStats");
         WORDS.put("leaky_relu", "leakyRelu");
         WORDS.put("least_gain", "leastGain");
+        WORDS.put("lenet5_options_init", "lenet5OptionsInit");
         WORDS.put("less_equal", "lte");
         WORDS.put("limit_bytes", "limitBytes");
         WORDS.put("load_named", "loadNamed");
@@ -504,6 +520,8 @@ final class JavaNames {
         WORDS.put("max_value", "maxValue");
         WORDS.put("memory_features", "memoryFeatures");
         WORDS.put("memory_stats", "memoryStats");
+        WORDS.put("mobilenet_v2", "mobilenetV2");
+        WORDS.put("mobilenet_v2_options_init", "mobilenetV2OptionsInit");
         WORDS.put("module", "block");
         WORDS.put("module_inputs", "moduleInputs");
         WORDS.put("module_outputs", "moduleOutputs");
@@ -574,6 +592,7 @@ final class JavaNames {
         WORDS.put("requires_grad", "requiresGrad");
         WORDS.put("reset_peak", "resetPeak");
         WORDS.put("reset_state", "resetState");
+        WORDS.put("resnet_options_init", "resnetOptionsInit");
         WORDS.put("restore_best", "restoreBest");
         WORDS.put("retain_graph", "retainGraph");
         WORDS.put("rms_norm", "rmsNorm");
@@ -609,6 +628,8 @@ final class JavaNames {
         WORDS.put("set_resident", "setResident");
         WORDS.put("set_training", "setTraining");
         WORDS.put("sgd_step", "sgdStep");
+        WORDS.put("shufflenet_v2", "shufflenetV2");
+        WORDS.put("shufflenet_v2_options_init", "shufflenetV2OptionsInit");
         WORDS.put("sigmoid_grad", "sigmoidGrad");
         WORDS.put("silu_grad", "siluGrad");
         WORDS.put("slice_grad", "sliceGrad");
@@ -643,11 +664,13 @@ final class JavaNames {
         WORDS.put("transformer_encoder_layer", "transformerEncoderLayer");
         WORDS.put("transformer_encoder_options_init", "transformerEncoderOptionsInit");
         WORDS.put("unchain_backward", "unchainBackward");
+        WORDS.put("unet_options_init", "unetOptionsInit");
         WORDS.put("update_running", "updateRunning");
         WORDS.put("user_data", "userData");
         WORDS.put("v_max", "vMax");
         WORDS.put("validation_accuracy", "validationAccuracy");
         WORDS.put("validation_loss", "validationLoss");
+        WORDS.put("vit_options_init", "vitOptionsInit");
         WORDS.put("warmup_factor", "warmupFactor");
         WORDS.put("watch_peak", "watchPeak");
         WORDS.put("weight_decay", "weightDecay");
@@ -657,6 +680,7 @@ final class JavaNames {
         WORDS.put("weighted_bce_with_logits", "weightedBceWithLogits");
         WORDS.put("weighted_cross_entropy", "weightedCrossEntropy");
         WORDS.put("weighted_nll_loss", "weightedNllLoss");
+        WORDS.put("width_multiplier", "widthMultiplier");
         WORDS.put("windows_grad", "windowsGrad");
         WORDS.put("workspace_bytes", "workspaceBytes");
         WORDS.put("xavier_normal", "xavierNormal");

@@ -134,7 +134,20 @@ final class NativeFunctions {
     static native long modulePositionalEmbedding(long state, long into, long steps, long features, int dtype);
     static native long moduleFlatten(long state, long into, long first_axis, long last_axis);
     static native long moduleActivation(long state, long into, int activation, long given, long[] values);
+    static native long modelLenet5(long state, long into, long classes, long given, long[] values);
+    static native long modelResnet(long state, long into, long depth, long classes, long given, long[] values);
+    static native long modelMobilenetV2(long state, long into, long classes, long given, long[] values);
+    static native long modelShufflenetV2(long state, long into, long classes, long given, long[] values);
+    static native long modelEfficientnet(long state, long into, long classes, long given, long[] values);
+    static native long modelUnet(long state, long into, long in_channels, long classes, long given, long[] values);
+    static native long modelVit(long state, long into, long image, long patch, long classes, long features, long heads,
+                                long layers, long given, long[] values);
+    static native long modelGpt(long state, long into, long vocabulary, long steps, long features, long heads, long layers,
+                                long given, long[] values);
+    static native long modelBert(long state, long into, long vocabulary, long steps, long features, long heads, long layers,
+                                 long given, long[] values);
     static native long moduleSequential(long state, long into, long[] modules);
+    static native long moduleParallel(long state, long into, long[] branches, int join, long axis);
     static native void moduleAddChild(long parent, byte[] name, long child);
     static native void moduleAddParameter(long module, byte[] name, long parameter);
     static native void moduleAddBuffer(long module, byte[] name, long buffer);

@@ -20,6 +20,21 @@ public final class Blocks extends BuiltInBlocks {
     }
 
     /**
+     * Blocks side by side: each is given all inputs and gives one output, and these are joined; its children "0", "1", ..
+     * A residual connection is a block beside a {@link #sequential} of none, which is the identity, joined by
+     * {@link Join#ADD}.
+     * @param into owner of the handle
+     * @param join how
+     * @param axis along which {@link Join#CONCAT}; may count from the end
+     * @param branches the blocks; at least one
+     * @return the block
+     */
+    public static Block parallel(@Nullable NDManager into, Join join, long axis, Block... branches) {
+        return new Block.Engine(NativeFunctions.moduleParallel(ThreadState.current(), Ids.orNull(into),
+                Arrays.stream(branches).mapToLong(Block::id).toArray(), join.value(), axis), (Object[]) branches);
+    }
+
+    /**
      * A function of one value as a block, without parameters of its own.
      * @param into owner of the handle; null: the entered scope
      * @param name shown in messages, and the name of the forward's scope

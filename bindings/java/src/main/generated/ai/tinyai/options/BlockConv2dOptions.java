@@ -1,4 +1,4 @@
-// Options: generated from api/modules.toml; do not edit.
+// Options: generated from api/modules.toml and models.toml; do not edit.
 package ai.tinyai.options;
 
 import ai.tinyai.DataType;

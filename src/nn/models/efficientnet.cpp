@@ -1,0 +1,150 @@
+// EfficientNets. Tan, Le 2019, arXiv:1905.11946; squeeze and excitation: Hu et al. 2018, arXiv:1709.01507; blocks that
+// are skipped: Huang et al. 2016, arXiv:1603.09382.
+#include <algorithm>
+#include <cmath>
+
+#include "nn/init.h"
+#include "nn/layer_checks.h"
+#include "nn/models/parts.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/random.h"
+#include "ops/generated/reduce.h"
+#include "ops/rules.h"
+
+namespace tinyai::nn {
+namespace {
+
+// Each channel times a factor that the means of all channels give.
+class SqueezeExcitation final : public Network {
+ public:
+  SqueezeExcitation() : Network("SqueezeExcitation") {}
+
+ private:
+  Value apply(Value&& x) override {
+    const Value squeezed = ops::silu(child(0, ops::mean(x, {2, {2, 3}}, true)));
+    return ops::mul(std::move(x), ops::sigmoid(child(1, squeezed)));
+  }
+};
+
+// An inverted residual, which an example skips with some probability where it is added to what it is given.
+class MobileBlock final : public Network {
+ public:
+  MobileBlock(bool adds, double drop_path) : Network("MBConv"), adds_(adds), drop_path_(drop_path) {}
+  bool reads_mode() const override { return adds_ && drop_path_ > 0; }
+
+ private:
+  Value apply(Value&& x) override {
+    if (!adds_) return child(0, std::move(x));
+    Value y = child(0, x);
+    if (drop_path_ > 0 && is_training()) y = dropped(std::move(y));
+    return ops::add(std::move(y), std::move(x));
+  }
+  Value dropped(Value y) const {
+    if (drop_path_ >= 1) return std::move(y) * 0.0;
+    const Value kept = ops::bernoulli(ops::to_ints(Shape{y->size(0), 1, 1, 1}), 1 - drop_path_, y.dtype());
+    return ops::mul(std::move(y), kept * (1 / (1 - drop_path_)));
+  }
+
+  bool adds_;
+  double drop_path_;
+};
+
+class EfficientNet final : public Network {
+ public:
+  explicit EfficientNet(int64_t in_channels) : Network("EfficientNet"), in_channels_(in_channels) {}
+
+ private:
+  enum : size_t { kFeatures, kClassify };
+
+  Value apply(Value&& x) override {
+    require_images(*this, *x, in_channels_);
+    return child(kClassify, mean_of_pixels(child(kFeatures, std::move(x))));
+  }
+  int64_t in_channels_;
+};
+
+struct Stage {
+  int64_t expansion, kernel, stride, in, out, blocks;
+};
+constexpr Stage kStages[] = {{1, 3, 1, 32, 16, 1},  {6, 3, 2, 16, 24, 2},   {6, 5, 2, 24, 40, 2},  {6, 3, 2, 40, 80, 3},
+                             {6, 5, 1, 80, 112, 3}, {6, 5, 2, 112, 192, 4}, {6, 3, 1, 192, 320, 1}};
+
+ModuleRef squeeze_excitation(const Layers& layers, int64_t channels, int64_t squeezed) {
+  Draft draft(layers.place(), as_module(Builder::make<SqueezeExcitation>(layers.place())));
+  draft.child("fc1", layers.convolution(channels, squeezed, {.bias = true}));
+  draft.child("fc2", layers.convolution(squeezed, channels, {.bias = true}));
+  return draft.finish();
+}
+
+ModuleRef block(const Layers& layers, const Stage& stage, int64_t in, int64_t out, int64_t stride, double drop_path) {
+  const int64_t hidden = scaled_channels(in, static_cast<double>(stage.expansion));
+  std::vector<ModuleRef> parts;
+  if (hidden != in) parts.push_back(layers.normalised(in, hidden, {}, Activation::kSilu));
+  const Window depthwise{.kernel = stage.kernel, .stride = stride, .groups = hidden};
+  parts.push_back(layers.normalised(hidden, hidden, depthwise, Activation::kSilu));
+  parts.push_back(squeeze_excitation(layers, hidden, std::max<int64_t>(1, in / 4)));
+  parts.push_back(layers.normalised(hidden, out));
+  const bool adds = stride == 1 && in == out;
+  Draft draft(layers.place(), as_module(Builder::make<MobileBlock>(layers.place(), adds, drop_path)));
+  draft.child("block", layers.sequential(parts));
+  return draft.finish();
+}
+
+int64_t blocks_of(const Stage& stage, const EfficientnetOptions& o) {
+  return static_cast<int64_t>(std::ceil(static_cast<double>(stage.blocks) * o.depth_multiplier));
+}
+
+// All parts but the last layers.
+std::vector<ModuleRef> features(const Layers& layers, const EfficientnetOptions& o) {
+  const auto scaled = [&](int64_t channels) { return scaled_channels(channels, o.width_multiplier); };
+  int64_t all = 0, made = 0;
+  for (const Stage& stage : kStages) all += blocks_of(stage, o);
+  std::vector<ModuleRef> parts{
+      layers.normalised(o.in_channels, scaled(32), {.kernel = 3, .stride = 2}, Activation::kSilu)};
+  for (const Stage& stage : kStages) {
+    int64_t in = scaled(stage.in);
+    const int64_t out = scaled(stage.out);
+    std::vector<ModuleRef> blocks;
+    for (int64_t i = 0; i < blocks_of(stage, o); ++i, in = out) {
+      const double drop_path = o.drop_path * static_cast<double>(made++) / static_cast<double>(all);
+      blocks.push_back(block(layers, stage, in, out, i == 0 ? stage.stride : 1, drop_path));
+    }
+    parts.push_back(layers.sequential(blocks));
+  }
+  const int64_t last = scaled(kStages[6].out);
+  parts.push_back(layers.normalised(last, 4 * last, {}, Activation::kSilu));
+  return parts;
+}
+
+// Convolutions as torchvision draws them, without biases at first.
+void refill_excited(const ModuleRef& module) {
+  refill_convolutions(module);
+  refill(module, [](std::string_view name, Array& parameter) {
+    if (name.ends_with("bias")) fill(parameter, 0);
+  });
+}
+
+}  // namespace
+
+ModuleRef build(const Place& place, const EfficientnetOptions& o) {
+  const Layers layers(place, o.dtype);
+  const ModuleRef whole = layers.sequential(features(layers, o));
+  const int64_t last = 4 * scaled_channels(kStages[6].out, o.width_multiplier);
+  const ModuleRef classify = layers.sequential({layers.dropout(o.dropout), layers.linear(last, o.classes)});
+  refill_excited(whole);
+  refill(classify, [&](std::string_view name, Array& parameter) {
+    const double bound = 1 / std::sqrt(static_cast<double>(o.classes));
+    if (name.ends_with("bias")) {
+      fill(parameter, 0);
+    } else {
+      fill_uniform(parameter, -bound, bound);
+    }
+  });
+  Draft draft(place, as_module(Builder::make<EfficientNet>(place, o.in_channels)));
+  draft.child("features", whole);
+  draft.child("classifier", classify);
+  return draft.finish();
+}
+
+}  // namespace tinyai::nn

@@ -1,0 +1,178 @@
+// Named networks: what they are given and refuse, their modes, and a GPT that is given a sequence in pieces.
+#include <cmath>
+#include <fstream>
+
+#include "support/modules.hpp"
+
+namespace {
+
+using namespace module_tests;
+
+template <class Options>
+Options defaults(void (*init)(Options*)) {
+  Options options;
+  init(&options);
+  return options;
+}
+
+tinyai_array tokens(const Scope& scope, const std::vector<int64_t>& values, const std::vector<int64_t>& shape) {
+  tinyai_array out;
+  check(tinyai_array_from_host(scope.id, TINYAI_I64, shape.data(), static_cast<int64_t>(shape.size()), values.data(),
+                               &out));
+  return out;
+}
+
+tinyai_module resnet(const Scope& scope) {
+  auto options = defaults(tinyai_model_resnet_options_init);
+  options.width = 4;
+  tinyai_module out;
+  check(tinyai_model_resnet(scope.id, 18, 3, &options, &out));
+  return out;
+}
+
+tinyai_module gpt(const Scope& scope, bool caches) {
+  auto options = defaults(tinyai_model_gpt_options_init);
+  options.cache = caches;
+  options.dtype = TINYAI_F64;
+  tinyai_module out;
+  check(tinyai_model_gpt(scope.id, 11, 8, 12, 3, 2, &options, &out));
+  return out;
+}
+
+std::vector<double> logits(const Scope& scope, tinyai_module module, const std::vector<tinyai_resource>& inputs) {
+  tinyai_variable out;
+  check(tinyai_module_forward_many(scope.id, module, inputs.data(), static_cast<int64_t>(inputs.size()), &out, 1));
+  return values_of(value_of(out));
+}
+
+void check_refused(tinyai_status status, tinyai_status expected, const char* words) {
+  CHECK(status == expected);
+  CHECK_MESSAGE(last_error().find(words) != std::string::npos, last_error());
+}
+
+tinyai_status forward_status(tinyai_module module, tinyai_variable x) {
+  tinyai_variable out;
+  return tinyai_module_forward({0}, module, x, &out);
+}
+
+tinyai_variable zeros(const Scope& scope, const std::vector<int64_t>& shape) {
+  int64_t count = 1;
+  for (const int64_t size : shape) count *= size;
+  return constant(scope, std::vector<double>(static_cast<size_t>(count)), shape, TINYAI_F32);
+}
+
+}  // namespace
+
+TEST_CASE("sizes that make no network are refused by their name") {
+  const Scope scope("networks", true);
+  tinyai_module out;
+  check_refused(tinyai_model_resnet(scope.id, 20, 10, nullptr, &out), TINYAI_ERROR_RANGE, "18, 34, 50, 101 and 152");
+  check_refused(tinyai_model_resnet(scope.id, 18, 0, nullptr, &out), TINYAI_ERROR_RANGE, "classes");
+  auto shuffle = defaults(tinyai_model_shufflenet_v2_options_init);
+  shuffle.channels = 7;
+  check_refused(tinyai_model_shufflenet_v2(scope.id, 10, &shuffle, &out), TINYAI_ERROR_RANGE, "'channels' is 7");
+  check_refused(tinyai_model_vit(scope.id, 30, 16, 10, 32, 4, 1, nullptr, &out), TINYAI_ERROR_RANGE, "do not divide");
+  check_refused(tinyai_model_gpt(scope.id, 10, 8, 30, 4, 1, nullptr, &out), TINYAI_ERROR_RANGE, "heads");
+  check_refused(tinyai_model_bert(scope.id, 10, 8, 30, 4, 1, nullptr, &out), TINYAI_ERROR_RANGE, "heads");
+  auto unet = defaults(tinyai_model_unet_options_init);
+  unet.levels = 9;
+  check_refused(tinyai_model_unet(scope.id, 1, 1, &unet, &out), TINYAI_ERROR_RANGE, "levels");
+  auto lenet = defaults(tinyai_model_lenet5_options_init);
+  lenet.dtype = TINYAI_I32;
+  check_refused(tinyai_model_lenet5(scope.id, 10, &lenet, &out), TINYAI_ERROR_DTYPE, "Lenet5");
+  CHECK(stats_of(scope).subtree_bytes == 0);
+}
+
+TEST_CASE("what is no image, no token and no mask is refused with the network and the shape") {
+  const Scope scope("networks", true);
+  check_refused(forward_status(resnet(scope), zeros(scope, {2, 1, 32, 32})), TINYAI_ERROR_SHAPE, "[N, 3, H, W]");
+  tinyai_module module;
+  check(tinyai_model_lenet5(scope.id, 10, nullptr, &module));
+  check_refused(forward_status(module, zeros(scope, {2, 1, 32, 32})), TINYAI_ERROR_SHAPE, "28, 28");
+  check(tinyai_model_vit(scope.id, 16, 8, 3, 8, 2, 1, nullptr, &module));
+  check_refused(forward_status(module, zeros(scope, {2, 3, 24, 24})), TINYAI_ERROR_SHAPE, "16 by 16");
+  auto unet = defaults(tinyai_model_unet_options_init);
+  unet.width = 2;
+  check(tinyai_model_unet(scope.id, 1, 1, &unet, &module));
+  check_refused(forward_status(module, zeros(scope, {1, 1, 15, 40})), TINYAI_ERROR_SHAPE, "16 by 16");
+  check_refused(forward_status(gpt(scope, false), zeros(scope, {1, 4})), TINYAI_ERROR_SHAPE, "no tokens");
+  check(tinyai_model_bert(scope.id, 11, 8, 12, 3, 1, nullptr, &module));
+  const tinyai_array ids = tokens(scope, {1, 2, 3}, {1, 3});
+  const tinyai_resource inputs[] = {{ids.id}, {ids.id}, {ids.id}};
+  tinyai_variable out;
+  check_refused(tinyai_module_forward_many(scope.id, module, inputs, 3, &out, 1), TINYAI_ERROR_SHAPE, "no mask");
+}
+
+TEST_CASE("a BERT takes tokens without types as those of the first type") {
+  const Scope scope("networks", true);
+  tinyai_module bert;
+  check(tinyai_model_bert(scope.id, 11, 8, 12, 3, 1, nullptr, &bert));
+  check(tinyai_module_set_training(bert, 0));
+  const tinyai_resource ids{tokens(scope, {1, 2, 3, 4}, {2, 2}).id}, types{tokens(scope, {0, 0, 0, 0}, {2, 2}).id};
+  CHECK(logits(scope, bert, {ids}) == logits(scope, bert, {ids, types}));
+}
+
+TEST_CASE("a GPT that keeps keys and values gives, piece by piece, what it gives at once") {
+  const Scope scope("networks", true);
+  const tinyai_module whole = gpt(scope, false), pieces = gpt(scope, true);
+  check(tinyai_module_copy_state(pieces, whole, 0));
+  check(tinyai_module_set_training(whole, 0));
+  check(tinyai_module_set_training(pieces, 0));
+  const std::vector<int64_t> text{3, 1, 4, 1, 5, 9};
+  const std::vector<double> at_once = logits(scope, whole, {{tokens(scope, text, {1, 6}).id}});
+  std::vector<double> one_by_one = logits(scope, pieces, {{tokens(scope, {3, 1, 4}, {1, 3}).id}});
+  for (const int64_t step : {3, 4, 5}) {
+    const tinyai_array token = tokens(scope, {text[static_cast<size_t>(step)]}, {1, 1});
+    const std::vector<double> next = logits(scope, pieces, {{token.id}, {tokens(scope, {step}, {1}).id}});
+    one_by_one.insert(one_by_one.end(), next.begin(), next.end());
+  }
+  REQUIRE(one_by_one.size() == at_once.size());
+  for (size_t i = 0; i < at_once.size(); ++i) CHECK(one_by_one[i] == doctest::Approx(at_once[i]).epsilon(1e-12));
+}
+
+TEST_CASE("the table of tokens of a GPT is its last layer, too: one parameter with both gradients") {
+  const Scope scope("networks", true);
+  const tinyai_module module = gpt(scope, false);
+  const tinyai_array ids = tokens(scope, {1, 2}, {1, 2});
+  tinyai_variable out, sum;
+  check(tinyai_module_forward_array(scope.id, module, ids, &out));
+  check(tinyai_variable_sum(scope.id, out, nullptr, 0, 0, &sum));
+  check(tinyai_variable_backward({0}, sum, nullptr));
+  const std::vector<double> gradient = values_of(grad_of(parameter_of(module, "wte.weight")));
+  for (size_t row = 0; row < 11; ++row) {  // rows that no token names get that of the last layer alone
+    double size = 0;
+    for (size_t i = 0; i < 12; ++i) size += std::fabs(gradient[row * 12 + i]);
+    CHECK(size > 0);
+  }
+}
+
+// The expectation of a sum in which each row is kept with probability 1 - p, and then made larger by as much.
+TEST_CASE("EfficientNet skips blocks in training mode alone, and whole examples at once") {
+  const Scope scope("networks", true);
+  auto options = defaults(tinyai_model_efficientnet_options_init);
+  options.width_multiplier = 0.01;
+  options.dropout = 0;
+  options.drop_path = 1;
+  tinyai_module module;
+  check(tinyai_model_efficientnet(scope.id, 3, &options, &module));
+  const tinyai_variable x = constant(scope, std::vector<double>(2 * 3 * 32 * 32, 0.25), {2, 3, 32, 32}, TINYAI_F32);
+  const auto given = [&] { return values_of(value_of(forward(module, x))); };
+  check(tinyai_module_set_training(module, 0));
+  CHECK(given() == given());
+  check(tinyai_module_set_training(module, 1));
+  bool differs = false;
+  for (int i = 0; i < 8; ++i) differs |= given() != given();
+  CHECK(differs);
+}
+
+TEST_CASE("the state of a network is loaded from a file by torchvision's names") {
+  const Scope scope("networks", true);
+  const tinyai_module first = resnet(scope), second = resnet(scope);
+  CHECK(parameter_of(first, "layer2.0.downsample.0.weight").id != 0);
+  const std::string path = temporary_file("resnet.safetensors");
+  check(tinyai_module_save(first, path.c_str()));
+  check(tinyai_module_load(second, path.c_str(), 0));
+  std::remove(path.c_str());
+  CHECK(values_of(value_of(parameter_of(second, "fc.weight"))) ==
+        values_of(value_of(parameter_of(first, "fc.weight"))));
+}
