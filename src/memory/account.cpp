@@ -105,22 +105,41 @@ int64_t room_in(const Manager& m, const Need& need) {
   return std::min(room, most - m.own_committed - own);
 }
 
-int64_t room_below_marks(const Manager& leaf, const Need& need) {
-  int64_t room = std::numeric_limits<int64_t>::max();
-  for (const Manager& m : ancestors(&leaf)) {
-    room = std::min(room, room_in(m, need));
+// Whether all bytes of the shard's scope are its own, and the host's. It uses up its slack before it passes its gate:
+// what the scope has committed then is a true sum, whatever slack other scopes have.
+bool counts_alone(const Shard& shard) {
+  const Manager& manager = *shard.manager;
+  if (manager.shards != &shard || shard.next_in_manager || manager.first_child) return false;
+  for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
+    if (shard.elsewhere_gate[i] != 0) return false;
+  }
+  return true;
+}
+
+// Of a scope and all above. A scope that is opened for a step stands at its peak with every charge: one that counts
+// alone has no room then, but no need of others' slack either.
+int64_t room_below_marks(const Shard& shard, const Need& need) {
+  const Manager& leaf = *shard.manager;
+  int64_t room = room_in(leaf, need);
+  if (room < 0 && leaf.limit == 0 && need.memory == 0 && counts_alone(shard)) room = 0;
+  for (const Manager& above : ancestors(leaf.parent.load(std::memory_order_relaxed))) {
     if (room < 0) break;
+    room = std::min(room, room_in(above, need));
   }
   return room;
 }
 
-void commit(Manager& leaf, Need need) {
+// Whether categories are to be noted: a peak is new that is watched.
+bool commit(Manager& leaf, Need need) {
   const int64_t all = need.all();
+  bool is_new = false;
   for (Manager& m : ancestors(&leaf)) {
     m.committed += all;
     m.own_committed += need.in(m.memory);
     raise_peak_locked(m);
+    is_new |= m.peak_is_new;
   }
+  return is_new;
 }
 
 void uncommit(Manager& leaf, const Need& need) {
@@ -141,17 +160,18 @@ constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
 
 // With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what
 // it needs, so that what grows again to where it has been does not come back for each charge, and others find theirs.
-void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge second) {
+bool book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge second) {
   if (room > 1) {
     past_gates.host += room / 2;
     list_slack(shard);
   }
-  commit(*shard.manager, past_gates);
+  const bool is_new = commit(*shard.manager, past_gates);
   move_gates(shard, past_gates);
   add(shard, first);
   add(shard, second);
   device::note_charge(first.bytes + second.bytes);
   note_charges(shard, first, second);
+  return is_new;
 }
 
 // Small blocks of the host come out of memory that is there.
@@ -179,12 +199,12 @@ void reserve(const Place& place, Charge charge) {
     std::unique_lock guard(shard.lock);
     if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
     const Need need = wanted.past_gates(shard);
-    const int64_t room = room_below_marks(*shard.manager, need);
+    const int64_t room = room_below_marks(shard, need);
     if (!settled && room < 0) {
       settled = true;
       continue;
     }
-    if (const Manager* manager = over_limit(*shard.manager, need)) {
+    if (const Manager* manager = room < 0 ? over_limit(*shard.manager, need) : nullptr) {
       if (!std::exchange(reclaimed, true)) {
         guard.unlock();
         tree.unlock();
@@ -203,9 +223,9 @@ void reserve(const Place& place, Charge charge) {
       tree.lock();
       continue;
     }
-    book(shard, need, room, first, second);
+    const bool is_new = book(shard, need, room, first, second);
     guard.unlock();
-    note_peaks_locked(*shard.manager);
+    if (is_new) note_peaks_locked(*shard.manager);
     return;
   }
   tree.unlock();
@@ -506,8 +526,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     note_change(to, charge.bytes, charge.category);
     move_gates(to, moved);
   }
-  commit(*to.manager, moved);
-  note_peaks_locked(*to.manager);
+  if (commit(*to.manager, moved)) note_peaks_locked(*to.manager);
 }
 
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
