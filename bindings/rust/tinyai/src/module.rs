@@ -230,14 +230,21 @@ impl Module {
     /// Modules side by side: each is given all inputs and gives one output, and these are joined; its children "0", "1", ..
     /// live on in it. A residual connection is a module beside a [`sequential`](Module::sequential) of none, which is the
     /// identity, joined by [`Join::Add`](crate::Join::Add). `axis`: along which `Join::Concat`.
-    pub fn parallel(scope: &Home, branches: impl AsRef<[Module]>, join: crate::Join, axis: i64) -> Result<Module> {
+    pub fn parallel(
+        scope: &Home,
+        branches: impl AsRef<[Module]>,
+        join: crate::Join,
+        axis: i64,
+    ) -> Result<Module> {
         let branches = branches.as_ref();
         let ids: Vec<_> = branches.iter().map(Module::raw).collect();
         // SAFETY: as many handles as are named.
         Module::keeping(
             scope,
             Shares::of(branches.iter().map(Module::share)),
-            |into, out| unsafe { ffi::tinyai_module_parallel(into, ids.as_ptr(), ids.len() as i64, join.raw(), axis, out) },
+            |into, out| unsafe {
+                ffi::tinyai_module_parallel(into, ids.as_ptr(), ids.len() as i64, join.raw(), axis, out)
+            },
         )
     }
 

@@ -1,0 +1,127 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.tinyai.options.ModelBertOptions;
+import ai.tinyai.options.ModelEfficientnetOptions;
+import ai.tinyai.options.ModelGptOptions;
+import ai.tinyai.options.ModelLenet5Options;
+import ai.tinyai.options.ModelMobilenetV2Options;
+import ai.tinyai.options.ModelResnetOptions;
+import ai.tinyai.options.ModelShufflenetV2Options;
+import ai.tinyai.options.ModelUnetOptions;
+import ai.tinyai.options.ModelVitOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The named networks and blocks side by side: published sizes, what they take and give. What they compute is compared with another
+ * system in C++.
+ */
+class NetworksTest extends LeavesNothing {
+    private static long parameters(Block block) {
+        return block.getSize().parameters();
+    }
+
+    private static Shape shapeAfter(Block block, long... shape) {
+        try (NDManager call = NDManager.newBaseManager("call")) {
+            return block.forward(call, call.full(new Shape(shape), 0.5)).getShape();
+        }
+    }
+
+    @Test
+    void networksForImagesHaveThePublishedSizes() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            assertEquals(61_706, parameters(Blocks.lenet5(model)));
+            assertEquals(11_689_512, parameters(Blocks.resnet(model, 18)));
+            assertEquals(3_504_872, parameters(Blocks.mobilenetV2(model)));
+            assertEquals(2_278_604, parameters(Blocks.shufflenetV2(model)));
+            assertEquals(5_288_548, parameters(Blocks.efficientnet(model)));
+        }
+    }
+
+    @Test
+    void networksForImagesAreMadeThinnerByTheirOptions() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            for (Block network : List.of(Blocks.resnet(model, 50, 3, new ModelResnetOptions().width(4)),
+                    Blocks.mobilenetV2(model, 3, new ModelMobilenetV2Options().widthMultiplier(0.1)),
+                    Blocks.shufflenetV2(model, 3, new ModelShufflenetV2Options().channels(8).stem(4).last(16)),
+                    Blocks.efficientnet(model, 3, new ModelEfficientnetOptions().widthMultiplier(0.1).depthMultiplier(0.5)))) {
+                network.setTraining(false);
+                assertEquals(new Shape(2, 3), shapeAfter(network, 2, 3, 32, 32));
+            }
+            assertEquals(new Shape(1, 4), shapeAfter(Blocks.lenet5(model, 4, new ModelLenet5Options().inChannels(3)), 1, 3, 28, 28));
+            Block unet = Blocks.unet(model, 1, 5, new ModelUnetOptions().width(2).levels(2));
+            assertEquals(new Shape(1, 5, 13, 18), shapeAfter(unet, 1, 1, 13, 18));
+        }
+    }
+
+    @Test
+    void aVisionTransformerGivesANumberForEachClass() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            assertEquals(new Shape(2, 3), shapeAfter(Blocks.vit(model, 8, 4, 3, 8, 2, 1), 2, 3, 8, 8));
+            Block gray = Blocks.vit(model, 8, 4, 3, 8, 2, 1, new ModelVitOptions().inChannels(1).hidden(6));
+            assertEquals(new Shape(2, 3), shapeAfter(gray, 2, 1, 8, 8));
+        }
+    }
+
+    @Test
+    void aGptWithACacheIsGivenASequenceInPieces() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Block gpt = Blocks.gpt(model, 7, 6, 8, 2, 2, new ModelGptOptions().cache(true));
+            Block whole = Blocks.gpt(model, 7, 6, 8, 2, 2);
+            gpt.copyState(whole, false);
+            gpt.setTraining(false);
+            float[] expected = whole.forward(batch.create(new long[] {3, 1, 4}, new Shape(1, 3))).value().toFloatArray();
+            List<Float> given = new ArrayList<>();
+            for (float logit : gpt.forward(batch.create(new long[] {3, 1}, new Shape(1, 2))).value().toFloatArray()) {
+                given.add(logit);
+            }
+            List<NDArray> last = List.of(batch.create(new long[] {4}, new Shape(1, 1)), batch.create(new long[] {2}, new Shape(1)));
+            for (float logit : gpt.forward(last).value().toFloatArray()) {
+                given.add(logit);
+            }
+            assertEquals(expected.length, given.size());
+            for (int i = 0; i < expected.length; i++) {
+                assertEquals(expected[i], given.get(i), 1e-5);
+            }
+        }
+    }
+
+    @Test
+    void aBertGivesStatesAndWhatItPools() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            NDArray ids = batch.create(new long[] {3, 1, 4}, new Shape(1, 3));
+            for (Block bert : List.of(Blocks.bert(model, 7, 6, 8, 2, 1),
+                    Blocks.bert(model, 7, 6, 8, 2, 1, new ModelBertOptions().hidden(6).dropout(0)))) {
+                List<Variable> given = bert.forward(batch, List.of(ids), 2);
+                assertEquals(new Shape(1, 3, 8), given.get(0).getShape());
+                assertEquals(new Shape(1, 8), given.get(1).getShape());
+            }
+        }
+    }
+
+    @Test
+    void whatMakesNoNetworkIsRefusedByItsName() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> Blocks.resnet(model, 20));
+            assertTrue(refused.getMessage().contains("18, 34, 50, 101 and 152"), refused.getMessage());
+        }
+    }
+
+    @Test
+    void blocksSideBySideAreAddedMultipliedOrPutOneBehindTheOther() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            NDArray x = batch.create(-1f, 2f);
+            Block relu = Blocks.activation(model, Activation.RELU), same = Blocks.sequential(model);
+            assertArrayEquals(new float[] {-1, 4}, Blocks.parallel(model, Join.ADD, 0, relu, same).forward(x).value().toFloatArray());
+            assertArrayEquals(new float[] {0, 4}, Blocks.parallel(model, Join.MULTIPLY, 0, relu, same).forward(x).value().toFloatArray());
+            assertArrayEquals(new float[] {0, 2, -1, 2},
+                    Blocks.parallel(model, Join.CONCAT, -1, relu, same).forward(x).value().toFloatArray());
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The named networks and modules side by side: published sizes, what they take and give, their names. What they compute is
+//! compared with another system in C++.
+use std::sync::Arc;
+use tinyai::{
+    Activation, Array, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions, ModelGptOptions,
+    ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions, ModelShufflenetV2Options,
+    ModelUnetOptions, ModelVitOptions, Module,
+};
+
+type Home = Arc<Manager>;
+
+fn home() -> Home {
+    Arc::new(Manager::new("model").unwrap())
+}
+
+fn parameters(module: &Module) -> usize {
+    module.size().unwrap().parameters
+}
+
+fn shape_after(module: &Module, shape: &[i64]) -> Vec<usize> {
+    let s = Manager::new("call").unwrap();
+    let size = usize::try_from(shape.iter().product::<i64>()).unwrap();
+    let x = s.array((&vec![0.5f32; size], shape)).unwrap();
+    let y = module.forward(&s, &x).unwrap();
+    y.shape().unwrap().to_vec()
+}
+
+fn tokens<'s>(s: &'s Manager, values: &[i64]) -> Array<'s> {
+    s.array((values, [1, values.len()])).unwrap()
+}
+
+#[test]
+fn networks_for_images_have_the_published_sizes_and_give_a_number_for_each_class() {
+    let scope = home();
+    let lenet = Module::lenet5(&scope, 10).unwrap();
+    assert_eq!(parameters(&lenet), 61_706);
+    assert_eq!(shape_after(&lenet, &[2, 1, 28, 28]), [2, 10]);
+    assert_eq!(
+        parameters(&Module::mobilenet_v2(&scope, 1000).unwrap()),
+        3_504_872
+    );
+    assert_eq!(
+        parameters(&Module::shufflenet_v2(&scope, 1000).unwrap()),
+        2_278_604
+    );
+    assert_eq!(
+        parameters(&Module::efficientnet(&scope, 1000).unwrap()),
+        5_288_548
+    );
+    assert_eq!(parameters(&Module::resnet(&scope, 18, 1000).unwrap()), 11_689_512);
+}
+
+#[test]
+fn networks_for_images_are_made_thinner_by_their_options() {
+    let scope = home();
+    let resnet = ModelResnetOptions {
+        width: 4,
+        ..Default::default()
+    };
+    let mobile = ModelMobilenetV2Options {
+        width_multiplier: 0.1,
+        ..Default::default()
+    };
+    let shuffle = ModelShufflenetV2Options {
+        channels: 8,
+        stem: 4,
+        last: 16,
+        ..Default::default()
+    };
+    let efficient = ModelEfficientnetOptions {
+        width_multiplier: 0.1,
+        depth_multiplier: 0.5,
+        ..Default::default()
+    };
+    for made in [
+        Module::resnet_with(&scope, 50, 3, &resnet),
+        Module::mobilenet_v2_with(&scope, 3, &mobile),
+        Module::shufflenet_v2_with(&scope, 3, &shuffle),
+        Module::efficientnet_with(&scope, 3, &efficient),
+    ] {
+        let network = made.unwrap();
+        network.set_training(false).unwrap();
+        assert_eq!(shape_after(&network, &[2, 3, 32, 32]), [2, 3]);
+    }
+    let gray = ModelLenet5Options {
+        in_channels: 3,
+        ..Default::default()
+    };
+    assert_eq!(
+        shape_after(&Module::lenet5_with(&scope, 4, &gray).unwrap(), &[1, 3, 28, 28]),
+        [1, 4]
+    );
+    let narrow = ModelUnetOptions {
+        width: 2,
+        levels: 2,
+        ..Default::default()
+    };
+    let unet = Module::unet_with(&scope, 1, 5, &narrow).unwrap();
+    assert_eq!(shape_after(&unet, &[1, 1, 13, 18]), [1, 5, 13, 18]);
+    assert_eq!(parameters(&Module::unet(&scope, 1, 2).unwrap()), 31_036_546);
+}
+
+#[test]
+fn a_vision_transformer_gives_a_number_for_each_class() {
+    let scope = home();
+    let vit = Module::vit(&scope, 8, 4, 3, 8, 2, 1).unwrap();
+    assert_eq!(shape_after(&vit, &[2, 3, 8, 8]), [2, 3]);
+    let gray = ModelVitOptions {
+        in_channels: 1,
+        hidden: 6,
+        ..Default::default()
+    };
+    let thin = Module::vit_with(&scope, 8, 4, 3, 8, 2, 1, &gray).unwrap();
+    assert_eq!(shape_after(&thin, &[2, 1, 8, 8]), [2, 3]);
+    assert!(parameters(&thin) < parameters(&vit));
+}
+
+#[test]
+fn a_gpt_with_a_cache_is_given_a_sequence_in_pieces() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let caching = ModelGptOptions {
+        cache: true,
+        ..Default::default()
+    };
+    let gpt = Module::gpt_with(&scope, 7, 6, 8, 2, 2, &caching).unwrap();
+    let whole = Module::gpt(&scope, 7, 6, 8, 2, 2).unwrap();
+    gpt.copy_state(&whole, false).unwrap();
+    gpt.set_training(false).unwrap();
+    let expected = whole
+        .forward(&s, &tokens(&s, &[3, 1, 4]))
+        .unwrap()
+        .to_vec::<f32>()
+        .unwrap();
+    let mut given = gpt
+        .forward(&s, &tokens(&s, &[3, 1]))
+        .unwrap()
+        .to_vec::<f32>()
+        .unwrap();
+    let (last, position) = (tokens(&s, &[4]), s.array([2i64]).unwrap());
+    let [next] = gpt
+        .forward_many(&s, [Input::from(&last), Input::from(&position)])
+        .unwrap();
+    given.extend(next.to_vec::<f32>().unwrap());
+    assert!(given.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 1e-5));
+    assert_eq!(given.len(), 3 * 7);
+}
+
+#[test]
+fn a_bert_gives_states_and_what_it_pools() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let options = ModelBertOptions {
+        hidden: 6,
+        dropout: 0.0,
+        ..Default::default()
+    };
+    for bert in [
+        Module::bert(&scope, 7, 6, 8, 2, 1),
+        Module::bert_with(&scope, 7, 6, 8, 2, 1, &options),
+    ] {
+        let bert = bert.unwrap();
+        let (ids, types) = (tokens(&s, &[3, 1, 4]), tokens(&s, &[0, 0, 1]));
+        let [states, pooled] = bert
+            .forward_many(&s, [Input::from(&ids), Input::from(&types)])
+            .unwrap();
+        assert_eq!(states.shape().unwrap(), [1, 3, 8]);
+        assert_eq!(pooled.shape().unwrap(), [1, 8]);
+    }
+}
+
+#[test]
+fn what_makes_no_network_is_refused_by_its_name() {
+    let scope = home();
+    let refused = Module::resnet(&scope, 20, 10).unwrap_err();
+    assert!(
+        refused.to_string().contains("18, 34, 50, 101 and 152"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn modules_side_by_side_are_added_multiplied_or_put_one_behind_the_other() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let x = s.array([-1.0f32, 2.0]).unwrap();
+    let of = |join, axis| {
+        let branches = [
+            Module::activation(&scope, Activation::Relu).unwrap(),
+            Module::sequential(&scope, []).unwrap(),
+        ];
+        let parallel = Module::parallel(&scope, branches, join, axis).unwrap();
+        let values = parallel.forward(&s, &x).unwrap().to_vec::<f32>().unwrap();
+        values
+    };
+    assert_eq!(of(Join::Add, 0), [-1.0, 4.0]);
+    assert_eq!(of(Join::Multiply, 0), [0.0, 4.0]);
+    assert_eq!(of(Join::Concat, -1), [0.0, 2.0, -1.0, 2.0]);
+    assert!(Module::parallel(&scope, [], Join::Add, 0).is_err());
+}
