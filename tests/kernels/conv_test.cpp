@@ -2,7 +2,10 @@
 #include "kernels/cpu/conv.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
+#include <span>
 
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
@@ -101,6 +104,21 @@ Errors run(const Case& c, DType dtype, Layout lx, Layout lw, Layout ly, bool wit
           worst(egb, gb, double(c.n * plane))};
 }
 
+// The weight's gradient by that way, whatever other there is.
+double error_by_products(const Case& c, Layout lx, Layout lw, Layout ly) {
+  StridedTensor x(DType::kF32, c.x(), lx, 1), gy(DType::kF32, c.y(), ly, 5), gw(DType::kF32, c.weights(), lw, 7);
+  cpu::Workspace asks;
+  cpu::conv_weight_grad_by_products(c.g, x.view, gy.view, gw.view, asks);
+  const std::unique_ptr<void, void (*)(void*)> memory(
+      std::aligned_alloc(kCacheLine, static_cast<size_t>(asks.taken() + kCacheLine)), std::free);
+  cpu::Workspace room(memory.get(), asks.taken());
+  cpu::conv_weight_grad_by_products(c.g, x.view, gy.view, gw.view, room);
+  room.require_all_taken();
+  std::vector<double> expected(size_t(gw.view.elements()));
+  each_product(c, [&](int64_t ix, int64_t iw, int64_t iy) { expected[size_t(iw)] += x[ix] * gy[iy]; });
+  return worst(expected, gw, double(c.n * c.out(0) * c.out(1)));
+}
+
 // Whether a window along that axis reads nothing of the image.
 bool reads_padding_alone(const Case& c, int axis) {
   const int64_t size = axis == 0 ? c.h : c.w, taps = axis == 0 ? c.kh : c.kw;
@@ -157,6 +175,47 @@ TEST_CASE("windows of one element that skip some of the image, over fewer channe
             CHECK(errors.gw < 1);
             CHECK(errors.gb < 1);
           }
+}
+
+TEST_CASE("images no larger than the kernel, of which elements of it see some or nothing") {
+  int found = 0;
+  for (const int64_t size : {1, 2, 3})
+    for (const int64_t kernel : {2, 3, 5})
+      for (const int64_t stride : {1, 2, 3})
+        for (const int64_t padding : {0, 1, 2, 3})
+          for (const int64_t dilation : {1, 2})
+            for (const int64_t groups : {1, 2, 6}) {
+              const Case c{3, 6, size, size + 1, 12, kernel, 3, {{stride, 1}, {padding, 1}, {dilation, 1}, groups}};
+              if (size + 2 * padding < dilation * (kernel - 1) + 1) continue;  // no window fits
+              CAPTURE(size);
+              CAPTURE(kernel);
+              CAPTURE(stride);
+              CAPTURE(padding);
+              CAPTURE(dilation);
+              CAPTURE(groups);
+              const Layout layout = found % 2 ? Layout::kChannelsLast : Layout::kContiguous;
+              const Errors errors = run(c, DType::kF32, layout, Layout::kContiguous, layout, true);
+              CHECK(errors.y < 1);
+              CHECK(errors.gx < 1);
+              CHECK(errors.gw < 1);
+              CHECK(errors.gb < 1);
+              ++found;
+            }
+  CHECK(found > 300);
+}
+
+TEST_CASE("the weight's gradient by products agrees with naive loops for every geometry and layout") {
+  for (const auto& cases : {std::span<const Case>(kCases), std::span<const Case>(kPaddedCases)})
+    for (const Case& c : cases)
+      for (const Layout lx : kLayouts)
+        for (const Layout lw : {Layout::kContiguous, Layout::kChannelsLast, Layout::kCutChannels}) {
+          CAPTURE(c.h);
+          CAPTURE(c.kh);
+          CAPTURE(int(lx));
+          CAPTURE(int(lw));
+          CHECK(error_by_products(c, lx, lw, Layout::kContiguous) < 1);
+          CHECK(error_by_products(c, Layout::kContiguous, lw, lx) < 1);
+        }
 }
 
 TEST_CASE("windows that lie in the padding alone give the bias, and move no gradient") {

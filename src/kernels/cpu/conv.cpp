@@ -1,5 +1,6 @@
 // Which way a convolution goes: oneDNN, which computes channels-last and converts what comes in another order through
-// the workspace; f64 by plain loops; bf16 and f16 through f32 copies where oneDNN has no tuned kernel for them.
+// the workspace; f64 by plain loops; bf16 and f16 through f32 copies where oneDNN has no tuned kernel for them; the
+// weight's gradient by products where it has none for f32.
 #include "kernels/cpu/conv.h"
 
 #include <utility>
@@ -51,7 +52,11 @@ bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Worksp
     o.result(pass) = result;
   }
   if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
-  if (result.dtype == DType::kF32) return by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace), false;
+  if (result.dtype == DType::kF32) {
+    pass == ConvPass::kWeightGrad ? conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace)
+                                  : by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace);
+    return false;
+  }
   for (View* view : views)
     *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
                                       : in_dtype(*view, DType::kF32, workspace);

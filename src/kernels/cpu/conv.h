@@ -1,4 +1,4 @@
-// The two ways that a convolution over two spatial axes and its two adjoints are computed.
+// The ways that a convolution over two spatial axes and its two adjoints are computed.
 #pragma once
 
 #include "kernels/arguments.h"
@@ -25,6 +25,10 @@ struct Packing {
 Packing packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y);
 void pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
                  Workspace& workspace);
+
+// f32, any strides: for what oneDNN has no better way than plain loops, such as images no larger than the kernel.
+void conv_weight_grad_by_products(const ConvGeometry& g, const View& x, const View& gy, const View& gw,
+                                  Workspace& workspace);
 
 // Plain loops, any strides, f32 and f64, sums in f64: for f64, for sizes of zero, and where oneDNN declines f32.
 void conv_direct(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y);

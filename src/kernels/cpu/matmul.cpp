@@ -14,6 +14,7 @@
 #include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/entry.h"
+#include "kernels/cpu/matmul.h"
 #include "kernels/cpu/matmul_problem.h"
 #include "kernels/cpu/scratch.h"
 
@@ -108,8 +109,6 @@ void run_part(const MatmulProblem& p, const Part& part, char* panel) {
   p.dtype == DType::kF64 ? active_rows.matmul.f64(piece) : active_rows.matmul.f32(piece);
 }
 
-void matmul(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace);
-
 void matmul_through_f32(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
   const View wide_y = scratch(DType::kF32, y.shape, workspace);
   const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
@@ -190,8 +189,6 @@ void matmul_own(const MatmulProblem& p, Workspace& workspace) {
   });
 }
 
-namespace {
-
 void matmul(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
   if (y.elements() == 0) return;
   if (workspace.asks() && needs_nothing(a, bias, y)) return;
@@ -216,8 +213,6 @@ void matmul(const View& a, const View& b, const View* bias, const View& y, Works
   }
   matmul_through_f32(a, b, bias, y, workspace);
 }
-
-}  // namespace
 
 constinit const Product kProduct{.matmul = working_entry<matmul>};
 

@@ -113,7 +113,8 @@ Forward::primitive_desc forward(const Described& d) {
 template <class Primitive, class Description>
 void fill_plan(ConvPlan& plan, const Description& description, ConvPass pass, DType dtype, const Described& d,
                const memory::desc outside[3], std::initializer_list<int> arguments, const memory::desc& inside_w) {
-  if (!description || (onednn::is_reference(description) && dtype != DType::kF32)) return;
+  const bool has_better = dtype != DType::kF32 || pass == ConvPass::kWeightGrad;
+  if (!description || (has_better && onednn::is_reference(description))) return;
   const memory::desc inside[3] = {d.x, inside_w, d.y};
   plan.format = format_of(inside_w);
   for (int i = 0; i < 3; ++i) {
