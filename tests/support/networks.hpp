@@ -1,8 +1,7 @@
-// networks.hpp: networks that others have counted, built from public modules and operators as torchvision and GPT-2
-// have them. Their names are theirs, so that layers can be compared.
+// networks.hpp: networks that others have counted: the library's, and GPT-2 as a host composes it of public modules and
+// operators, under the names of its authors, so that layers can be compared.
 //
-// He et al. 2016, "Deep Residual Learning for Image Recognition"; Sandler et al. 2018, "MobileNetV2: Inverted Residuals
-// and Linear Bottlenecks"; Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
+// Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
 #pragma once
 
 #include <memory>
@@ -75,141 +74,22 @@ inline tinyai_module convolution(tinyai_manager into, int64_t in, int64_t out, i
   return module;
 }
 
-// ---- ResNet ---------------------------------------------------------------------------------------------------------
+// ---- The library's --------------------------------------------------------------------------------------------------
 
-// relu(f(x) + x), where f is all children but the last, which may change x's shape: numbers[0] says that there is one.
-inline tinyai_status residual(tinyai_manager scope, tinyai_module, const tinyai_variable* inputs, int64_t,
-                              tinyai_resource* outputs, int64_t, void* data) {
-  const Parts& parts = *static_cast<Parts*>(data);
-  const size_t last = parts.children.size() - (parts.numbers[0] ? 1 : 0);
-  tinyai_variable x = inputs[0], shortcut = inputs[0], sum;
-  for (size_t i = 0; i < last; ++i) {
-    TRY(tinyai_module_forward(scope, parts.children[i], x, &x));
-    if (i % 2 == 1 && i + 1 < last) TRY(tinyai_variable_relu(scope, x, &x));  // behind each norm but the last
-  }
-  if (parts.numbers[0]) TRY(tinyai_module_forward(scope, parts.children[last], shortcut, &shortcut));
-  TRY(tinyai_variable_add(scope, x, shortcut, &sum));
-  TRY(tinyai_variable_relu(scope, sum, &x));
-  outputs[0].id = x.id;
-  return TINYAI_OK;
+inline tinyai_module resnet18(tinyai_manager into) {
+  tinyai_module module;
+  check(tinyai_model_resnet(into, 18, 1000, nullptr, &module));
+  return module;
 }
-
-// `bottleneck`: three convolutions, of which the last has four times the channels.
-inline tinyai_module resnet_block(tinyai_manager into, int64_t in, int64_t channels, int64_t stride, bool bottleneck) {
-  const int64_t out = bottleneck ? 4 * channels : channels;
-  std::vector<Named> parts;
-  const auto add = [&](int64_t from, int64_t to, int64_t kernel, int64_t step) {
-    const std::string number = std::to_string(parts.size() / 2 + 1);
-    parts.emplace_back("conv" + number, convolution(into, from, to, kernel, step));
-    parts.emplace_back("bn" + number, batch_norm(into, to));
-  };
-  if (bottleneck) add(in, channels, 1, 1);
-  bottleneck ? add(channels, channels, 3, stride) : add(in, channels, 3, stride);
-  bottleneck ? add(channels, out, 1, 1) : add(channels, out, 3, 1);
-  const bool changes = stride != 1 || in != out;
-  if (changes)
-    parts.emplace_back("downsample", sequential(into, {convolution(into, in, out, 1, stride), batch_norm(into, out)}));
-  return compose(into, "block", residual, parts, {changes});
+inline tinyai_module resnet50(tinyai_manager into) {
+  tinyai_module module;
+  check(tinyai_model_resnet(into, 50, 1000, nullptr, &module));
+  return module;
 }
-
-// Its children one behind the other, with a relu, a pool and a flattening where they belong.
-inline tinyai_status resnet_forward(tinyai_manager scope, tinyai_module, const tinyai_variable* inputs, int64_t,
-                                    tinyai_resource* outputs, int64_t, void* data) {
-  const Parts& parts = *static_cast<Parts*>(data);
-  tinyai_variable x = inputs[0];
-  for (const tinyai_module child : parts.children) TRY(tinyai_module_forward(scope, child, x, &x));
-  outputs[0].id = x.id;
-  return TINYAI_OK;
-}
-
-inline tinyai_module resnet(tinyai_manager into, const std::vector<int>& blocks, bool bottleneck) {
-  tinyai_module pool, average, flatten;
-  tinyai_module_pool2d_options options;
-  tinyai_module_pool2d_options_init(&options);
-  options.stride[0] = options.stride[1] = 2;
-  options.padding[0] = options.padding[1] = 1;
-  check(tinyai_module_max_pool2d(into, 3, 3, &options, &pool));
-  check(tinyai_module_adaptive_avg_pool2d(into, 1, 1, &average));
-  check(tinyai_module_flatten(into, 1, -1, &flatten));
-  std::vector<Named> parts = {{"conv1", convolution(into, 3, 64, 7, 2)},
-                              {"bn1", batch_norm(into, 64)},
-                              {"relu", activation(into, TINYAI_RELU)},
-                              {"maxpool", pool}};
-  int64_t in = 64;
-  for (size_t stage = 0; stage < 4; ++stage) {
-    const int64_t channels = int64_t{64} << stage;
-    std::vector<tinyai_module> layer;
-    for (int i = 0; i < blocks[stage]; ++i) {
-      layer.push_back(resnet_block(into, in, channels, stage > 0 && i == 0 ? 2 : 1, bottleneck));
-      in = bottleneck ? 4 * channels : channels;
-    }
-    parts.emplace_back("layer" + std::to_string(stage + 1), sequential(into, layer));
-  }
-  parts.emplace_back("avgpool", average);
-  parts.emplace_back("flatten", flatten);
-  parts.emplace_back("fc", linear(into, in, 1000));
-  return compose(into, "resnet", resnet_forward, parts);
-}
-
-inline tinyai_module resnet18(tinyai_manager into) { return resnet(into, {2, 2, 2, 2}, false); }
-inline tinyai_module resnet50(tinyai_manager into) { return resnet(into, {3, 4, 6, 3}, true); }
-
-// ---- MobileNetV2 ----------------------------------------------------------------------------------------------------
-
-inline tinyai_module conv_norm_relu6(tinyai_manager into, int64_t in, int64_t out, int64_t kernel, int64_t stride,
-                                     int64_t groups) {
-  const auto relu6 = [](tinyai_manager scope, tinyai_module, const tinyai_variable* inputs, int64_t,
-                        tinyai_resource* outputs, int64_t, void*) -> tinyai_status {
-    tinyai_variable out;
-    TRY(tinyai_variable_clip(scope, inputs[0], 0, 6, &out));
-    outputs[0].id = out.id;
-    return TINYAI_OK;
-  };
-  return sequential(into, {convolution(into, in, out, kernel, stride, groups), batch_norm(into, out),
-                           compose(into, "relu6", relu6, {})});
-}
-
-inline tinyai_status with_shortcut(tinyai_manager scope, tinyai_module, const tinyai_variable* inputs, int64_t,
-                                   tinyai_resource* outputs, int64_t, void* data) {
-  tinyai_variable x;
-  TRY(tinyai_module_forward(scope, static_cast<Parts*>(data)->children[0], inputs[0], &x));
-  TRY(tinyai_variable_add(scope, inputs[0], x, &x));
-  outputs[0].id = x.id;
-  return TINYAI_OK;
-}
-
 inline tinyai_module mobilenet_v2(tinyai_manager into) {
-  struct Stage {
-    int64_t expansion, channels, blocks, stride;
-  };
-  std::vector<tinyai_module> features = {conv_norm_relu6(into, 3, 32, 3, 2, 1)};
-  int64_t in = 32;
-  for (const auto& [expansion, channels, blocks, first] : {Stage{1, 16, 1, 1},
-                                                           {6, 24, 2, 2},
-                                                           {6, 32, 3, 2},
-                                                           {6, 64, 4, 2},
-                                                           {6, 96, 3, 1},
-                                                           {6, 160, 3, 2},
-                                                           {6, 320, 1, 1}}) {
-    for (int64_t i = 0; i < blocks; ++i) {
-      const int64_t stride = i == 0 ? first : 1, hidden = in * expansion;
-      std::vector<tinyai_module> parts;
-      if (expansion > 1) parts.push_back(conv_norm_relu6(into, in, hidden, 1, 1, 1));
-      parts.push_back(conv_norm_relu6(into, hidden, hidden, 3, stride, hidden));
-      parts.push_back(convolution(into, hidden, channels, 1));
-      parts.push_back(batch_norm(into, channels));
-      const tinyai_module block = sequential(into, parts);
-      features.push_back(stride == 1 && in == channels ? compose(into, "inverted", with_shortcut, {{"conv", block}})
-                                                       : block);
-      in = channels;
-    }
-  }
-  features.push_back(conv_norm_relu6(into, in, 1280, 1, 1, 1));
-  tinyai_module average, flatten, dropout;
-  check(tinyai_module_adaptive_avg_pool2d(into, 1, 1, &average));
-  check(tinyai_module_flatten(into, 1, -1, &flatten));
-  check(tinyai_module_dropout(into, 0.2, &dropout));
-  return sequential(into, {sequential(into, features), average, flatten, dropout, linear(into, 1280, 1000)});
+  tinyai_module module;
+  check(tinyai_model_mobilenet_v2(into, 1000, nullptr, &module));
+  return module;
 }
 
 // ---- GPT-2 ----------------------------------------------------------------------------------------------------------
