@@ -317,6 +317,7 @@ const std::vector<Example>& examples() {
     };
     for (Example& one : control_examples()) list.push_back(std::move(one));
     for (Example& one : layer_examples()) list.push_back(std::move(one));
+    for (Example& one : network_examples()) list.push_back(std::move(one));
     return list;
   }());
   return all;

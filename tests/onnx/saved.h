@@ -68,6 +68,7 @@ struct Example {
 const std::vector<Example>& examples();
 std::vector<Example> control_examples();  // some of them
 std::vector<Example> layer_examples();
+std::vector<Example> network_examples();
 
 // For tests/checks/onnx_runtime.py, which names a folder: the file, and what it was given and gave.
 void keep_for_others(const std::string& name, const File& file, const std::vector<Variable>& in,
