@@ -1799,6 +1799,17 @@ TINYAI_API tinyai_status tinyai_module_load_report(tinyai_module module, const c
  * @return SHAPE, ARGUMENT. Threads: any; none may run `to`.
  */
 TINYAI_API tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_module from, int32_t partial);
+/**
+ * Brings a module's parameters nearer to another's: to = decay * to + (1 - decay) * from, by name; buffers are copied.
+ * Called after each step of training it keeps an exponential moving average of the weights in `to`, which begins as a
+ * copy of `from`. All of it happens, or nothing.
+ * @param to    its arrays are written
+ * @param from  the other
+ * @param decay from 0 to 1; usually 0.99 to 0.9999
+ * @return SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`.
+ * Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
+ */
+TINYAI_API tinyai_status tinyai_module_average_state(tinyai_module to, tinyai_module from, double decay);
 
 /* ---- Initialisers: fill a variable in place, like torch.nn.init; gradients are not recorded. Random numbers come from
  * the stream of its scope. Fan in is shape[1], fan out shape[0], each times the sizes of the other axes. */

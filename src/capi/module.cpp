@@ -440,6 +440,14 @@ tinyai_status tinyai_module_load_report(tinyai_module module, const char* path, 
   });
 }
 
+tinyai_status tinyai_module_average_state(tinyai_module to, tinyai_module from, double decay) {
+  return capi::guarded("module_average_state", [&] {
+    if (!(decay >= 0 && decay <= 1)) fail(Status::kRange, "module_average_state: 'decay' is ", decay, "; from 0 to 1");
+    const memory::Pinned target = capi::pin(to, "to"), source = capi::pin(from, "from");
+    nn::average_state(nn::module_of(target), nn::module_of(source), decay);
+  });
+}
+
 tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_module from, int32_t partial) {
   return capi::guarded("module_copy_state", [&] {
     const memory::Pinned target = capi::pin(to, "to"), source = capi::pin(from, "from");

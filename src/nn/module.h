@@ -54,6 +54,8 @@ class Module {
     const ops::InLayer layer(this);
     const Span span(EventKind::kModule, kind_);
     run(in, out);
+    if (layer.is_observed() && !out.empty() && out[0]) [[unlikely]]
+      layer.gives(out[0].spec());
   }
   Value forward(Value x) {
     Value out;
@@ -212,6 +214,10 @@ class StateLoad {
   std::vector<Copy> copies_;
 };
 void load_state(Module& module, std::span<const NamedArray> state, bool partial = false);
+
+// Parameters decay * average + (1 - decay) * module, whole or not at all; buffers as the module's. SHAPE, ARGUMENT as
+// above.
+void average_state(Module& average, Module& module, double decay);
 
 // ---- Handles --------------------------------------------------------------------------------------------------------
 

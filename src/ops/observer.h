@@ -19,6 +19,8 @@ class Observer {
   // The forward of a module (nn::Module), and its end.
   virtual void enters(void* module) noexcept = 0;
   virtual void leaves() noexcept = 0;
+  // What the forward that was entered last gives: the first of its outputs.
+  virtual void gives(const Spec& output) noexcept = 0;
   // What a trace notes with the calls that it writes down now (graph::Node::mark).
   virtual uint32_t mark() const noexcept { return 0; }
 
@@ -41,6 +43,8 @@ class InLayer {
     if (observer_) [[unlikely]]
       observer_->leaves();
   }
+  bool is_observed() const { return observer_ != nullptr; }
+  void gives(const Spec& output) const { observer_->gives(output); }
   InLayer(const InLayer&) = delete;
   InLayer& operator=(const InLayer&) = delete;
 

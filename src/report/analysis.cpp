@@ -61,7 +61,7 @@ std::string place_of(const Analysis& analysis, uint32_t layer, Phase phase) {
 
 std::string cost_line(const Sum& sum) {
   return cat(grouped(sum.cost.macs), " MACs, ", grouped(sum.cost.flops), " FLOPs, ", grouped(sum.cost.bytes),
-             " bytes, ", intensity(sum.cost), " FLOPs a byte\n");
+             " bytes, ", intensity(sum.cost), " FLOPs a byte");
 }
 
 std::string peak_text(const Analysis& a) {
@@ -129,16 +129,16 @@ std::string Analysis::to_text() const {
   for (const auto& [what, bytes] : parts) {
     if (bytes) out += cat(what, ": ", byte_text(bytes), "\n");
   }
-  out += cat("arithmetic: ", cost_line(all)) + peak_text(*this);
+  out += cat("arithmetic: ", cost_line(all), "\n") + peak_text(*this);
   out += "by operator:\n";
   for (const auto& [key, sum] : by_operator(*this)) {
-    out += cat("  ", name(key.first), " ", key.second, " x", sum.calls, ": ", cost_line(sum));
+    out += cat("  ", name(key.first), " ", key.second, " x", sum.calls, ": ", cost_line(sum), "\n");
   }
   out += "by layer:\n";
   for (const auto& [layer, sum] : sums_by(calls, [](const auto& call) { return call.layer; })) {
     const Layer& own = layers[layer];
     out += cat("  ", own.name.empty() ? "(top)" : own.name, " ", own.kind, ": ", grouped(own.parameters),
-               " parameters, ", cost_line(sum));
+               " parameters, ", cost_line(sum), own.gives.empty() ? "" : ", gives ", own.gives, "\n");
   }
   return out;
 }
@@ -163,6 +163,7 @@ std::string Analysis::to_json() const {
   for (const auto& [layer, sum] : sums_by(calls, [](const auto& call) { return call.layer; })) {
     const Layer& own = layers[layer];
     json.open('{').field("layer", own.name).field("module", own.kind).field("parameters", own.parameters);
+    json.field("gives", own.gives);
     write_cost(json, sum);
     json.close('}');
   }

@@ -18,6 +18,7 @@ class LayerStack {
   void enter(nn::Module& module);  // its source
   void enter_backward(const ops::NodeBase& node);
   void leave() noexcept;
+  void gives(const Spec& output) { layers_[current()].gives = to_string(output); }
   void made(const ops::NodeBase& node) { layer_of_node_[&node] = current(); }
 
   uint32_t current() const { return stack_.back(); }

@@ -122,6 +122,10 @@ void Recorder::enters(void* module) noexcept {
 
 void Recorder::leaves() noexcept { layers_.leave(); }
 
+void Recorder::gives(const Spec& output) noexcept {
+  noting([&] { layers_.gives(output); });
+}
+
 // ---- The end --------------------------------------------------------------------------------------------------------
 
 Analysis::Tensor Recorder::tensor_of(const Block& block) const {

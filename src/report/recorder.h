@@ -32,6 +32,7 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   void enters_backward(const ops::NodeBase& node) noexcept override;
   void enters(void* module) noexcept override;
   void leaves() noexcept override;
+  void gives(const Spec& output) noexcept override;
 
   void taken(const void* block, int64_t bytes) noexcept override;
   void given_back(const void* block) noexcept override;

@@ -36,6 +36,9 @@ class Listener final : public ops::Observer {
     noting([&] { layers_.enter(static_cast<nn::Module*>(module)->source()); });
   }
   void leaves() noexcept override { layers_.leave(); }
+  void gives(const Spec& output) noexcept override {
+    noting([&] { layers_.gives(output); });
+  }
 
   const std::vector<report::Analysis::Layer>& layers() const {
     if (failure_) std::rethrow_exception(failure_);

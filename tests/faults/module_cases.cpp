@@ -255,6 +255,12 @@ CASE(tinyai_module_copy_state) {
   require(tinyai_module_linear(w.home, 3, 2, 1, TINYAI_F32, &from), "linear");
   return [=](Call& c) { return tinyai_module_copy_state(c(to), c(from), 0); };
 }
+CASE(tinyai_module_average_state) {
+  const tinyai_module to = w.linear();
+  tinyai_module from;
+  require(tinyai_module_linear(w.home, 3, 2, 1, TINYAI_F32, &from), "linear");
+  return [=](Call& c) { return tinyai_module_average_state(c(to), c(from), 0.5); };
+}
 
 // ---- Initialisers ---------------------------------------------------------------------------------------------------
 

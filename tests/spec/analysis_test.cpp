@@ -115,6 +115,9 @@ TEST_CASE("analysis tells ResNet-18's layers, and those of its backward twice") 
   CHECK(has(forward,
             "  conv1 Conv2d(3, 64, kernel (7, 7), stride (2, 2), padding (3, 3)): 9,408 parameters, 118,013,952 MACs"));
   CHECK(has(step, "9,408 parameters, 236,027,904 MACs"));
+  CHECK(has(forward, "  layer4.1.bn2 BatchNorm2d(512): 1,024 parameters"));
+  CHECK(has(forward, "gives f32[1,512,7,7]"));
+  CHECK(has(forward, "gives f32[1,64,112,112]"));
   CHECK(has(forward, "36,864 parameters, 115,605,504 MACs"));  // 56 x 56 x 64 x 64 x 3 x 3
   CHECK(has(step, "36,864 parameters, 346,816,512 MACs"));     // and its two gradients
   CHECK(has(forward, "fc Linear(512, 1000): 513,000 parameters, 512,000 MACs"));

@@ -679,6 +679,9 @@ static tinyai_status call_tinyai_module_load_report(const Word* a) {
 static tinyai_status call_tinyai_module_copy_state(const Word* a) {
   return tinyai_module_copy_state((tinyai_module){a[0].id}, (tinyai_module){a[1].id}, (int32_t)a[2].i);
 }
+static tinyai_status call_tinyai_module_average_state(const Word* a) {
+  return tinyai_module_average_state((tinyai_module){a[0].id}, (tinyai_module){a[1].id}, a[2].d);
+}
 static tinyai_status call_tinyai_init_gain(const Word* a) {
   (void)tinyai_init_gain((tinyai_gain)a[0].i, a[1].d);
   return TINYAI_OK;
@@ -2324,6 +2327,7 @@ const Function g_functions[kFunctionCount] = {
     [function_module_load] = {"tinyai_module_load", call_tinyai_module_load, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"path", kPath, 0, -1}, {"partial", kInt32, 0, -1}}},
     [function_module_load_report] = {"tinyai_module_load_report", call_tinyai_module_load_report, "", 1, 7, {{"module", kHandle, kind_module, -1}, {"path", kPath, 0, -1}, {"partial", kInt32, 0, -1}, {"report", kStruct, struct_state_report, -1}, {"buffer", kBuffer, 0, 5}, {"size", kCount, 0, 4}, {"length", kOutInteger, 0, -1}}},
     [function_module_copy_state] = {"tinyai_module_copy_state", call_tinyai_module_copy_state, "", 1, 3, {{"to", kHandle, kind_module, -1}, {"from", kHandle, kind_module, -1}, {"partial", kInt32, 0, -1}}},
+    [function_module_average_state] = {"tinyai_module_average_state", call_tinyai_module_average_state, "", 1, 3, {{"to", kHandle, kind_module, -1}, {"from", kHandle, kind_module, -1}, {"decay", kNumber, 0, -1}}},
     [function_init_gain] = {"tinyai_init_gain", call_tinyai_init_gain, "", 0, 2, {{"nonlinearity", kInt32, 0, -1}, {"slope", kNumber, 0, -1}}},
     [function_init_constant] = {"tinyai_init_constant", call_tinyai_init_constant, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}}},
     [function_init_uniform] = {"tinyai_init_uniform", call_tinyai_init_uniform, "", 1, 3, {{"variable", kHandle, kind_variable, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}}},

@@ -301,6 +301,7 @@ enum {
   function_module_load,
   function_module_load_report,
   function_module_copy_state,
+  function_module_average_state,
   function_init_gain,
   function_init_constant,
   function_init_uniform,

@@ -278,6 +278,10 @@ fn a_tree_of_modules_is_asked_frozen_copied_and_printed() {
     assert_eq!(output(&net, &ones), output(&net, &ones)); // drops nothing
     other.set_training(false).unwrap();
     assert_ne!(output(&net, &ones), output(&other, &ones));
+    other.average_state(&net, 0.5).unwrap(); // half way
+    assert_ne!(output(&net, &ones), output(&other, &ones));
+    other.average_state(&net, 0.0).unwrap();
+    assert_eq!(output(&net, &ones), output(&other, &ones));
     other.copy_state(&net, false).unwrap();
     assert_eq!(output(&net, &ones), output(&other, &ones));
 

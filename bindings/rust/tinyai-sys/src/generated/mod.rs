@@ -3407,6 +3407,18 @@ extern "C" {
     pub fn tinyai_module_copy_state(to: tinyai_module, from: tinyai_module, partial: i32) -> tinyai_status;
 
     /// ```text
+    /// Brings a module's parameters nearer to another's: to = decay * to + (1 - decay) * from, by name; buffers are copied.
+    /// Called after each step of training it keeps an exponential moving average of the weights in `to`, which begins as a
+    /// copy of `from`. All of it happens, or nothing.
+    /// @param to    its arrays are written
+    /// @param from  the other
+    /// @param decay from 0 to 1; usually 0.99 to 0.9999
+    /// @return SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`.
+    /// Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
+    /// ```
+    pub fn tinyai_module_average_state(to: tinyai_module, from: tinyai_module, decay: f64) -> tinyai_status;
+
+    /// ```text
     /// The recommended gain.
     /// @param nonlinearity TINYAI_GAIN_LINEAR, ..
     /// @param slope        of leaky relu

@@ -424,6 +424,15 @@ impl Module {
         check(unsafe { ffi::tinyai_module_copy_state(self.raw(), from.raw(), i32::from(partial)) })
     }
 
+    /// Brings a module's parameters nearer to another's: to = decay \* to + (1 - decay) \* from, by name; buffers are copied. Called after each step of training it keeps an exponential moving average of the weights in `to`, which begins as a copy of `from`. All of it happens, or nothing.
+    ///
+    /// - `decay`: from 0 to 1; usually 0.99 to 0.9999
+    ///
+    /// SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`. Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
+    pub fn average_state(&self, from: &Module, decay: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_average_state(self.raw(), from.raw(), decay) })
+    }
+
     /// Elements and bytes of parameters and buffers.
     pub fn size(&self) -> Result<ModuleSize> {
         ModuleSize::read(|out| unsafe { ffi::tinyai_module_get_size(self.raw(), out) })

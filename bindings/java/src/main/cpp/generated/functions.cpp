@@ -1100,6 +1100,10 @@ void moduleCopyState(JNIEnv* env, jclass, jlong to, jlong from, jint partial) {
   check(env, tinyai_module_copy_state(handle<tinyai_module>(to), handle<tinyai_module>(from), partial));
 }
 
+void moduleAverageState(JNIEnv* env, jclass, jlong to, jlong from, jdouble decay) {
+  check(env, tinyai_module_average_state(handle<tinyai_module>(to), handle<tinyai_module>(from), decay));
+}
+
 jdouble initGain(JNIEnv*, jclass, jint nonlinearity, jdouble slope) {
   return tinyai_init_gain(nonlinearity, slope);
 }
@@ -1757,6 +1761,7 @@ const JNINativeMethod methods[] = {
     native<moduleLoad>("moduleLoad", "(J[BI)V"),
     native<moduleLoadReport>("moduleLoadReport", "(J[BI)[B"),
     native<moduleCopyState>("moduleCopyState", "(JJI)V"),
+    native<moduleAverageState>("moduleAverageState", "(JJD)V"),
     native<initGain>("initGain", "(ID)D"),
     native<initConstant>("initConstant", "(JD)V"),
     native<initUniform>("initUniform", "(JDD)V"),

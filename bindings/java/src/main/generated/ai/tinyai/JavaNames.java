@@ -161,6 +161,7 @@ final class JavaNames {
         FUNCTIONS.put("module_add_child", "Block.addChildBlock");
         FUNCTIONS.put("module_add_parameter", "Block.addParameter");
         FUNCTIONS.put("module_analyze", "Block.analyze");
+        FUNCTIONS.put("module_average_state", "Block.averageState");
         FUNCTIONS.put("module_avg_pool1d", "Blocks.avgPool1d");
         FUNCTIONS.put("module_avg_pool2d", "Blocks.avgPool2d");
         FUNCTIONS.put("module_batch_norm", "Blocks.batchNorm");
@@ -366,6 +367,7 @@ final class JavaNames {
         WORDS.put("arena_bytes", "arenaBytes");
         WORDS.put("atan2_slope", "atan2Slope");
         WORDS.put("attention_grad", "attentionGrad");
+        WORDS.put("average_state", "averageState");
         WORDS.put("avg_pool1d", "avgPool1d");
         WORDS.put("avg_pool2d", "avgPool2d");
         WORDS.put("avg_pool2d_grad", "avgPool2dGrad");

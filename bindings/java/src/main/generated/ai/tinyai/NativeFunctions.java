@@ -175,6 +175,7 @@ final class NativeFunctions {
     static native void moduleLoad(long module, byte[] path, int partial);
     static native byte[] moduleLoadReport(long module, byte[] path, int partial);
     static native void moduleCopyState(long to, long from, int partial);
+    static native void moduleAverageState(long to, long from, double decay);
     static native double initGain(int nonlinearity, double slope);
     static native void initConstant(long variable, double value);
     static native void initUniform(long variable, double low, double high);

@@ -397,6 +397,16 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         NativeFunctions.moduleCopyState(id, from.id, partial ? 1 : 0);
     }
 
+    /**
+     * Brings the parameters nearer to another block's: decay times these and 1 - decay times those, by name; buffers are copied. After
+     * each step of training it keeps an exponential moving average of the other's weights here.
+     * @param from the other
+     * @param decay from 0 to 1; usually 0.99 to 0.9999
+     */
+    public final void averageState(Block from, double decay) {
+        NativeFunctions.moduleAverageState(id, from.id, decay);
+    }
+
     @Override
     public final void requireOpen() {
         isTraining();

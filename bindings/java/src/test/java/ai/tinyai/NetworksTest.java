@@ -93,6 +93,17 @@ class NetworksTest extends LeavesNothing {
     }
 
     @Test
+    void anAverageMovesByItsDecayTowardsTheWeights() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Block average = Blocks.linear(model, 2, 1), block = Blocks.linear(model, 2, 1);
+            average.getParameter("weight").value().set(new float[] {1, -2});
+            block.getParameter("weight").value().set(new float[] {3, 2});
+            average.averageState(block, 0.75);
+            assertArrayEquals(new float[] {1.5f, -1}, average.getParameter("weight").value().toFloatArray(), 1e-6f);
+        }
+    }
+
+    @Test
     void aBertGivesStatesAndWhatItPools() {
         try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
             NDArray ids = batch.create(new long[] {3, 1, 4}, new Shape(1, 3));
