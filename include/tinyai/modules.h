@@ -856,7 +856,6 @@ TINYAI_API tinyai_status tinyai_model_efficientnet(tinyai_manager into, int64_t 
 /** Options of tinyai_model_unet(). Fill it by tinyai_model_unet_options_init(), then set what differs. */
 typedef struct tinyai_model_unet_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t width;  /**< channels of the first level; each lower one has twice as many; 1 to 1.04858e+06; default 64 */
   int64_t levels;  /**< how often images are halved; 1 to 8; default 4 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_unet_options;
@@ -869,13 +868,14 @@ TINYAI_API void tinyai_model_unet_options_init(tinyai_model_unet_options* option
  * @param into        owner of module and parameters; null: the entered scope
  * @param in_channels of an image; 1 to 65536
  * @param classes     channels of the result; 1 to 2.14748e+09
+ * @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
  * @param options     null: the defaults
  * @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
  *                    logits [N, classes, H, W]
  * @return RANGE, DTYPE.
  * Source: Ronneberger et al. 2015, arXiv:1505.04597.
  */
-TINYAI_API tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_channels, int64_t classes,
+TINYAI_API tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_channels, int64_t classes, int64_t width,
                                            const tinyai_model_unet_options* options, tinyai_module* out);
 
 /** Options of tinyai_model_vit(). Fill it by tinyai_model_vit_options_init(), then set what differs. */

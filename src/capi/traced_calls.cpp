@@ -34,6 +34,7 @@ constexpr Rule kRefused[] = {
     {"gradcheck", kRun},
     {"init_*", kMake},
     {"loader_*", kRun},
+    {"model_*", kMake},
     {"module_*", kSet},
     {"monitor_*", kRun},
     {"optimizer_*", kSet},

@@ -11,6 +11,7 @@ static const struct {
   double share;
 } kShares[] = {
     {"_init", 0.05},
+    {"tinyai_model_", 0.001},
     {"set_allocator", 0.002},
     {"set_threads", 0.0005},
     {"set_tracking", 0.002},

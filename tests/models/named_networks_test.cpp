@@ -324,10 +324,9 @@ TEST_CASE("EfficientNet gives what it gives in PyTorch, and trains as there") {
 TEST_CASE("U-Net gives what it gives in PyTorch, and trains as there, on images of odd sizes") {
   const auto make = [](tinyai_manager scope, tinyai_dtype dtype, tinyai_module* out) {
     auto options = defaults(tinyai_model_unet_options_init);
-    options.width = 4;
     options.levels = 3;
     options.dtype = dtype;
-    return tinyai_model_unet(scope, 1, 3, &options, out);
+    return tinyai_model_unet(scope, 1, 3, 4, &options, out);
   };
   Case of = of_images("unet", {2, 1, 37, 44}, make);
   of.labels = [](const Scope& scope) { return classes(scope, "labels", {2, 37, 44}, 3); };

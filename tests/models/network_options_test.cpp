@@ -76,7 +76,7 @@ TEST_CASE("sizes that make no network are refused by their name") {
   check_refused(tinyai_model_bert(scope.id, 10, 8, 30, 4, 1, nullptr, &out), TINYAI_ERROR_RANGE, "heads");
   auto unet = defaults(tinyai_model_unet_options_init);
   unet.levels = 9;
-  check_refused(tinyai_model_unet(scope.id, 1, 1, &unet, &out), TINYAI_ERROR_RANGE, "levels");
+  check_refused(tinyai_model_unet(scope.id, 1, 1, 4, &unet, &out), TINYAI_ERROR_RANGE, "levels");
   auto lenet = defaults(tinyai_model_lenet5_options_init);
   lenet.dtype = TINYAI_I32;
   check_refused(tinyai_model_lenet5(scope.id, 10, &lenet, &out), TINYAI_ERROR_DTYPE, "Lenet5");
@@ -91,9 +91,7 @@ TEST_CASE("what is no image, no token and no mask is refused with the network an
   check_refused(forward_status(module, zeros(scope, {2, 1, 32, 32})), TINYAI_ERROR_SHAPE, "28, 28");
   check(tinyai_model_vit(scope.id, 16, 8, 3, 8, 2, 1, nullptr, &module));
   check_refused(forward_status(module, zeros(scope, {2, 3, 24, 24})), TINYAI_ERROR_SHAPE, "16 by 16");
-  auto unet = defaults(tinyai_model_unet_options_init);
-  unet.width = 2;
-  check(tinyai_model_unet(scope.id, 1, 1, &unet, &module));
+  check(tinyai_model_unet(scope.id, 1, 1, 2, nullptr, &module));
   check_refused(forward_status(module, zeros(scope, {1, 1, 15, 40})), TINYAI_ERROR_SHAPE, "16 by 16");
   check_refused(forward_status(gpt(scope, false), zeros(scope, {1, 4})), TINYAI_ERROR_SHAPE, "no tokens");
   check(tinyai_model_bert(scope.id, 11, 8, 12, 3, 1, nullptr, &module));

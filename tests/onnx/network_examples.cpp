@@ -55,8 +55,8 @@ tinyai_status efficientnet(tinyai_manager at, tinyai_module* out) {
 
 tinyai_status unet(tinyai_manager at, tinyai_module* out) {
   auto options = defaults(tinyai_model_unet_options_init);
-  options.width = options.levels = 2;
-  return tinyai_model_unet(at, 1, 3, &options, out);
+  options.levels = 2;
+  return tinyai_model_unet(at, 1, 3, 2, &options, out);
 }
 
 tinyai_status lenet(tinyai_manager at, tinyai_module* out) { return tinyai_model_lenet5(at, 10, nullptr, out); }

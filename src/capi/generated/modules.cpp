@@ -836,19 +836,18 @@ void tinyai_model_unet_options_init(tinyai_model_unet_options* options) {
   if (!options) return;
   *options = {};
   options->struct_size = sizeof(tinyai_model_unet_options);
-  options->width = 64;
   options->levels = 4;
   options->dtype = TINYAI_F32;
 }
 
-tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_channels, int64_t classes,
+tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_channels, int64_t classes, int64_t width,
                                 const tinyai_model_unet_options* options, tinyai_module* out) {
   return capi::make_module("model_unet", into, out, [&](const tinyai::memory::Place& place) {
     nn::UnetOptions o;
     o.in_channels = in_channels;
     o.classes = classes;
+    o.width = width;
     const tinyai_model_unet_options given = capi::known_options(options, tinyai_model_unet_options_init);
-    o.width = given.width;
     o.levels = given.levels;
     o.dtype = capi::checked_dtype(given.dtype);
     return nn::make(place, o);

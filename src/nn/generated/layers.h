@@ -440,7 +440,7 @@ ModuleRef build(const Place& place, const EfficientnetOptions& o);
 struct UnetOptions {
   int64_t in_channels{};
   int64_t classes{};
-  int64_t width = 64;
+  int64_t width{};
   int64_t levels = 4;
   DType dtype = DType::kF32;
 };

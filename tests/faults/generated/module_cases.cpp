@@ -341,9 +341,8 @@ CASE(tinyai_model_unet) {
   return [&w](Call& c) {
     tinyai_model_unet_options small;
     tinyai_model_unet_options_init(&small);
-    small.width = 1;
     small.levels = 1;
-    return tinyai_model_unet(c.into(w.work), 2, 2, &small, c.out<tinyai_module>());
+    return tinyai_model_unet(c.into(w.work), 2, 2, 1, &small, c.out<tinyai_module>());
   };
 }
 

@@ -563,7 +563,7 @@ static tinyai_status call_tinyai_model_unet_options_init(const Word* a) {
   return TINYAI_OK;
 }
 static tinyai_status call_tinyai_model_unet(const Word* a) {
-  return tinyai_model_unet((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+  return tinyai_model_unet((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
 }
 static tinyai_status call_tinyai_model_vit_options_init(const Word* a) {
   (void)tinyai_model_vit_options_init(a[0].p);
@@ -2289,7 +2289,7 @@ const Function g_functions[kFunctionCount] = {
     [function_model_efficientnet_options_init] = {"tinyai_model_efficientnet_options_init", call_tinyai_model_efficientnet_options_init, "", 0, 1, {{"options", kStruct, struct_model_efficientnet_options, -1}}},
     [function_model_efficientnet] = {"tinyai_model_efficientnet", call_tinyai_model_efficientnet, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_efficientnet_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_model_unet_options_init] = {"tinyai_model_unet_options_init", call_tinyai_model_unet_options_init, "", 0, 1, {{"options", kStruct, struct_model_unet_options, -1}}},
-    [function_model_unet] = {"tinyai_model_unet", call_tinyai_model_unet, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"classes", kInteger, 0, -1}, {"options", kOptions, struct_model_unet_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_model_unet] = {"tinyai_model_unet", call_tinyai_model_unet, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"classes", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_model_unet_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_model_vit_options_init] = {"tinyai_model_vit_options_init", call_tinyai_model_vit_options_init, "", 0, 1, {{"options", kStruct, struct_model_vit_options, -1}}},
     [function_model_vit] = {"tinyai_model_vit", call_tinyai_model_vit, "", 1, 9, {{"into", kInto, kind_manager, -1}, {"image", kInteger, 0, -1}, {"patch", kInteger, 0, -1}, {"classes", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_model_vit_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_model_gpt_options_init] = {"tinyai_model_gpt_options_init", call_tinyai_model_gpt_options_init, "", 0, 1, {{"options", kStruct, struct_model_gpt_options, -1}}},
@@ -3098,9 +3098,8 @@ const Struct g_structs[kStructCount] = {
         {"drop_path", kNumber, 0, offsetof(tinyai_model_efficientnet_options, drop_path), sizeof(((tinyai_model_efficientnet_options*)0)->drop_path) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_model_efficientnet_options, dtype), sizeof(((tinyai_model_efficientnet_options*)0)->dtype) / 1, 1},
     }},
-    [struct_model_unet_options] = {"tinyai_model_unet_options", sizeof(tinyai_model_unet_options), init_tinyai_model_unet_options, 4, {
+    [struct_model_unet_options] = {"tinyai_model_unet_options", sizeof(tinyai_model_unet_options), init_tinyai_model_unet_options, 3, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_model_unet_options, struct_size), sizeof(((tinyai_model_unet_options*)0)->struct_size) / 1, 1},
-        {"width", kInteger, 0, offsetof(tinyai_model_unet_options, width), sizeof(((tinyai_model_unet_options*)0)->width) / 1, 1},
         {"levels", kInteger, 0, offsetof(tinyai_model_unet_options, levels), sizeof(((tinyai_model_unet_options*)0)->levels) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_model_unet_options, dtype), sizeof(((tinyai_model_unet_options*)0)->dtype) / 1, 1},
     }},

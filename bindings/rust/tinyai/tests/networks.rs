@@ -90,14 +90,13 @@ fn networks_for_images_are_made_thinner_by_their_options() {
         shape_after(&Module::lenet5_with(&scope, 4, &gray).unwrap(), &[1, 3, 28, 28]),
         [1, 4]
     );
-    let narrow = ModelUnetOptions {
-        width: 2,
+    let shallow = ModelUnetOptions {
         levels: 2,
         ..Default::default()
     };
-    let unet = Module::unet_with(&scope, 1, 5, &narrow).unwrap();
+    let unet = Module::unet_with(&scope, 1, 5, 2, &shallow).unwrap();
     assert_eq!(shape_after(&unet, &[1, 1, 13, 18]), [1, 5, 13, 18]);
-    assert_eq!(parameters(&Module::unet(&scope, 1, 2).unwrap()), 31_036_546);
+    assert_eq!(parameters(&Module::unet(&scope, 1, 2, 64).unwrap()), 31_036_546);
 }
 
 #[test]

@@ -742,7 +742,6 @@ pub struct tinyai_model_efficientnet_options {
 #[derive(Clone, Copy, Debug)]
 pub struct tinyai_model_unet_options {
     pub struct_size: usize,
-    pub width: i64,
     pub levels: i64,
     pub dtype: tinyai_dtype,
 }
@@ -3028,13 +3027,14 @@ extern "C" {
     /// @param into        owner of module and parameters; null: the entered scope
     /// @param in_channels of an image; 1 to 65536
     /// @param classes     channels of the result; 1 to 2.14748e+09
+    /// @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
     /// @param options     null: the defaults
     /// @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
     ///                    logits [N, classes, H, W]
     /// @return RANGE, DTYPE.
     /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
     /// ```
-    pub fn tinyai_model_unet(into: tinyai_manager, in_channels: i64, classes: i64, options: *const tinyai_model_unet_options, out: *mut tinyai_module) -> tinyai_status;
+    pub fn tinyai_model_unet(into: tinyai_manager, in_channels: i64, classes: i64, width: i64, options: *const tinyai_model_unet_options, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored

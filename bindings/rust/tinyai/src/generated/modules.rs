@@ -727,8 +727,6 @@ impl ModelEfficientnetOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelUnetOptions {
-    /// Channels of the first level; each lower one has twice as many; 1 to 1.04858e+06. Default: 64.
-    pub width: i64,
     /// How often images are halved; 1 to 8. Default: 4.
     pub levels: i64,
     /// Of the parameters, floating. Default: DType::F32.
@@ -739,13 +737,13 @@ impl Default for ModelUnetOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_unet_options_init) };
-        Self { width: raw.width, levels: raw.levels, dtype: DType::F32 }
+        Self { levels: raw.levels, dtype: DType::F32 }
     }
 }
 
 impl ModelUnetOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_unet_options {
-        ffi::tinyai_model_unet_options { struct_size: size_of::<ffi::tinyai_model_unet_options>(), width: self.width, levels: self.levels, dtype: self.dtype.raw() }
+        ffi::tinyai_model_unet_options { struct_size: size_of::<ffi::tinyai_model_unet_options>(), levels: self.levels, dtype: self.dtype.raw() }
     }
 }
 
@@ -1604,24 +1602,26 @@ impl Module {
     ///
     /// - `in_channels`: of an image; 1 to 65536
     /// - `classes`: channels of the result; 1 to 2.14748e+09
+    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
     ///
     /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
     ///
     /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
-    pub fn unet(scope: &Home, in_channels: impl Whole, classes: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), std::ptr::null(), out) })
+    pub fn unet(scope: &Home, in_channels: impl Whole, classes: impl Whole, width: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), std::ptr::null(), out) })
     }
 
     /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything. With options.
     ///
     /// - `in_channels`: of an image; 1 to 65536
     /// - `classes`: channels of the result; 1 to 2.14748e+09
+    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
     ///
     /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
     ///
     /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
-    pub fn unet_with(scope: &Home, in_channels: impl Whole, classes: impl Whole, options: &ModelUnetOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), &options.raw(), out) })
+    pub fn unet_with(scope: &Home, in_channels: impl Whole, classes: impl Whole, width: impl Whole, options: &ModelUnetOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), &options.raw(), out) })
     }
 
     /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters have torchvision's names, so that its files load.

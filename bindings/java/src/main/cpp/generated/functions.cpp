@@ -875,14 +875,14 @@ jlong modelEfficientnet(JNIEnv* env, jclass, jlong state, jlong into, jlong clas
   return id(out_);
 }
 
-jlong modelUnet(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong classes, jlong given,
-                jlongArray values) {
+jlong modelUnet(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong classes, jlong width,
+                jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_model_unet_options options_;
   tinyai_model_unet_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_module out_{};
-  if (!check(env, tinyai_model_unet(handle<tinyai_manager>(into), in_channels, classes, given != 0 ? &options_ : nullptr, &out_))) return {};
+  if (!check(env, tinyai_model_unet(handle<tinyai_manager>(into), in_channels, classes, width, given != 0 ? &options_ : nullptr, &out_))) return {};
   return id(out_);
 }
 
@@ -1728,7 +1728,7 @@ const JNINativeMethod methods[] = {
     native<modelMobilenetV2>("modelMobilenetV2", "(JJJJ[J)J"),
     native<modelShufflenetV2>("modelShufflenetV2", "(JJJJ[J)J"),
     native<modelEfficientnet>("modelEfficientnet", "(JJJJ[J)J"),
-    native<modelUnet>("modelUnet", "(JJJJJ[J)J"),
+    native<modelUnet>("modelUnet", "(JJJJJJ[J)J"),
     native<modelVit>("modelVit", "(JJJJJJJJJ[J)J"),
     native<modelGpt>("modelGpt", "(JJJJJJJJ[J)J"),
     native<modelBert>("modelBert", "(JJJJJJJJ[J)J"),

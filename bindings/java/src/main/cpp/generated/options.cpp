@@ -338,11 +338,10 @@ bool fill(JNIEnv* env, tinyai_model_efficientnet_options& options, jlong given, 
 
 bool fill(JNIEnv* env, tinyai_model_unet_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[3];
+  int64_t v[2];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
-  if (given & (jlong{1} << 0)) options.width = static_cast<int64_t>(v[0]);
-  if (given & (jlong{1} << 1)) options.levels = static_cast<int64_t>(v[1]);
-  if (given & (jlong{1} << 2)) options.dtype = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 0)) options.levels = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.dtype = static_cast<int32_t>(v[1]);
   return true;
 }
 

@@ -1094,12 +1094,13 @@ public abstract class BuiltInBlocks {
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of an image; 1 to 65536
      * @param classes channels of the result; 1 to 2.14748e+09
+     * @param width channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
      * @return the block; its forward takes images [N, inChannels, H, W], H and W at least 2^levels; gives logits [N,
      * classes, H, W]
      */
-    public static Block unet(@Nullable NDManager into, long inChannels, long classes) {
+    public static Block unet(@Nullable NDManager into, long inChannels, long classes, long width) {
         return new Block.Engine(NativeFunctions.modelUnet(ThreadState.current(), Ids.orNull(into), inChannels, classes,
-                                                          0, null));
+                                                          width, 0, null));
     }
 
     /**
@@ -1109,14 +1110,15 @@ public abstract class BuiltInBlocks {
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of an image; 1 to 65536
      * @param classes channels of the result; 1 to 2.14748e+09
+     * @param width channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, H, W], H and W at least 2^levels; gives logits [N,
      * classes, H, W]
      */
-    public static Block unet(@Nullable NDManager into, long inChannels, long classes,
+    public static Block unet(@Nullable NDManager into, long inChannels, long classes, long width,
                              @Nullable ModelUnetOptions options) {
         return new Block.Engine(NativeFunctions.modelUnet(ThreadState.current(), Ids.orNull(into), inChannels, classes,
-                                                          Options.given(options), Options.values(options)));
+                                                          width, Options.given(options), Options.values(options)));
     }
 
     /**

@@ -139,7 +139,8 @@ final class NativeFunctions {
     static native long modelMobilenetV2(long state, long into, long classes, long given, long[] values);
     static native long modelShufflenetV2(long state, long into, long classes, long given, long[] values);
     static native long modelEfficientnet(long state, long into, long classes, long given, long[] values);
-    static native long modelUnet(long state, long into, long in_channels, long classes, long given, long[] values);
+    static native long modelUnet(long state, long into, long in_channels, long classes, long width, long given,
+                                 long[] values);
     static native long modelVit(long state, long into, long image, long patch, long classes, long features, long heads,
                                 long layers, long given, long[] values);
     static native long modelGpt(long state, long into, long vocabulary, long steps, long features, long heads, long layers,

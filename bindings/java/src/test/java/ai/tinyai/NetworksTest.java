@@ -55,7 +55,7 @@ class NetworksTest extends LeavesNothing {
                 assertEquals(new Shape(2, 3), shapeAfter(network, 2, 3, 32, 32));
             }
             assertEquals(new Shape(1, 4), shapeAfter(Blocks.lenet5(model, 4, new ModelLenet5Options().inChannels(3)), 1, 3, 28, 28));
-            Block unet = Blocks.unet(model, 1, 5, new ModelUnetOptions().width(2).levels(2));
+            Block unet = Blocks.unet(model, 1, 5, 2, new ModelUnetOptions().levels(2));
             assertEquals(new Shape(1, 5, 13, 18), shapeAfter(unet, 1, 1, 13, 18));
         }
     }

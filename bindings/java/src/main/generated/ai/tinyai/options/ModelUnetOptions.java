@@ -10,17 +10,7 @@ import ai.tinyai.Options;
 public final class ModelUnetOptions extends Options {
     /** The defaults. */
     public ModelUnetOptions() {
-        super(3, 0);
-    }
-
-    /**
-     * width: channels of the first level.
-     * @param width channels of the first level; each lower one has twice as many; 1 to 1.04858e+06; default 64
-     * @return this
-     */
-    public ModelUnetOptions width(long width) {
-        set(0, width);
-        return this;
+        super(2, 0);
     }
 
     /**
@@ -29,7 +19,7 @@ public final class ModelUnetOptions extends Options {
      * @return this
      */
     public ModelUnetOptions levels(long levels) {
-        set(1, levels);
+        set(0, levels);
         return this;
     }
 
@@ -39,7 +29,7 @@ public final class ModelUnetOptions extends Options {
      * @return this
      */
     public ModelUnetOptions dtype(DataType dtype) {
-        set(2, dtype.ordinal());
+        set(1, dtype.ordinal());
         return this;
     }
 }
