@@ -8,7 +8,7 @@
     python3 tests/compare/compare.py --coverage            and prints what was drawn of each operator
 
 It needs a Python with torch and numpy, and build/release/libtinyai.so. Everything about an operator comes from operators.toml
-(sampling.py tells how); one that PyTorch has under another name, or not at all, needs its line in reference.py, and the command
+(sampling.py tells how); one that PyTorch has under another name, or not at all, needs its line in counterparts, and the command
 fails until it has one. What differs on purpose stands in differences.py, with its reason.
 
 The calls run in processes of their own, some thousands each, so that a crash is one more mismatch and not the end.
@@ -259,7 +259,7 @@ def main():
     import reference
     unnamed = reference.unnamed()
     for name in unnamed:
-        print(f"FAIL {name}: no counterpart in PyTorch is known: name one in tests/compare/reference.py")
+        print(f"FAIL {name}: no counterpart in PyTorch is known: name one in tests/compare/counterparts")
     if args.store:
         import store
         return store.write(args)
