@@ -272,7 +272,7 @@ def main():
         print(f"FAIL {kind}: {len(lines)} times; case {first['index']}: {first['what']}\n{first['program']}")
     few = [name for name, c in tally.by_operator.items() if c.total() >= 50 and c["refused"] > (1 - LEAST_ACCEPTED) * c.total()]
     for name in few:
-        print(f"FAIL {name}: {tally.by_operator[name]['refused']} of {tally.by_operator[name].total()} calls were refused: sampling.py does not fit it")
+        print(f"FAIL {name}: {tally.by_operator[name]['refused']} of {tally.by_operator[name].total()} calls were refused: shapes.py or attributes.py does not fit it")
     holes = coverage.holes(tally.drawn) if args.cases >= 100000 and not args.op else []
     for hole in holes:
         print(f"FAIL never drawn: {hole}")
