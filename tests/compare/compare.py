@@ -8,7 +8,7 @@
     python3 tests/compare/compare.py --coverage            and prints what was drawn of each operator
 
 It needs a Python with torch and numpy, and build/release/libtinyai.so. Everything about an operator comes from operators.toml
-(sampling.py tells how); one that PyTorch has under another name, or not at all, needs its line in reference.py, and the command
+(sampling.py tells how); one that PyTorch has under another name, or not at all, needs its line in counterparts, and the command
 fails until it has one. What differs on purpose stands in differences.py, with its reason.
 
 The calls run in processes of their own, some thousands each, so that a crash is one more mismatch and not the end.
@@ -259,7 +259,7 @@ def main():
     import reference
     unnamed = reference.unnamed()
     for name in unnamed:
-        print(f"FAIL {name}: no counterpart in PyTorch is known: name one in tests/compare/reference.py")
+        print(f"FAIL {name}: no counterpart in PyTorch is known: name one in tests/compare/counterparts")
     if args.store:
         import store
         return store.write(args)
@@ -272,7 +272,7 @@ def main():
         print(f"FAIL {kind}: {len(lines)} times; case {first['index']}: {first['what']}\n{first['program']}")
     few = [name for name, c in tally.by_operator.items() if c.total() >= 50 and c["refused"] > (1 - LEAST_ACCEPTED) * c.total()]
     for name in few:
-        print(f"FAIL {name}: {tally.by_operator[name]['refused']} of {tally.by_operator[name].total()} calls were refused: sampling.py does not fit it")
+        print(f"FAIL {name}: {tally.by_operator[name]['refused']} of {tally.by_operator[name].total()} calls were refused: shapes.py or attributes.py does not fit it")
     holes = coverage.holes(tally.drawn) if args.cases >= 100000 and not args.op else []
     for hole in holes:
         print(f"FAIL never drawn: {hole}")

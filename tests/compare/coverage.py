@@ -4,13 +4,13 @@ import math
 
 import numpy as np
 
+from draw import MOST_ELEMENTS
 from engine import CONVOLUTIONS, DTYPES, FLOATING, OPERATORS, POOLS
 from program import numbers
-from sampling import MOST_ELEMENTS
 
 LAYOUTS = ["dense", "permuted", "strided", "flipped", "broadcast", "overlapping"]
 COTANGENTS = ["cotangent " + kind for kind in ("nan", "infinite", "zero", "large", "tiny")]
-# Where shapes are not any: the words of operators.toml say them (sampling.py).
+# Where shapes are not any: the words of operators.toml say them (shapes.py).
 RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1], **{name: [2 + int(name[-2])] for name in CONVOLUTIONS + POOLS},
          "group_norm": range(2, 9), "instance_norm": range(3, 9), "rms_norm": range(1, 9), "batch_norm": range(2, 6), "cross_entropy": range(1, 5), "nll_loss": range(1, 5), "weighted_cross_entropy": range(1, 5), "weighted_nll_loss": range(1, 5), "soft_cross_entropy": range(1, 5),
          "index_select": range(1, 6), "embedding": range(1, 6), "gather_nd": range(1, 6), "take_along": range(1, 6),

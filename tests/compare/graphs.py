@@ -1,18 +1,21 @@
 """Random graphs: up to 200 operators, each on results of earlier ones or fresh leaves, summed up into one number.
 
-What an operator wants of its operands comes from sampling.py; a result is brought to a wanted shape by operators too. A node whose
-result is not finite, or would swamp the others, is left out, so that gradients say something; so is one of which an element is all
-rounding, as 1e-17 for a sum that is 0: whoever divides by it, or takes its root, gets anything, or nothing.
+What an operator wants of its operands comes from sampling.py and shapes.py; a result is brought to a wanted shape by operators too. A
+node whose result is not finite, or would swamp the others, is left out, so that gradients say something; so is one of which an element
+is all rounding, as 1e-17 for a sum that is 0: whoever divides by it, or takes its root, gets anything, or nothing.
 """
 import math
 
 import numpy as np
 import torch
 
+from attributes import attributes_for
+from draw import MOST_ELEMENTS, Draw
 from engine import FLOATING, OPERATORS
 from program import Leaf, Node, Program, contiguous
 from judge import ROUNDOFF, SMALLEST
-from sampling import MOST_ELEMENTS, Draw, attributes_for, bounds_for, dtype_of, shape_of, shapes_for
+from sampling import bounds_for
+from shapes import dtype_of, shape_of, shapes_for
 
 MOST_NODES = 200
 MOST_VALUE = 30.0
