@@ -9,7 +9,7 @@ import numpy as np
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "api"))
 import spec  # noqa: E402
-from emit.c_surface import FORMS, input_form, output_form  # noqa: E402
+from emit.c_surface import input_form, output_form  # noqa: E402
 
 DTYPES = ["f32", "f64", "f16", "bf16", "i8", "u8", "i32", "i64", "bool"]  # by number in tinyai.h
 FLOATING = ("f32", "f64", "f16", "bf16")

@@ -15,7 +15,7 @@ import numpy as np
 
 import reference
 from engine import CONVOLUTIONS, FLOATING
-from program import from_bf16, numbers
+from program import numbers
 
 ROUNDOFF = {"f64": 2.0 ** -53, "f32": 2.0 ** -24, "f16": 2.0 ** -11, "bf16": 2.0 ** -8}
 LARGEST = {"f64": 1.7976931348623157e308, "f32": 3.4028234663852886e38, "f16": 65504.0, "bf16": 3.3895313892515355e38}

@@ -27,10 +27,6 @@ def in_place(f):
     return write
 
 
-def bound(value):
-    return None if math.isinf(value) else value
-
-
 def clip(x, low, high):
     require(not math.isnan(low) and not math.isnan(high), "bound")
     if low == -math.inf and high == math.inf:
