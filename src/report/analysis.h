@@ -18,7 +18,7 @@ struct Analysis {
   struct Layer {
     std::string name, kind;  // dotted, "" of the top; "Conv2d(3, 64, ..)"
     int64_t parameters = 0;  // of its own, elements
-    std::string gives;       // its first output, "f32[8,64,112,112]"; empty where no forward of it ended
+    std::string gives = {};  // its first output, "f32[8,64,112,112]"; empty where no forward of it ended
   };
   struct Call {
     const char* op = "";
