@@ -88,7 +88,7 @@ static void draw_windows(int step, int64_t* letters, int64_t* next) {
   }
 }
 
-static double learn(tinyai_module gpt) {
+static double learn(tinyai_manager scope, tinyai_module gpt) {
   static int64_t letters[EXAMPLES * WINDOW], next[EXAMPLES * WINDOW];
   tinyai_variable parameters[64];
   int64_t count;
@@ -104,7 +104,7 @@ static double learn(tinyai_module gpt) {
     tinyai_manager batch;
     tinyai_array input, labels, value;
     tinyai_variable scores, flat, loss;
-    TRY(tinyai_manager_open(here, NULL, &batch));
+    TRY(tinyai_manager_open(scope, NULL, &batch));
     draw_windows(step, letters, next);
     TRY(tinyai_array_from_host(batch, TINYAI_I64, (const int64_t[]){EXAMPLES, WINDOW}, 2, letters, &input));
     TRY(tinyai_array_from_host(batch, TINYAI_I64, (const int64_t[]){EXAMPLES * WINDOW}, 1, next, &labels));
@@ -124,13 +124,13 @@ static double learn(tinyai_module gpt) {
 }
 
 /* The likeliest letter behind these, of which the network has seen those before in earlier calls. */
-static char next_letter(tinyai_module gpt, const char* letters, int64_t count) {
+static char next_letter(tinyai_manager scope, tinyai_module gpt, const char* letters, int64_t count) {
   int64_t given[WINDOW], best;
   for (int64_t i = 0; i < count; ++i) given[i] = id_of(letters[i]);
   tinyai_manager request;
   tinyai_array input, value, last, winner;
   tinyai_variable scores;
-  TRY(tinyai_manager_open(here, NULL, &request));
+  TRY(tinyai_manager_open(scope, NULL, &request));
   TRY(tinyai_array_from_host(request, TINYAI_I64, (const int64_t[]){1, count}, 2, given, &input));
   TRY(tinyai_module_forward_array(request, gpt, input, &scores));
   TRY(tinyai_variable_value(scores, &value));
@@ -141,14 +141,14 @@ static char next_letter(tinyai_module gpt, const char* letters, int64_t count) {
   return alphabet[best];
 }
 
-static int recite(tinyai_module gpt) {
+static int recite(tinyai_manager scope, tinyai_module gpt) {
   char text[WINDOW + 1] = {0};
   memcpy(text, speech, PROMPT);
   TRY(tinyai_module_set_training(gpt, 0)); /* from now on it keeps keys and values */
   int32_t before;
   TRY(tinyai_set_grad_enabled(0, &before));
-  text[PROMPT] = next_letter(gpt, text, PROMPT);
-  for (int i = PROMPT; i + 1 < WINDOW; ++i) text[i + 1] = next_letter(gpt, text + i, 1);
+  text[PROMPT] = next_letter(scope, gpt, text, PROMPT);
+  for (int i = PROMPT; i + 1 < WINDOW; ++i) text[i + 1] = next_letter(scope, gpt, text + i, 1);
   printf("%.*s|%s\n", PROMPT, text, text + PROMPT);
   TRY(tinyai_set_grad_enabled(before, NULL));
   int right = 0;
@@ -166,8 +166,8 @@ int main(void) {
   TRY(tinyai_manager_open(here, &options, &scope));
   read_speech();
   const tinyai_module gpt = make_gpt();
-  const double loss = learn(gpt);
-  const int right = recite(gpt);
+  const double loss = learn(scope, gpt);
+  const int right = recite(scope, gpt);
   printf("loss %.4f, %d of %d letters right\n", loss, right, WINDOW - PROMPT);
   TRY(tinyai_manager_close(scope));
   return right == WINDOW - PROMPT ? 0 : 1;
