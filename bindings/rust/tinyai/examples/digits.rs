@@ -7,27 +7,16 @@ use tinyai::{
     Result, ScheduleOptions, Trainer, TrainerCallback, TrainerOptions,
 };
 
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../examples/data/digits.csv");
+mod digits_data;
+
 type Shared = Arc<Manager>;
 
-/// The pixels of all images between 0 and 1, and their labels.
-fn read_digits() -> (Vec<f32>, Vec<i64>) {
-    let text = std::fs::read_to_string(DATA).expect("the digits are in the repository");
-    let (mut pixels, mut labels) = (Vec::new(), Vec::new());
-    for line in text.lines().skip(1) {
-        let mut numbers = line.split(',').map(|word| word.parse::<u8>().expect("a number"));
-        labels.push(i64::from(numbers.next().expect("a label")));
-        pixels.extend(numbers.map(|pixel| f32::from(pixel) / 16.0));
-    }
-    (pixels, labels)
-}
-
 /// The images to learn from, and those to be tested on.
-fn parts(pixels: &[f32], labels: &[i64]) -> Result<[Dataset; 2]> {
+fn parts(images: &[[f32; 64]], labels: &[i64]) -> Result<[Dataset; 2]> {
     let data = Arc::new(Manager::new("data")?);
     let count = labels.len();
     let (images, labels) = (
-        data.array((pixels, &[count, 1, 8, 8]))?,
+        data.array((images, &[count, 1, 8, 8]))?,
         data.array((labels, &[count]))?,
     );
     Dataset::new(&data, &[&images, &labels], 1)?.split([count - 360, 360], Some(0))
@@ -104,8 +93,8 @@ fn print_losses(training: &Dataset, epochs: usize) -> Result<()> {
 }
 
 fn main() -> Result<()> {
-    let (pixels, labels) = read_digits();
-    let parts = parts(&pixels, &labels)?;
+    let (images, labels) = digits_data::read();
+    let parts = parts(&images, &labels)?;
     let arguments: Vec<String> = std::env::args().collect();
     if arguments.len() == 3 && arguments[1] == "--losses" {
         return print_losses(&parts[0], arguments[2].parse().expect("a number of epochs"));
@@ -130,7 +119,7 @@ fn main() -> Result<()> {
 
     let predictor = Predictor::new(&model, &loaded, PredictorOptions::default())?;
     let request = Manager::new("request")?;
-    let image = request.array((&pixels[..64], &[1, 1, 8, 8]))?;
+    let image = request.array((&images[0], &[1, 1, 8, 8]))?;
     let scores = predictor.predict(&request, &image)?;
     let digit = scores.argmax(-1, false)?.item::<f64>()?;
     println!("the first image shows a {digit}, and is labelled {}", labels[0]);

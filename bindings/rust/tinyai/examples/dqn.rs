@@ -3,8 +3,13 @@
 //! Shows what memory does: 10,000 forwards without a backward leave nothing once their scope closes, an evaluation view
 //! records nothing, the target network is a copy, the replay buffer is a resident store. Stops when the last hundred
 //! episodes have returned 195 on average, which is where CartPole-v0 counts as solved.
+use cart_pole::{CartPole, State};
+use random::Random;
 use std::sync::Arc;
 use tinyai::{Activation, AdamOptions, Category, Manager, Module, Optimizer, Result, Store, Variable};
+
+mod cart_pole;
+mod random;
 
 const WIDE: usize = 8096;
 const MOST_EPISODES: usize = 1000;
@@ -12,54 +17,6 @@ const MEMORY: usize = 20_000;
 const BATCH: usize = 32;
 const DISCOUNT: f64 = 0.99;
 type Scope = Arc<Manager>;
-type State = [f32; 4];
-
-/// A small generator of random numbers (xorshift64*, Marsaglia 2003; Vigna 2016), for the host's own draws.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> f64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11) as f64 / (1u64 << 53) as f64
-    }
-}
-
-/// The pole on a cart, as in OpenAI Gym's CartPole-v0: 200 steps at most, a reward of 1 for each.
-struct CartPole {
-    state: State,
-    steps: usize,
-}
-
-impl CartPole {
-    fn start(random: &mut Random) -> CartPole {
-        CartPole {
-            state: std::array::from_fn(|_| (random.next() * 0.1 - 0.05) as f32),
-            steps: 0,
-        }
-    }
-
-    /// Pushes left (0) or right (1); whether the pole fell, and whether the episode is over.
-    fn push(&mut self, action: usize) -> (bool, bool) {
-        let [x, speed, angle, spin] = self.state.map(f64::from);
-        let force = if action == 1 { 10.0 } else { -10.0 };
-        let (sin, cos) = angle.sin_cos();
-        let shove = (force + 0.05 * spin * spin * sin) / 1.1;
-        let twist = (9.8 * sin - cos * shove) / (0.5 * (4.0 / 3.0 - 0.1 * cos * cos / 1.1));
-        let pull = shove - 0.05 * twist * cos / 1.1;
-        self.state = [
-            x + 0.02 * speed,
-            speed + 0.02 * pull,
-            angle + 0.02 * spin,
-            spin + 0.02 * twist,
-        ]
-        .map(|v| v as f32);
-        self.steps += 1;
-        let fell = self.state[0].abs() > 2.4 || self.state[2].abs() > 12f32.to_radians();
-        (fell, fell || self.steps == 200)
-    }
-}
 
 fn network(scope: &Scope) -> Result<Module> {
     let layers = [
