@@ -335,8 +335,9 @@ static void check_scope(uint64_t id, const char* when) {
   if (s.arrays < 0 || s.variables < 0 || s.children < 0 || s.caps < 0) fail("%s: negative counts", when);
 }
 
-// What the pool's limit says nothing of: pages that are in use in part, and each thread's heap.
-enum { kPoolSlack = 2 << 20 };
+// What the pool's limit says nothing of: each thread's heap, which keeps two spans of 64 KiB of each of 32 sizes: the
+// one that it takes from, and the one that it gives back to.
+enum { kPoolSlack = 2 * 32 * (64 << 10) };
 
 static void check_pool(const tinyai_memory_stats* now) {
   if (now->pooled_bytes - kPoolSlack * (1 + g_wanted.threads) > now->pool_limit_bytes)
