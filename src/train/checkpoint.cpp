@@ -183,6 +183,18 @@ Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::st
   return parts;
 }
 
+void require_checkpoint(const io::SafetensorsFile& file, const Fields& fields, const std::string& path) {
+  if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
+  if (!file.has_checksums())
+    fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
+}
+
+int64_t schedule_done_in(const Fields& fields, const std::string& path) {
+  const int64_t done = fields.integer("schedule_done");
+  if (done < 0 || done > kMostCounted) fail(Status::kFormat, path, ": a schedule of ", done, " steps");
+  return done;
+}
+
 }  // namespace
 
 std::map<std::string, std::string> Trainer::position() const {
@@ -270,17 +282,13 @@ void Trainer::load(const std::string& path) {
   const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);
   const Fields fields(file.metadata(), path);
-  if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
-  if (!file.has_checksums())
-    fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
+  require_checkpoint(file, fields, path);
   check_same_run(fields, options_, describe());
   const Position at = position_in(fields);
   const Totals totals = totals_in(fields, path);
   check_position(at, loader_->batches(), path);
   const std::vector<double> rates = rates_in(fields, options_.optimizer->groups(), path);
-  const int64_t schedule_done = fields.integer("schedule_done");
-  if (schedule_done < 0 || schedule_done > kMostCounted)
-    fail(Status::kFormat, path, ": a schedule of ", schedule_done, " steps");
+  const int64_t schedule_done = schedule_done_in(fields, path);
   if (schedule_) schedule_->check_done(schedule_done);
   const Streams streams = streams_in(fields);
   const int width = width_in(fields, width_, path);
