@@ -265,14 +265,13 @@ Function sort(const Call& call) {
 
 // Of parts that are all of one size.
 template <class Attrs>
-std::optional<Function> equal_parts(const Call& call, const char* op_type, std::vector<std::string> outputs) {
+std::optional<Function> equal_parts(const Call& call, const char* op_type) {
   const auto& at = call.attrs<Attrs>();
   const Spec& x = call.in[0].spec;
   if (at.height < 1 || at.width < 1 || x[2] % at.height != 0 || x[3] % at.width != 0 || x.elements() == 0) return {};
   const std::vector<int64_t> part{x[2] / at.height, x[3] / at.width};
   return Meaning(call, cat(call.op.info->name, ".by", part[0], "x", part[1]), {"x"})
-      .gives(std::move(outputs))
-      .last_step(op_type, {"x"}, {Attribute::of("kernel_shape", part), Attribute::of("strides", part)})
+      .step(op_type, {"x"}, "y", {Attribute::of("kernel_shape", part), Attribute::of("strides", part)})
       .end();
 }
 
@@ -353,9 +352,9 @@ std::optional<Function> meaning_of(const Call& call) {
   if (op == &records::euclidean_norm && call.is_of_one_dtype() && call.rank(0) > 0 &&
       call.attrs<ops::EuclideanNormAttrs>().axes.count != 0)
     return euclidean_norm(call);
-  if (op == &records::adaptive_avg_pool2d) return equal_parts<ops::AdaptiveAvgPool2dAttrs>(call, "AveragePool", {"y"});
-  if (op == &records::adaptive_max_pool2d_indices && !call.gives(1))
-    return equal_parts<ops::AdaptiveMaxPool2dIndicesAttrs>(call, "MaxPool", {"y", "indices"});
+  if (op == &records::adaptive_avg_pool2d) return equal_parts<ops::AdaptiveAvgPool2dAttrs>(call, "AveragePool");
+  if (op == &records::adaptive_max_pool2d_indices && call.out.size() == 1)
+    return equal_parts<ops::AdaptiveMaxPool2dIndicesAttrs>(call, "MaxPool");
   if (op == &records::log1p) return log1p(call);
   if (op == &records::floor_div && call.is_of_one_dtype()) return floor_div(call);
   if (op == &records::layer_norm_stats && !call.has(1) && !call.has(2) && !call.gives(1) && !call.gives(2) &&
