@@ -77,8 +77,15 @@ Extent extent_of(const Graph& graph, size_t captures) noexcept {
           .uses = graph.uses.size(),
           .views = graph.views.size(),
           .parts = graph.parts.size(),
-          .captures = captures,
-          .blocks = graph.blocks};
+          .captures = captures};
+}
+
+// Random blocks that the first nodes draw: at another size of the batch others than at the trace's.
+static uint64_t drawn_by(const Graph& graph, size_t nodes) {
+  for (size_t i = nodes; i < graph.nodes.size(); ++i) {
+    if (graph.nodes[i].draws) return graph.nodes[i].drawn_at;
+  }
+  return graph.blocks;
 }
 
 Graph begin_of(const Graph& graph, const Extent& extent, size_t results) {
@@ -89,7 +96,7 @@ Graph begin_of(const Graph& graph, const Extent& extent, size_t results) {
   cut_off(begin.views, extent.views);
   cut_off(begin.parts, extent.parts);
   cut_off(begin.results, results);
-  begin.blocks = extent.blocks;
+  begin.blocks = drawn_by(graph, extent.nodes);
   return begin;
 }
 

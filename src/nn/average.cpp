@@ -2,6 +2,7 @@
 // of Stochastic Approximation by Averaging".
 #include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "nn/module.h"
 #include "ops/generated/step.h"
@@ -27,30 +28,47 @@ ArrayRef workspace_like(const Array& array, const Spec& spec) {
   return new_array(ops::place_of_owner(array), array.device(), Category::kWorkspace, spec, {}, Exempt::kFromCap);
 }
 
-// What is written does not show through it.
-ArrayRef readable(const Array& source, const Array& written, bool is_parameter) {
+using Storages = std::unordered_set<const Storage*>;
+
+// In the dtype of what is written, where that is a parameter; and a copy where something that is written shows through.
+ArrayRef readable(const Array& source, const Array& written, bool is_parameter, const Storages& all_written) {
   const ArrayRef near = ops::on_device(ops::place_of_owner(written), source, written.device());
   const bool fits = !is_parameter || near->dtype == written.dtype;
-  if (fits && ops::are_apart(*near, written)) return near;
+  if (fits && !all_written.contains(near->storage)) return near;
   const ArrayRef copy = workspace_like(written, {fits ? near->dtype : written.dtype, near->shape()});
   ops::copy_to(*copy, *near);
   return copy;
 }
 
-void pair_up(std::span<const Named> to, std::span<const Named> from, memory::Kind kind, std::vector<Pair>& pairs) {
-  std::unordered_map<std::string_view, Id> sources;
-  for (const Named& one : from) sources.emplace(one.name, one.id);
-  for (const Named& one : to) {
-    const auto found = sources.find(one.name);
-    if (found == sources.end() || found->second == one.id) continue;  // a tied parameter has its first name alone
-    pairs.push_back({.to = Pinned(one.id, kind, one.name.c_str()),
-                     .from = Pinned(found->second, kind, one.name.c_str()),
-                     .is_parameter = kind == memory::Kind::kVariable});
+struct Part {
+  Id id;
+  memory::Kind kind;
+};
+
+std::vector<std::pair<std::string, Part>> parts_of(Module& module) {
+  std::vector<std::pair<std::string, Part>> parts;
+  for (Named& one : parameters_of(module)) parts.push_back({std::move(one.name), {one.id, memory::Kind::kVariable}});
+  for (Named& one : buffers_of(module)) parts.push_back({std::move(one.name), {one.id, memory::Kind::kArray}});
+  return parts;
+}
+
+// By name, but for what is the same in both.
+std::vector<Pair> pairs_of(Module& average, Module& module) {
+  std::unordered_map<std::string, Part> sources;
+  for (auto& [name, part] : parts_of(module)) sources.emplace(std::move(name), part);
+  std::vector<Pair> pairs;
+  for (const auto& [name, part] : parts_of(average)) {
+    const auto found = sources.find(name);  // a tied parameter has its first name alone
+    if (found == sources.end() || found->second.id == part.id) continue;
+    pairs.push_back({.to = Pinned(part.id, part.kind, name.c_str()),
+                     .from = Pinned(found->second.id, found->second.kind, name.c_str()),
+                     .is_parameter = part.kind == memory::Kind::kVariable});
   }
+  return pairs;
 }
 
 // A step of gradient descent with this rate and a weight decay of 1, up the other's parameter as if it were a gradient:
-// p + rate * (q - p), in place.
+// p + rate * (q - p), in place. So an infinity stays none where both have it, as in PyTorch's lerp.
 struct Step {
   ArrayRef numbers, count;
 
@@ -77,22 +95,23 @@ void average_state(Module& average, Module& module, double decay) {
   std::vector<StateSpec> specs;
   for (const NamedArray& entry : state_of(module)) specs.push_back({entry.name, entry.array->shape()});
   require_match("average_state", match_state(average, specs), false);
-  std::vector<Pair> pairs;
-  pair_up(parameters_of(average), parameters_of(module), memory::Kind::kVariable, pairs);
-  pair_up(buffers_of(average), buffers_of(module), memory::Kind::kArray, pairs);
+  std::vector<Pair> pairs = pairs_of(average, module);
+  if (decay == 1) std::erase_if(pairs, [](const Pair& pair) { return pair.is_parameter; });
   if (pairs.empty()) return;
   const Array& first = pairs.front().written();
   const Step step(first, 1 - decay);
   ops::Scratch scratch(ops::place_of_owner(first), first.device());
+  Storages written;
+  for (const Pair& pair : pairs) written.insert(pair.written().storage);
   for (Pair& pair : pairs) {
     require_writable(pair.written(), "average_state");
-    pair.source = readable(pair.from.as<Array>(), pair.written(), pair.is_parameter);
+    pair.source = readable(pair.from.as<Array>(), pair.written(), pair.is_parameter, written);
     if (pair.is_parameter)
       pair.reserved = ops::Reserved(ops::records::sgd_step, operands(pair, step), &Step::kUp, scratch);
   }
   for (Pair& pair : pairs) {
-    pair.is_parameter ? ops::write(ops::records::sgd_step, operands(pair, step), &Step::kUp, pair.reserved)
-                      : ops::copy_to(pair.written(), *pair.source);
+    pair.is_parameter&& decay > 0 ? ops::write(ops::records::sgd_step, operands(pair, step), &Step::kUp, pair.reserved)
+                                  : ops::copy_to(pair.written(), *pair.source);
   }
 }
 

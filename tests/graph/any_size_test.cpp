@@ -228,6 +228,26 @@ TEST_CASE("sizes, views, factors and constants that come from the batch are of t
   });
 }
 
+TEST_CASE("calls that are recorded draw, at each size of the batch, what eager calls draw") {
+  const auto drawn = [](bool compiled) {
+    const Seeded stream;
+    const Manager scope(stream.id, "scope", true);
+    tinyai_module dropout{};
+    check(tinyai_module_dropout(scope.handle(), 0.5, &dropout));
+    const tinyai_module net = networks::sequential(scope.handle(), {networks::linear(scope.handle(), 4, 4), dropout});
+    const Call call = [=](const auto& in) { return Variable(module_tests::forward(net, in[0].handle())); };
+    const Compiled function(scope, "dropped", one(call), kPlans, 1);
+    std::vector<std::vector<float>> out;
+    for (const int64_t size : {2, 100, 100, 7, 100}) {
+      const Manager inner(scope, "batch");
+      const std::vector<Variable> in{numbers(inner, {size, 4})};
+      out.push_back((compiled ? function(in)[0] : call(in)).values());
+    }
+    return out;
+  };
+  CHECK(drawn(true) == drawn(false));
+}
+
 TEST_CASE("inputs behind those with a batch keep their sizes, and views of rows are planned as they lie") {
   const Manager scope("scope");
   const GradMode off(false);

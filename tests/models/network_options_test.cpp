@@ -110,6 +110,29 @@ TEST_CASE("a BERT takes tokens without types as those of the first type") {
   CHECK(logits(scope, bert, {ids}) == logits(scope, bert, {ids, types}));
 }
 
+TEST_CASE("heads that do not divide the features are refused before anything is made") {
+  const Scope scope("networks", true);
+  check(tinyai_manager_reset_peak(scope.id));
+  const int64_t before = stats_of(scope).peak_bytes;
+  tinyai_module out;
+  check_refused(tinyai_model_bert(scope.id, 11, 8, 8001, 2, 1, nullptr, &out), TINYAI_ERROR_RANGE, "2 heads");
+  check_refused(tinyai_model_gpt(scope.id, 11, 8, 8001, 2, 1, nullptr, &out), TINYAI_ERROR_RANGE, "2 heads");
+  check_refused(tinyai_model_vit(scope.id, 16, 8, 3, 8001, 2, 1, nullptr, &out), TINYAI_ERROR_RANGE, "2 heads");
+  CHECK(stats_of(scope).peak_bytes - before < 65536);
+}
+
+TEST_CASE("a BERT refuses types of another shape than its tokens, and to pool where there is no step") {
+  const Scope scope("networks", true);
+  tinyai_module bert;
+  check(tinyai_model_bert(scope.id, 11, 8, 12, 3, 1, nullptr, &bert));
+  const tinyai_resource ids{tokens(scope, {1, 2, 3}, {1, 3}).id}, none{tokens(scope, {}, {2, 0}).id};
+  const tinyai_resource wrong[] = {ids, {tokens(scope, {0, 1, 1, 0, 1, 1}, {2, 3}).id}};
+  tinyai_variable out[2];
+  check_refused(tinyai_module_forward_many(scope.id, bert, wrong, 2, out, 1), TINYAI_ERROR_SHAPE, "no types of");
+  check_refused(tinyai_module_forward_many(scope.id, bert, &none, 1, out, 2), TINYAI_ERROR_SHAPE, "no first step");
+  check(tinyai_module_forward_many(scope.id, bert, &none, 1, out, 1));
+}
+
 TEST_CASE("a GPT that keeps keys and values gives, piece by piece, what it gives at once") {
   const Scope scope("networks", true);
   const tinyai_module whole = gpt(scope, false), pieces = gpt(scope, true);

@@ -38,6 +38,27 @@ TEST_CASE("an average moves by its decay towards the weights, whatever dtype tho
       }
 }
 
+TEST_CASE("an average with a decay of 0 is a copy to the bit, and with one of 1 what it was") {
+  const Scope scope("average");
+  const tinyai_module average = filled(scope, {1e20, -1e20, 1, 2, 3, 4}, TINYAI_F32);
+  const tinyai_module module = filled(scope, {1e-3, 1, -0.0, 5, 6, 7}, TINYAI_F32);
+  const std::vector<double> before = weights_of(average);
+  check(tinyai_module_average_state(average, module, 1));
+  CHECK(weights_of(average) == before);
+  check(tinyai_module_average_state(average, module, 0));
+  CHECK(weights_of(average) == weights_of(module));
+  CHECK(std::signbit(weights_of(average)[2]));
+}
+
+TEST_CASE("an average reads what was there before it wrote, where modules share arrays under other names") {
+  const Scope scope("average");
+  const tinyai_module one = filled(scope, kAverage, TINYAI_F64), two = filled(scope, kWeights, TINYAI_F64);
+  const tinyai_module to = sequential(scope, {one, two}), from = sequential(scope, {two, one});
+  check(tinyai_module_average_state(to, from, 0.5));
+  CHECK(weights_of(one) == between(0.5));
+  CHECK(weights_of(two) == between(0.5));
+}
+
 TEST_CASE("an average of many steps is the sum of all weights with powers of the decay") {
   const Scope scope("average");
   const tinyai_module average = filled(scope, kAverage, TINYAI_F64), module = filled(scope, kWeights, TINYAI_F64);

@@ -24,6 +24,12 @@ struct Operands {
   View& result(ConvPass pass) { return pass == ConvPass::kForward ? y : pass == ConvPass::kDataGrad ? x : w; }
 };
 
+// Whether products for its weight's gradient would be of one row and one column, over more than one pixel.
+bool is_thin(const Operands& o) {
+  const bool is_depthwise = o.w.shape[1] == 1 && o.w.shape[0] == o.x.shape[1];
+  return is_depthwise && o.x.shape[2] * o.x.shape[3] > 1;
+}
+
 void by_loops(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, const Workspace& workspace) {
   if (!workspace.asks()) conv_direct(pass, g, o.x, o.w, bias, o.y);
 }
@@ -53,8 +59,8 @@ bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Worksp
   }
   if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
   if (result.dtype == DType::kF32) {
-    pass == ConvPass::kWeightGrad ? conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace)
-                                  : by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace);
+    pass == ConvPass::kWeightGrad && !is_thin(o) ? conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace)
+                                                 : by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace);
     return false;
   }
   for (View* view : views)

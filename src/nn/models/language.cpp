@@ -98,13 +98,21 @@ class Bert final : public Module {
       fail(Status::kArgument, describe(), ": takes tokens, their types if they are not all 0, and then a mask if some ",
            "are padding, and gives one output or two; not ", static_cast<int64_t>(in.size()), " and ",
            static_cast<int64_t>(out.size()));
-    for (size_t i = 0; i < std::min<size_t>(in.size(), 2); ++i) require_tokens(*this, *in[i]);
+    require_tokens(*this, *in[0]);
+    if (in.size() > 1) require_types(*in[1], *in[0]);
+    if (out.size() > 1 && in[0]->size(1) == 0)
+      fail(Status::kShape, describe(), ": ", tinyai::describe(*in[0]), " has no first step, whose state is pooled");
     Value embedded[] = {in[0], in.size() > 1 ? in[1] : Value()}, x;
     const Value mask = in.size() > 2 ? mask_of_keys(in[2], *in[0]) : Value();
     children()[kEmbeddings].module->forward(embedded, {&x, 1});
     Value given[] = {std::move(x), mask};
     children()[kEncoder].module->forward({given, mask ? size_t{2} : size_t{1}}, out.first(1));
     if (out.size() > 1) out[1] = pooled(out[0]);
+  }
+  void require_types(const Array& types, const Array& tokens) const {
+    require_tokens(*this, types);
+    if (types.shape() != tokens.shape())
+      fail(Status::kShape, describe(), ": ", tinyai::describe(types), " are no types of ", tinyai::describe(tokens));
   }
   // For every head and step.
   Value mask_of_keys(const Value& mask, const Array& tokens) const {
@@ -142,6 +150,7 @@ ModuleRef bert_embeddings(const Layers& layers, const BertOptions& o) {
 }  // namespace
 
 ModuleRef build(const Place& place, const GptOptions& o) {
+  require_heads("Gpt", o.features, o.heads);
   const Layers layers(place, o.dtype);
   const auto module = as_module(Builder::make<Gpt>(place, o));
   Draft draft(place, module);
@@ -163,6 +172,7 @@ ModuleRef build(const Place& place, const GptOptions& o) {
 }
 
 ModuleRef build(const Place& place, const BertOptions& o) {
+  require_heads("Bert", o.features, o.heads);
   const Layers layers(place, o.dtype);
   const auto module = as_module(Builder::make<Bert>(place, o));
   Draft pooler(place, as_module(Builder::make<Pooler>(place)));

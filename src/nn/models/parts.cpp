@@ -63,6 +63,10 @@ int64_t scaled_channels(int64_t channels, double multiplier, int64_t divisor) {
   return static_cast<double>(scaled) < 0.9 * wanted ? scaled + divisor : scaled;
 }
 
+void require_heads(const char* network, int64_t features, int64_t heads) {
+  if (features % heads != 0) fail(Status::kRange, network, ": ", heads, " heads do not divide ", features, " features");
+}
+
 Value mean_of_pixels(Value x) { return ops::mean(std::move(x), {2, {2, 3}}); }
 
 void require_images(const Module& module, const Array& x, int64_t channels) {

@@ -60,6 +60,8 @@ class Network : public UnaryModule {
   Value child(size_t which, Value x) const { return children()[which].module->forward(std::move(x)); }
 };
 
+// Before anything is made. RANGE.
+void require_heads(const char* network, int64_t features, int64_t heads);
 Value mean_of_pixels(Value x);  // [N, C, H, W] to [N, C]
 // [N, channels, H, W], else SHAPE.
 void require_images(const Module& module, const Array& x, int64_t channels);

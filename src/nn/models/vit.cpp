@@ -136,6 +136,7 @@ ModuleRef patches(const Layers& layers, const VitOptions& o) {
 
 ModuleRef build(const Place& place, const VitOptions& o) {
   if (o.image % o.patch != 0) fail(Status::kRange, "Vit: patches of ", o.patch, " do not divide an image of ", o.image);
+  require_heads("Vit", o.features, o.heads);
   const Layers layers(place, o.dtype);
   Draft heads(place, as_module(Builder::make<EncoderLayers>(place)));
   const ModuleRef head = layers.linear(o.features, o.classes);
