@@ -130,7 +130,7 @@ class NetworksTest extends LeavesNothing {
             NDArray x = batch.create(-1f, 2f);
             Block relu = Blocks.activation(model, Activation.RELU), same = Blocks.sequential(model);
             assertArrayEquals(new float[] {-1, 4}, Blocks.parallel(model, Join.ADD, 0, relu, same).forward(x).value().toFloatArray());
-            assertArrayEquals(new float[] {0, 4}, Blocks.parallel(model, Join.MULTIPLY, 0, relu, same).forward(x).value().toFloatArray());
+            assertArrayEquals(new float[] {-0f, 4}, Blocks.parallel(model, Join.MULTIPLY, 0, relu, same).forward(x).value().toFloatArray());
             assertArrayEquals(new float[] {0, 2, -1, 2},
                     Blocks.parallel(model, Join.CONCAT, -1, relu, same).forward(x).value().toFloatArray());
         }
