@@ -1,7 +1,7 @@
 // Modules from C: composing, forward, parameters, state. The built-in ones are made in generated/modules.cpp.
 #include "capi/module.h"
-#include "capi/attributes.h"
 
+#include "capi/attributes.h"
 #include "io/array_file.h"
 #include "memory/random_stream.h"
 #include "nn/composed.h"

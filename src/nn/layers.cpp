@@ -194,6 +194,10 @@ ModuleRef build(const Place& place, const ActivationOptions& o) {
   return as_module(Builder::make<ActivationModule>(place, traits, o));
 }
 
+Value dropped(const Module& module, Value x, double p) {
+  return p > 0 && module.is_training() ? ops::dropout(std::move(x), p, true) : x;
+}
+
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules) {
   auto module = Builder::make<Sequential>(place);
   add_children("Sequential", *module, modules);

@@ -13,6 +13,9 @@ ModuleRef make(const Place& place, const Options& options) {
   return build(place, options);
 }
 
+// Dropout in the module's training mode; else x.
+Value dropped(const Module& module, Value x, double p);
+
 // One after another; the children are named "0", "1", ..
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules);
 

@@ -66,9 +66,7 @@ class TransformerLayer final : public Module {
     if (norm_first_) return x + dropped(run(norm(part, x)));
     return norm(part, x + dropped(run(x)));
   }
-  Value dropped(Value x) const {
-    return dropout_ > 0 && is_training() ? ops::dropout(std::move(x), dropout_, true) : x;
-  }
+  Value dropped(Value x) const { return nn::dropped(*this, std::move(x), dropout_); }
 
   // Children: attentions, linear1, activation, linear2, norms.
   size_t attentions() const { return decodes_ ? 2 : 1; }

@@ -14,18 +14,13 @@ namespace {
 
 using module_tests::array;
 using module_tests::check;
+using module_tests::defaults;
+using module_tests::parameters_of;
 using module_tests::Scope;
 using module_tests::shape_of;
 using module_tests::value_of;
 using module_tests::values_of;
 using Json = nlohmann::json;
-
-template <class Options>
-Options defaults(void (*init)(Options*)) {
-  Options options;
-  init(&options);
-  return options;
-}
 
 // ---- Weights and inputs by a formula --------------------------------------------------------------------------------
 
@@ -93,14 +88,6 @@ std::string name_of(Name name, tinyai_module module, int64_t index) {
   char text[256];
   check(name(module, index, text, sizeof text, nullptr));
   return text;
-}
-
-std::vector<tinyai_variable> parameters_of(tinyai_module module) {
-  int64_t count = 0;
-  check(tinyai_module_parameter_count(module, &count));
-  std::vector<tinyai_variable> out(static_cast<size_t>(count));
-  for (int64_t i = 0; i < count; ++i) check(tinyai_module_parameter_at(module, i, &out[static_cast<size_t>(i)]));
-  return out;
 }
 
 // Of "name [2,3]" lines in their order.

@@ -8,13 +8,6 @@ namespace {
 
 using namespace module_tests;
 
-template <class Options>
-Options defaults(void (*init)(Options*)) {
-  Options options;
-  init(&options);
-  return options;
-}
-
 tinyai_array tokens(const Scope& scope, const std::vector<int64_t>& values, const std::vector<int64_t>& shape) {
   tinyai_array out;
   check(tinyai_array_from_host(scope.id, TINYAI_I64, shape.data(), static_cast<int64_t>(shape.size()), values.data(),

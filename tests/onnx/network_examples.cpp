@@ -4,12 +4,7 @@
 namespace saved_tests {
 namespace {
 
-template <class Options>
-Options defaults(void (*init)(Options*)) {
-  Options options;
-  init(&options);
-  return options;
-}
+using module_tests::defaults;
 
 // Of a forward in evaluation mode, in which nothing is random; statistics are not where they began.
 template <class Make>

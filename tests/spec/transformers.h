@@ -26,11 +26,6 @@ inline void check_near(const Numbers& got, const Numbers& wanted) {
   for (size_t i = 0; i < got.size(); ++i) CHECK(got[i] == doctest::Approx(wanted[i]).epsilon(1e-10).scale(1));
 }
 
-inline std::vector<tinyai_variable> parameters_of(tinyai_module module) {
-  std::vector<tinyai_variable> all(static_cast<size_t>(parameter_count(module)));
-  for (size_t i = 0; i < all.size(); ++i) check(tinyai_module_parameter_at(module, static_cast<int64_t>(i), &all[i]));
-  return all;
-}
 // Every parameter a ramp, each 10 % steeper than the one before.
 inline tinyai_module with_ramps(tinyai_module module) {
   double scale = 0.4;

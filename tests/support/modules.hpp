@@ -148,6 +148,22 @@ inline tinyai_variable parameter_of(tinyai_module module, const char* name) {
   return out;
 }
 
+inline std::vector<tinyai_variable> parameters_of(tinyai_module module) {
+  int64_t count = 0;
+  check(tinyai_module_parameter_count(module, &count));
+  std::vector<tinyai_variable> all(static_cast<size_t>(count));
+  for (size_t i = 0; i < all.size(); ++i) check(tinyai_module_parameter_at(module, static_cast<int64_t>(i), &all[i]));
+  return all;
+}
+
+// An option struct as its init function fills it.
+template <class Options>
+Options defaults(void (*init)(Options*)) {
+  Options options;
+  init(&options);
+  return options;
+}
+
 inline std::string temporary_file(const char* name) {
   const char* folder = std::getenv("TMPDIR");
   return std::string(folder ? folder : "/tmp") + "/tinyai-" + std::to_string(getpid()) + "-" + name;

@@ -1,16 +1,12 @@
-// EfficientNets. Tan, Le 2019, arXiv:1905.11946; squeeze and excitation: Hu et al. 2018, arXiv:1709.01507; blocks that
-// are skipped: Huang et al. 2016, arXiv:1603.09382.
+// EfficientNets. Tan, Le 2019, arXiv:1905.11946; squeeze and excitation: Hu et al. 2018, arXiv:1709.01507.
 #include <algorithm>
 #include <cmath>
 
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/models/parts.h"
-#include "ops/arithmetic.h"
 #include "ops/generated/elementwise.h"
-#include "ops/generated/random.h"
 #include "ops/generated/reduce.h"
-#include "ops/rules.h"
 
 namespace tinyai::nn {
 namespace {
@@ -25,43 +21,6 @@ class SqueezeExcitation final : public Network {
     const Value squeezed = ops::silu(child(0, ops::mean(x, {2, {2, 3}}, true)));
     return ops::mul(std::move(x), ops::sigmoid(child(1, squeezed)));
   }
-};
-
-// An inverted residual, which an example skips with some probability where it is added to what it is given.
-class MobileBlock final : public Network {
- public:
-  MobileBlock(bool adds, double drop_path) : Network("MBConv"), adds_(adds), drop_path_(drop_path) {}
-  bool reads_mode() const override { return adds_ && drop_path_ > 0; }
-
- private:
-  Value apply(Value&& x) override {
-    if (!adds_) return child(0, std::move(x));
-    Value y = child(0, x);
-    if (drop_path_ > 0 && is_training()) y = dropped(std::move(y));
-    return ops::add(std::move(y), std::move(x));
-  }
-  Value dropped(Value y) const {
-    if (drop_path_ >= 1) return std::move(y) * 0.0;
-    const Value kept = ops::bernoulli(ops::to_ints(Shape{y->size(0), 1, 1, 1}), 1 - drop_path_, y.dtype());
-    return ops::mul(std::move(y), kept * (1 / (1 - drop_path_)));
-  }
-
-  bool adds_;
-  double drop_path_;
-};
-
-class EfficientNet final : public Network {
- public:
-  explicit EfficientNet(int64_t in_channels) : Network("EfficientNet"), in_channels_(in_channels) {}
-
- private:
-  enum : size_t { kFeatures, kClassify };
-
-  Value apply(Value&& x) override {
-    require_images(*this, *x, in_channels_);
-    return child(kClassify, mean_of_pixels(child(kFeatures, std::move(x))));
-  }
-  int64_t in_channels_;
 };
 
 struct Stage {
@@ -86,9 +45,7 @@ ModuleRef block(const Layers& layers, const Stage& stage, int64_t in, int64_t ou
   parts.push_back(squeeze_excitation(layers, hidden, std::max<int64_t>(1, in / 4)));
   parts.push_back(layers.normalised(hidden, out));
   const bool adds = stride == 1 && in == out;
-  Draft draft(layers.place(), as_module(Builder::make<MobileBlock>(layers.place(), adds, drop_path)));
-  draft.child("block", layers.sequential(parts));
-  return draft.finish();
+  return residual(layers, "MBConv", "block", layers.sequential(parts), adds, drop_path);
 }
 
 int64_t blocks_of(const Stage& stage, const EfficientnetOptions& o) {
@@ -117,14 +74,6 @@ std::vector<ModuleRef> features(const Layers& layers, const EfficientnetOptions&
   return parts;
 }
 
-// Convolutions as torchvision draws them, without biases at first.
-void refill_excited(const ModuleRef& module) {
-  refill_convolutions(module);
-  refill(module, [](std::string_view name, Array& parameter) {
-    if (name.ends_with("bias")) fill(parameter, 0);
-  });
-}
-
 }  // namespace
 
 ModuleRef build(const Place& place, const EfficientnetOptions& o) {
@@ -132,7 +81,7 @@ ModuleRef build(const Place& place, const EfficientnetOptions& o) {
   const ModuleRef whole = layers.sequential(features(layers, o));
   const int64_t last = 4 * scaled_channels(kStages[6].out, o.width_multiplier);
   const ModuleRef classify = layers.sequential({layers.dropout(o.dropout), layers.linear(last, o.classes)});
-  refill_excited(whole);
+  refill_convolutions(whole);
   refill(classify, [&](std::string_view name, Array& parameter) {
     const double bound = 1 / std::sqrt(static_cast<double>(o.classes));
     if (name.ends_with("bias")) {
@@ -141,10 +90,7 @@ ModuleRef build(const Place& place, const EfficientnetOptions& o) {
       fill_uniform(parameter, -bound, bound);
     }
   });
-  Draft draft(place, as_module(Builder::make<EfficientNet>(place, o.in_channels)));
-  draft.child("features", whole);
-  draft.child("classifier", classify);
-  return draft.finish();
+  return image_classifier(layers, "EfficientNet", o.in_channels, whole, classify);
 }
 
 }  // namespace tinyai::nn

@@ -5,11 +5,9 @@
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/models/parts.h"
-#include "ops/arithmetic.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/matmul.h"
-#include "ops/generated/random.h"
 #include "ops/generated/shape.h"
 
 namespace tinyai::nn {
@@ -21,10 +19,15 @@ ModuleRef embedding(const Layers& layers, int64_t count, int64_t features) {
   return make(layers.place(), EmbeddingOptions{.count = count, .features = features, .dtype = layers.dtype()});
 }
 
+ModuleRef positions(const Layers& layers, int64_t steps, int64_t features) {
+  return make(layers.place(),
+              PositionalEmbeddingOptions{.steps = steps, .features = features, .dtype = layers.dtype()});
+}
+
 template <class Options>
 TransformerEncoderOptions encoder_options(const Options& o) {
   TransformerEncoderOptions out{.features = o.features, .heads = o.heads, .layers = o.layers};
-  out.hidden = o.hidden > 0 ? o.hidden : 4 * o.features;
+  out.hidden = hidden_units(o.hidden, o.features);
   out.dropout = o.dropout;
   out.dtype = o.dtype;
   return out;
@@ -52,8 +55,7 @@ class Gpt final : public Module {
     in[0] = children()[kTokens].module->forward(in[0]);
     Value x;
     children()[kPositions].module->forward(in, {&x, 1});
-    if (o_.dropout > 0 && is_training()) x = ops::dropout(std::move(x), o_.dropout, true);
-    x = children()[kLayers].module->forward(std::move(x));
+    x = children()[kLayers].module->forward(dropped(*this, std::move(x), o_.dropout));
     x = children()[kNorm].module->forward(std::move(x));
     out[0] = ops::linear(x, parameter_value(children()[kTokens].module->parameters()[0].id));
   }
@@ -73,8 +75,7 @@ class BertEmbeddings final : public Module {
   void run(std::span<Value> in, std::span<Value> out) override {
     Value x = children()[kTokens].module->forward(in[0]);
     x = children()[kPositions].module->forward(ops::add(std::move(x), types(in[1])));
-    x = children()[kNorm].module->forward(std::move(x));
-    out[0] = dropout_ > 0 && is_training() ? ops::dropout(std::move(x), dropout_, true) : std::move(x);
+    out[0] = dropped(*this, children()[kNorm].module->forward(std::move(x)), dropout_);
   }
   // Without any, all are the first.
   Value types(const Value& of_tokens) const {
@@ -107,7 +108,7 @@ class Bert final : public Module {
     children()[kEmbeddings].module->forward(embedded, {&x, 1});
     Value given[] = {std::move(x), mask};
     children()[kEncoder].module->forward({given, mask ? size_t{2} : size_t{1}}, out.first(1));
-    if (out.size() > 1) out[1] = pooled(out[0]);
+    if (out.size() > 1) out[1] = children()[kPooler].module->forward(first_step(out[0]));
   }
   void require_types(const Array& types, const Array& tokens) const {
     require_tokens(*this, types);
@@ -120,28 +121,14 @@ class Bert final : public Module {
       fail(Status::kShape, describe(), ": ", tinyai::describe(*mask), " is no mask of ", tinyai::describe(tokens));
     return ops::unsqueeze(ops::unsqueeze(mask, 1), 1);
   }
-  Value pooled(const Value& states) const {
-    return children()[kPooler].module->forward(ops::squeeze(ops::slice(states, 1, 0, 1), {1, {1}}));
-  }
 
   BertOptions o_;
-};
-
-// What holds the linear layer of the pooled state, by its name in published files.
-class Pooler final : public Network {
- public:
-  Pooler() : Network("Pooler") {}
-
- private:
-  Value apply(Value&& x) override { return ops::tanh(child(0, std::move(x))); }
 };
 
 ModuleRef bert_embeddings(const Layers& layers, const BertOptions& o) {
   Draft draft(layers.place(), as_module(Builder::make<BertEmbeddings>(layers.place(), o.dropout)));
   draft.child("word_embeddings", embedding(layers, o.vocabulary, o.features));
-  draft.child(
-      "position_embeddings",
-      make(layers.place(), PositionalEmbeddingOptions{.steps = o.steps, .features = o.features, .dtype = o.dtype}));
+  draft.child("position_embeddings", positions(layers, o.steps, o.features));
   draft.child("token_type_embeddings", embedding(layers, o.types, o.features));
   draft.child("LayerNorm", layers.layer_norm(o.features, 1e-12));
   return draft.finish();
@@ -159,8 +146,7 @@ ModuleRef build(const Place& place, const GptOptions& o) {
   encoder.norm_first = encoder.causal = true;
   encoder.cache = o.cache;
   draft.child("wte", embedding(layers, o.vocabulary, o.features));
-  draft.child("wpe",
-              make(place, PositionalEmbeddingOptions{.steps = o.steps, .features = o.features, .dtype = o.dtype}));
+  draft.child("wpe", positions(layers, o.steps, o.features));
   draft.child("h", make(place, encoder));
   draft.child("ln_f", layers.layer_norm(o.features, 1e-5));
   refill_normal(module, kSpread);
@@ -175,8 +161,9 @@ ModuleRef build(const Place& place, const BertOptions& o) {
   require_heads("Bert", o.features, o.heads);
   const Layers layers(place, o.dtype);
   const auto module = as_module(Builder::make<Bert>(place, o));
-  Draft pooler(place, as_module(Builder::make<Pooler>(place)));
+  Draft pooler(place, make_sequential(place, {}));
   pooler.child("dense", layers.linear(o.features, o.features));
+  pooler.child("activation", layers.activation(Activation::kTanh));
   Draft draft(place, module);
   TransformerEncoderOptions encoder = encoder_options(o);
   encoder.activation = Activation::kGelu;

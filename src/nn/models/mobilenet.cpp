@@ -1,40 +1,10 @@
 // MobileNetV2. Sandler et al. 2018, arXiv:1801.04381.
 #include <algorithm>
 
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
-#include "ops/generated/elementwise.h"
 
 namespace tinyai::nn {
 namespace {
-
-// What its one child gives, added to what it is given where that has the same shape.
-class InvertedResidual final : public Network {
- public:
-  explicit InvertedResidual(bool adds) : Network("InvertedResidual"), adds_(adds) {}
-
- private:
-  Value apply(Value&& x) override {
-    if (!adds_) return child(0, std::move(x));
-    Value y = child(0, x);
-    return ops::add(std::move(y), std::move(x));
-  }
-  bool adds_;
-};
-
-class MobileNet final : public Network {
- public:
-  explicit MobileNet(int64_t in_channels) : Network("MobileNetV2"), in_channels_(in_channels) {}
-
- private:
-  enum : size_t { kFeatures, kClassify };
-
-  Value apply(Value&& x) override {
-    require_images(*this, *x, in_channels_);
-    return child(kClassify, mean_of_pixels(child(kFeatures, std::move(x))));
-  }
-  int64_t in_channels_;
-};
 
 struct Stage {
   int64_t expansion, channels, blocks, stride;
@@ -51,9 +21,7 @@ ModuleRef block(const Layers& layers, int64_t in, int64_t out, int64_t stride, i
   parts.push_back(layers.convolution(hidden, out));
   parts.push_back(layers.batch_norm(out));
   const bool adds = stride == 1 && in == out;
-  Draft draft(layers.place(), as_module(Builder::make<InvertedResidual>(layers.place(), adds)));
-  draft.child("conv", layers.sequential(parts));
-  return draft.finish();
+  return residual(layers, "InvertedResidual", "conv", layers.sequential(parts), adds);
 }
 
 }  // namespace
@@ -75,10 +43,7 @@ ModuleRef build(const Place& place, const MobilenetV2Options& o) {
   const ModuleRef classify = layers.sequential({layers.dropout(o.dropout), layers.linear(last, o.classes)});
   refill_convolutions(features);
   refill_normal(classify, 0.01);
-  Draft draft(place, as_module(Builder::make<MobileNet>(place, o.in_channels)));
-  draft.child("features", features);
-  draft.child("classifier", classify);
-  return draft.finish();
+  return image_classifier(layers, "MobileNetV2", o.in_channels, features, classify);
 }
 
 }  // namespace tinyai::nn

@@ -4,9 +4,53 @@
 
 #include "nn/init.h"
 #include "nn/layer_checks.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/random.h"
 #include "ops/generated/reduce.h"
+#include "ops/generated/shape.h"
+#include "ops/rules.h"
 
 namespace tinyai::nn {
+namespace {
+
+class Residual final : public Network {
+ public:
+  Residual(const char* kind, bool adds, double drop_path) : Network(kind), adds_(adds), drop_path_(drop_path) {}
+  bool reads_mode() const override { return adds_ && drop_path_ > 0; }
+
+ private:
+  Value apply(Value&& x) override {
+    if (!adds_) return child(0, std::move(x));
+    Value y = child(0, x);
+    if (drop_path_ > 0 && is_training()) y = without_some(std::move(y));
+    return ops::add(std::move(y), std::move(x));
+  }
+  Value without_some(Value y) const {
+    if (drop_path_ >= 1) return std::move(y) * 0.0;
+    const Value kept = ops::bernoulli(ops::to_ints(Shape{y->size(0), 1, 1, 1}), 1 - drop_path_, y.dtype());
+    return ops::mul(std::move(y), kept * (1 / (1 - drop_path_)));
+  }
+
+  bool adds_;
+  double drop_path_;
+};
+
+class ImageClassifier final : public Network {
+ public:
+  ImageClassifier(const char* kind, int64_t in_channels) : Network(kind), in_channels_(in_channels) {}
+
+ private:
+  enum : size_t { kFeatures, kClassify };
+
+  Value apply(Value&& x) override {
+    require_images(*this, *x, in_channels_);
+    return child(kClassify, mean_of_pixels(child(kFeatures, std::move(x))));
+  }
+  int64_t in_channels_;
+};
+
+}  // namespace
 
 ModuleRef Layers::convolution(int64_t in, int64_t out, const Window& window) const {
   const int64_t padding = window.kernel / 2;
@@ -44,8 +88,9 @@ void refill(const ModuleRef& module, FunctionRef<void(std::string_view name, Arr
 }
 
 void refill_convolutions(const ModuleRef& module) {
-  refill(module, [](std::string_view, Array& parameter) {
+  refill(module, [](std::string_view name, Array& parameter) {
     if (parameter.rank == 4) fill_kaiming_normal(parameter, 0, Fan::kOut, Nonlinearity::kRelu);
+    if (name.ends_with("bias")) fill(parameter, 0);
   });
 }
 
@@ -56,16 +101,34 @@ void refill_normal(const ModuleRef& module, double stddev) {
   });
 }
 
-int64_t scaled_channels(int64_t channels, double multiplier, int64_t divisor) {
+int64_t scaled_channels(int64_t channels, double multiplier) {
+  constexpr int64_t kDivisor = 8;
   const double wanted = static_cast<double>(channels) * multiplier;
-  const auto nearest = static_cast<int64_t>(wanted + static_cast<double>(divisor) / 2) / divisor * divisor;
-  const int64_t scaled = std::max(divisor, nearest);
-  return static_cast<double>(scaled) < 0.9 * wanted ? scaled + divisor : scaled;
+  const auto nearest = static_cast<int64_t>(wanted + kDivisor / 2) / kDivisor * kDivisor;
+  const int64_t scaled = std::max(kDivisor, nearest);
+  return static_cast<double>(scaled) < 0.9 * wanted ? scaled + kDivisor : scaled;
+}
+
+ModuleRef residual(const Layers& layers, const char* kind, const char* name, const ModuleRef& body, bool adds,
+                   double drop_path) {
+  Draft draft(layers.place(), as_module(Builder::make<Residual>(layers.place(), kind, adds, drop_path)));
+  draft.child(name, body);
+  return draft.finish();
+}
+
+ModuleRef image_classifier(const Layers& layers, const char* kind, int64_t in_channels, const ModuleRef& features,
+                           const ModuleRef& classifier) {
+  Draft draft(layers.place(), as_module(Builder::make<ImageClassifier>(layers.place(), kind, in_channels)));
+  draft.child("features", features);
+  draft.child("classifier", classifier);
+  return draft.finish();
 }
 
 void require_heads(const char* network, int64_t features, int64_t heads) {
   if (features % heads != 0) fail(Status::kRange, network, ": ", heads, " heads do not divide ", features, " features");
 }
+
+Value first_step(const Value& x) { return ops::squeeze(ops::slice(x, 1, 0, 1), {1, {1}}); }
 
 Value mean_of_pixels(Value x) { return ops::mean(std::move(x), {2, {2, 3}}); }
 

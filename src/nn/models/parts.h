@@ -44,14 +44,14 @@ class Layers {
 
 // The parameters of a module that nobody but its maker knows yet, each given to `fill` with its dotted name.
 void refill(const ModuleRef& module, FunctionRef<void(std::string_view name, Array& parameter)> fill);
-// Weights of convolutions normal, by what leaves them; their biases 0. He et al. 2015, arXiv:1502.01852.
+// Weights of convolutions normal, by what leaves them, and biases 0. He et al. 2015, arXiv:1502.01852.
 void refill_convolutions(const ModuleRef& module);
 // All weights but those of norms normal, and biases 0.
 void refill_normal(const ModuleRef& module, double stddev);
 
-// Channels of a network made wider or thinner: a multiple of `divisor`, and no less than nine tenths of what was asked
-// for. Howard et al. 2017, arXiv:1704.04861.
-int64_t scaled_channels(int64_t channels, double multiplier, int64_t divisor = 8);
+// Channels of a network made wider or thinner: a multiple of 8, and no less than nine tenths of what was asked for.
+// Howard et al. 2017, arXiv:1704.04861.
+int64_t scaled_channels(int64_t channels, double multiplier);
 
 // A module of one input and one output that calls its children.
 class Network : public UnaryModule {
@@ -60,9 +60,20 @@ class Network : public UnaryModule {
   Value child(size_t which, Value x) const { return children()[which].module->forward(std::move(x)); }
 };
 
+// What `body` gives, which is its child of that name, added to what it is given if `adds`. In training mode an example
+// skips the body with that probability. Huang et al. 2016, arXiv:1603.09382.
+ModuleRef residual(const Layers& layers, const char* kind, const char* name, const ModuleRef& body, bool adds,
+                   double drop_path = 0);
+// Images through the children "features", the means of their pixels through "classifier".
+ModuleRef image_classifier(const Layers& layers, const char* kind, int64_t in_channels, const ModuleRef& features,
+                           const ModuleRef& classifier);
+
 // Before anything is made. RANGE.
 void require_heads(const char* network, int64_t features, int64_t heads);
-Value mean_of_pixels(Value x);  // [N, C, H, W] to [N, C]
+// Units between the two linear layers of a transformer's layer, of which 0 are four times the features.
+inline int64_t hidden_units(int64_t hidden, int64_t features) { return hidden > 0 ? hidden : 4 * features; }
+Value first_step(const Value& x);  // [N, T, F] to [N, F]
+Value mean_of_pixels(Value x);     // [N, C, H, W] to [N, C]
 // [N, channels, H, W], else SHAPE.
 void require_images(const Module& module, const Array& x, int64_t channels);
 

@@ -5,7 +5,6 @@
 #include "nn/layer_checks.h"
 #include "nn/models/parts.h"
 #include "ops/generated/elementwise.h"
-#include "ops/generated/random.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
 
@@ -23,8 +22,7 @@ class EncoderBlock final : public Network {
   enum : size_t { kNorm1, kAttention, kNorm2, kMlp };
 
   Value apply(Value&& x) override {
-    Value y = child(kAttention, child(kNorm1, x));
-    if (dropout_ > 0 && is_training()) y = ops::dropout(std::move(y), dropout_, true);
+    Value y = dropped(*this, child(kAttention, child(kNorm1, x)), dropout_);
     x = ops::add(std::move(y), std::move(x));
     y = child(kMlp, child(kNorm2, x));
     return ops::add(std::move(y), std::move(x));
@@ -41,8 +39,7 @@ class VitEncoder final : public Network {
  private:
   Value apply(Value&& x) override {
     Value y = ops::add(std::move(x), parameter_value(parameters()[0].id));
-    if (dropout_ > 0 && is_training()) y = ops::dropout(std::move(y), dropout_, true);
-    return child(1, child(0, std::move(y)));
+    return child(1, child(0, dropped(*this, std::move(y), dropout_)));
   }
   double dropout_;
 };
@@ -64,15 +61,14 @@ class VisionTransformer final : public Network {
     const Value patches = ops::flatten(child(kPatches, std::move(x)), 2);
     const Value token = ops::expand(parameter_value(parameters()[0].id), ops::to_ints(Shape{batch, 1, features_}));
     const Value sequence[] = {token, ops::transpose(patches, {3, {0, 2, 1}})};
-    const Value y = child(kEncoder, ops::concat(sequence, 1));
-    return child(kHeads, ops::squeeze(ops::slice(y, 1, 0, 1), {1, {1}}));
+    return child(kHeads, first_step(child(kEncoder, ops::concat(sequence, 1))));
   }
 
   int64_t in_channels_, image_, features_;
 };
 
 ModuleRef mlp(const Layers& layers, const VitOptions& o) {
-  const int64_t hidden = o.hidden > 0 ? o.hidden : 4 * o.features;
+  const int64_t hidden = hidden_units(o.hidden, o.features);
   const ModuleRef made =
       layers.sequential({layers.linear(o.features, hidden), layers.activation(Activation::kGelu),
                          layers.dropout(o.dropout), layers.linear(hidden, o.features), layers.dropout(o.dropout)});
@@ -98,20 +94,9 @@ ModuleRef block(const Layers& layers, const VitOptions& o) {
   return draft.finish();
 }
 
-// Layers one above the other, by torchvision's names.
-class EncoderLayers final : public Network {
- public:
-  EncoderLayers() : Network("EncoderLayers") {}
-
- private:
-  Value apply(Value&& x) override {
-    for (size_t i = 0; i < children().size(); ++i) x = child(i, std::move(x));
-    return std::move(x);
-  }
-};
-
+// Sequentials whose children have names are torchvision's, too.
 ModuleRef encoder(const Layers& layers, const VitOptions& o) {
-  Draft all(layers.place(), as_module(Builder::make<EncoderLayers>(layers.place())));
+  Draft all(layers.place(), make_sequential(layers.place(), {}));
   for (int64_t i = 0; i < o.layers; ++i) all.child(cat("encoder_layer_", i).c_str(), block(layers, o));
   const int64_t patches = o.image / o.patch * (o.image / o.patch);
   Draft draft(layers.place(), as_module(Builder::make<VitEncoder>(layers.place(), o.dropout)));
@@ -138,7 +123,7 @@ ModuleRef build(const Place& place, const VitOptions& o) {
   if (o.image % o.patch != 0) fail(Status::kRange, "Vit: patches of ", o.patch, " do not divide an image of ", o.image);
   require_heads("Vit", o.features, o.heads);
   const Layers layers(place, o.dtype);
-  Draft heads(place, as_module(Builder::make<EncoderLayers>(place)));
+  Draft heads(place, make_sequential(place, {}));
   const ModuleRef head = layers.linear(o.features, o.classes);
   refill_normal(head, 0);
   heads.child("head", head);
