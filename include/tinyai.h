@@ -2297,6 +2297,11 @@ typedef tinyai_status (*tinyai_trainer_fn)(tinyai_manager scope, tinyai_trainer 
 typedef tinyai_status (*tinyai_loss_fn)(tinyai_manager scope, tinyai_variable output, const tinyai_array* targets,
                                         int64_t target_count, tinyai_variable* loss, void* user_data);
 
+/** A loss of a module that has several outputs, as tinyai_loss_fn otherwise. */
+typedef tinyai_status (*tinyai_outputs_loss_fn)(tinyai_manager scope, const tinyai_variable* outputs,
+                                                int64_t output_count, const tinyai_array* targets, int64_t target_count,
+                                                tinyai_variable* loss, void* user_data);
+
 /** Options of a trainer. */
 typedef struct tinyai_trainer_options {
   size_t struct_size;                      /**< set by the init function */
@@ -2351,6 +2356,12 @@ typedef struct tinyai_trainer_options {
   double plateau_gain;   /**< what counts as a gain, as a share of the least loss so far; 1e-4 */
   int64_t plateau_cooldown; /**< epochs after that, which do not count; 0 */
   double plateau_least;     /**< they are lowered no further than that; 0 */
+  int64_t outputs;          /**< of the module, 1 to 64; one that an added loss is of counts unsaid; 1 */
+  double loss_weight;       /**< what the loss is multiplied by, beside those that are added; 1 */
+  tinyai_outputs_loss_fn outputs_loss_function; /**< for TINYAI_LOSS_HOST, of all outputs; null: `loss_function` is
+                                                   given the first */
+  tinyai_trainer_fn backward_end; /**< the gradients of a step are all there; clipping and the step come next. With
+                                       `compile`: ARGUMENT */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -2368,6 +2379,18 @@ TINYAI_API void tinyai_trainer_options_init(tinyai_trainer_options* options);
  */
 TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options,
                                                tinyai_trainer* out);
+/**
+ * Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first
+ * loss.
+ * @param trainer between runs
+ * @param loss    one of the engine's own
+ * @param output  of the module, from 0 to 63
+ * @param target  of the datasets, from 0
+ * @param weight  what the term is multiplied by
+ * @return RANGE, ARGUMENT (another loss), NOT_READY (a run).
+ */
+TINYAI_API tinyai_status tinyai_trainer_add_loss(tinyai_trainer trainer, tinyai_loss loss, int64_t output,
+                                                 int64_t target, double weight);
 /**
  * Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
  * again.
@@ -2413,8 +2436,9 @@ TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64
 TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,
                                                  double* accuracy);
 /**
- * Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an
- * accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+ * Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
+ * between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one
+ * that was never broken.
  * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
  * @param path    of the safetensors file, which appears whole
  * @return IO; NOT_READY in the midst of a step.

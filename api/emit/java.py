@@ -294,6 +294,7 @@ def class_name(struct):
 HOST_FIELDS = {"tinyai_trainer_options": [
     ("schedule", "ScheduleOptions", "of the rate by steps; null: none"),
     ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none"),
+    ("outputsLossFunction", "OutputsLossFunction", "one of a block of several outputs, so many as {@link #outputs} says; null: none"),
     ("trainingListeners", "TrainingListener...", "told of the run's moments, in their order, after those that were added before"),
     ("evaluators", "Evaluator...", "asked for each batch, beside the loss; reset when an epoch begins")]}
 KEPT_TOO = {("tinyai_trainer_options", "loss")}  # numbers that the binding looks at as well
@@ -303,7 +304,7 @@ NOT_SET = {("tinyai_function_options", "name"), ("tinyai_manager_options", "ente
 
 KEPT = {"tinyai_module": "Block"}  # an id does not keep what the engine may call
 USED = ["Activation", "Block", "DataType", "Dataset", "Evaluator", "Interpolation", "Loss", "LossFunction", "Monitor", "NDArray", "NDManager", "Optimizer",
-        "Options", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
+        "Options", "OutputsLossFunction", "Reduction", "ScheduleShape", "Status", "TinyAI", "TinyAiException", "TrainingListener", "Variable"]
 
 
 def host_setter(owner, place, name, kind, words):

@@ -17,7 +17,7 @@ METHODS = {
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
     "monitor": {"add": "", "last": "", "save_csv": ""},
     "module": {"set_training": "", "is_training": "", "freeze": "", "save": "", "load": ""},
-    "trainer": {"set_epochs": "", "save": "", "load": ""},
+    "trainer": {"add_loss": "", "set_epochs": "", "save": "", "load": ""},
     "function": {"save": "", "reason": "getReason", "dump": ""},
     "profile": {"stop": "", "save_trace": ""},
     "dataset": {"size": ""},
@@ -26,8 +26,8 @@ GRAPHS = {"variable": "The recorded graph behind it, results first.", "function"
 GRAPH_FORMATS = {"": "text, one line a node", "Dot": "DOT, for Graphviz", "Svg": "a drawing, SVG, with bytes: data flows downwards"}
 CLASSES = {"schedule": "Schedule", "monitor": "Monitor", "module": "Block", "trainer": "Trainer", "function": "CompiledFunction", "profile": "Profile", "dataset": "Dataset"}
 INITIALIZERS = ["gain", "constant", "uniform", "normal", "xavier_uniform", "xavier_normal", "kaiming_uniform", "kaiming_normal", "orthogonal"]
-TYPES = {"int64_t": "long", "double": "double", "int32_t": "boolean", "tinyai_fan": "Fan", "tinyai_gain": "Nonlinearity", "tinyai_variable": "Variable"}
-ENUMS = {"Fan", "Nonlinearity"}
+TYPES = {"int64_t": "long", "double": "double", "int32_t": "boolean", "tinyai_fan": "Fan", "tinyai_gain": "Nonlinearity", "tinyai_variable": "Variable", "tinyai_loss": "Loss"}
+ENUMS = {"Fan", "Loss", "Nonlinearity"}
 STATUSES = re.compile(r"^((?:[A-Z][A-Z_]+\b[,; ]*(?:and |or )?)+)(.*?)(?:\.( .*))?$")
 
 

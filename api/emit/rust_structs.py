@@ -48,7 +48,7 @@ WORDS = {"TINYAI_TEXT": "for people", "TINYAI_JSON": "for programs", "TINYAI_FAN
          "TINYAI_ERROR_OF_VARIABLE": "a value or gradient, which lives with its variable, cannot move"}
 # Of fields, where the header leaves it to the name.
 FIELD_WORDS = {"batch_size": "examples of a batch; ", "shape": "what follows the warm-up; constant", "before": "makes the module's inputs of the caller's",
-               "after": "makes the caller's outputs of the module's", "loss_function": "a closure in the place of `loss`", "epoch_begin": "before the first batch of an epoch",
+               "after": "makes the caller's outputs of the module's", "loss_function": "a closure in the place of `loss`", "outputs_loss_function": "one of a module of several `outputs`", "epoch_begin": "before the first batch of an epoch",
                "training": "a training step: forward, loss, backward, the optimizer's step, gradients cleared; else a forward that records nothing",
                "this_thread": "of the calling thread alone; else of all", "milestones": "steps after the warm-up, 8 at most, each more than the one before",
                "reverse": "from the last element to the first; outputs are in the order of the elements", "relative": "the same, times |numeric|; default 1e-3",
@@ -60,7 +60,7 @@ FIELD_WORDS_OF = {("CompiledOptions", "batched_inputs"): "so many of the inputs,
                   ("AnalysisOptions", "loss"): "of the first output and `target`; `Loss::Host`: the first output is the loss; cross-entropy"}
 HANDLES = {"tinyai_dataset": "Dataset", "tinyai_optimizer": "Optimizer", "tinyai_monitor": "Monitor"}
 ARRAYS = {"target": "Input<'a>", "cotangent": "&'a Array<'a>"}  # of which C takes the id
-CLOSURES = {"tinyai_trainer_fn": ("TrainerCallback", "crate::train::"), "tinyai_loss_fn": ("LossFunction", "crate::train::"),
+CLOSURES = {"tinyai_trainer_fn": ("TrainerCallback", "crate::train::"), "tinyai_loss_fn": ("LossFunction", "crate::train::"), "tinyai_outputs_loss_fn": ("OutputsLossFunction", "crate::train::"),
             "tinyai_predictor_fn": ("PredictorFunction", "crate::predictor::")}
 FLAGS = {"running"}  # though C has a wider integer
 NONE = {"length": "-1"}  # what stands in C for no number
@@ -76,7 +76,7 @@ IN_RUST = [
     (r", see docs/graphs\.md", ", as in the guide's chapter on graphs"), (r"has to be null then", "has to be `None` then"),
     (r"see tinyai_set_progress\(\)", "see [`set_progress`](crate::set_progress)"), (r"as many as tinyai_set_threads\(\) says", "as many as [`threads`](crate::threads) says"),
     (r", also when tinyai_trainer_set_epochs\(\) changes its length", ""), (r", copied; a period of 0 of a cosine.*", ""), (r", and of no other", ""),
-    (r"With forward_end or `compile`: ARGUMENT", "Not with `forward_end` or `compile`"),
+    (r"With `compile`: ARGUMENT", "Not with `compile`"), (r"With forward_end or `compile`: ARGUMENT", "Not with `forward_end` or `compile`"),
     (r"[;,] null: (?:none|no step|they are the same)|[;.] Null: none|; null: \"\w+\"|, when has_seed|may be null, as the others", ""), (r"\bnull:", "`None`:"), (r"\"None\"", "\"null\""),
 ]
 C_WORDS = re.compile(r"tinyai_[a-z]|TINYAI_|(?<![\"\w])null(?![\"\w])|struct_size|\bhost\b")

@@ -2,7 +2,7 @@
 #include "capi/module.h"
 
 #include "capi/attributes.h"
-#include "io/array_file.h"
+#include "io/module_file.h"
 #include "memory/random_stream.h"
 #include "nn/composed.h"
 #include "ops/undo.h"
@@ -100,21 +100,10 @@ void forward_one(tinyai_manager into, const memory::Pinned& module, const ops::V
   *out = capi::publish_result_variable(inner.place, own_array(inner.place, {&x, 1}, std::move(value)));
 }
 
-// What is needed of a file, into the module. Its arrays live beside the module for the length of this call.
+// What is read lives beside the module for the length of this call.
 nn::StateMatch load_module(tinyai_module module, const char* path, bool partial) {
   const memory::Pinned pinned = capi::pin(module, "module");
-  const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
-  const io::SafetensorsFile file(path);
-  std::vector<nn::StateSpec> specs;
-  for (const io::TensorHeader& tensor : file.tensors()) {
-    specs.push_back({tensor.name, tensor.shape, partial && !tensor.foreign.empty()});
-  }
-  nn::StateMatch match = nn::match_state(nn::module_of(pinned), specs);
-  nn::require_match(path, match, partial);
-  std::vector<const io::TensorHeader*> wanted;
-  for (const std::string& name : match.matched) wanted.push_back(&file.tensor(name));
-  nn::load_state(nn::module_of(pinned), file.load(place, wanted, io::SafetensorsFile::Use::kTemporary), partial);
-  return match;
+  return io::load_module(nn::module_of(pinned), memory::place_of(memory::owner_scope(*pinned)), path, partial);
 }
 
 // A host's own names may have anything in them.
@@ -411,7 +400,7 @@ tinyai_status tinyai_module_save(tinyai_module module, const char* path) {
   return capi::guarded("module_save", [&] {
     capi::require(path, "path");
     const memory::Pinned pinned = capi::pin(module, "module");
-    io::save_safetensors(nn::state_of(nn::module_of(pinned)), {}, path);
+    io::save_module(nn::module_of(pinned), path);
   });
 }
 

@@ -42,18 +42,24 @@ class TrainerFunctions final : public train::TrainerHost {
  public:
   explicit TrainerFunctions(const tinyai_trainer_options& options)
       : TrainerHost(options.user_data),
-        events_{options.epoch_begin, options.forward_end, options.batch_end, options.epoch_end},
-        loss_(options.loss_function) {}
+        events_{options.epoch_begin, options.forward_end, options.backward_end, options.batch_end, options.epoch_end},
+        loss_(options.loss_function),
+        outputs_loss_(options.outputs_loss_function) {}
 
   bool wants(train::Event event) const override { return events_[static_cast<int>(event)] != nullptr; }
   int32_t on(train::Event event, memory::Id scope, memory::Id trainer, const train::TrainerState& state) override {
     const tinyai_trainer_state given = to_c(state);
     return events_[static_cast<int>(event)]({scope.bits}, {trainer.bits}, &given, user_data());
   }
-  int32_t loss(memory::Id scope, memory::Id output, std::span<const memory::Id> targets, memory::Id* loss) override {
+  int32_t loss(memory::Id scope, std::span<const memory::Id> outputs, std::span<const memory::Id> targets,
+               memory::Id* loss) override {
     tinyai_variable made{0};
-    const int32_t status = loss_({scope.bits}, {output.bits}, reinterpret_cast<const tinyai_array*>(targets.data()),
-                                 static_cast<int64_t>(targets.size()), &made, user_data());
+    const auto* const given = reinterpret_cast<const tinyai_variable*>(outputs.data());
+    const auto* const wanted = reinterpret_cast<const tinyai_array*>(targets.data());
+    const auto count = static_cast<int64_t>(targets.size());
+    const int32_t status = outputs_loss_ ? outputs_loss_({scope.bits}, given, static_cast<int64_t>(outputs.size()),
+                                                         wanted, count, &made, user_data())
+                                         : loss_({scope.bits}, given[0], wanted, count, &made, user_data());
     *loss = capi::id_of(made.id);
     return status;
   }
@@ -61,14 +67,23 @@ class TrainerFunctions final : public train::TrainerHost {
  private:
   tinyai_trainer_fn events_[train::kEventCount];
   tinyai_loss_fn loss_;
+  tinyai_outputs_loss_fn outputs_loss_;  // or this one
 };
 
+train::Loss known_loss(tinyai_loss loss) {
+  if (loss < 0 || loss >= train::kLossCount) fail(Status::kArgument, "there is no loss ", loss);
+  return static_cast<train::Loss>(loss);
+}
+
 train::TrainerOptions read(const tinyai_trainer_options& known) {
-  if (known.loss < 0 || known.loss >= train::kLossCount) fail(Status::kArgument, "there is no loss ", known.loss);
-  if ((known.loss == TINYAI_LOSS_HOST) != (known.loss_function != nullptr)) {
+  train::TrainerOptions out;
+  out.loss = {.loss = known_loss(known.loss), .weight = known.loss_weight};
+  if (known.loss_function && known.outputs_loss_function)
+    fail(Status::kArgument, "'loss_function' and 'outputs_loss_function': a trainer has one of them");
+  if ((known.loss == TINYAI_LOSS_HOST) != (known.loss_function || known.outputs_loss_function)) {
     fail(Status::kArgument, "'loss_function' goes with TINYAI_LOSS_HOST, and only with it");
   }
-  train::TrainerOptions out;
+  out.outputs = known.outputs;
   if (known.name) out.name = capi::checked_name(known.name, "name");
   out.module = capi::module_ref(capi::pin(known.module, "module"));
   out.training = capi::dataset_ref(capi::pin(known.training, "training"));
@@ -84,7 +99,6 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.rate = known.rate;
   out.has_schedule = known.schedule != nullptr;
   if (known.schedule) out.schedule = capi::read_curve(known.schedule);
-  out.loss = static_cast<train::Loss>(known.loss);
   out.loader = {.batch_size = known.batch_size,
                 .shuffle = known.shuffle != 0,
                 .drop_last = known.drop_last != 0,
@@ -133,6 +147,8 @@ void tinyai_trainer_options_init(tinyai_trainer_options* options) {
   const train::PlateauRule plateau;
   options->plateau_factor = plateau.factor;
   options->plateau_gain = plateau.gain;
+  options->outputs = 1;
+  options->loss_weight = 1;
 }
 
 tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options, tinyai_trainer* out) {
@@ -149,6 +165,14 @@ tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_op
     *out = {memory::publish_object(place, memory::Kind::kTrainer, made, memory::Exempt::kFromCap).bits};
     made->settle();
     host.set_destroy(known.destroy);  // only now, when nothing can fail: a failed call leaves user_data the host's
+  });
+}
+
+tinyai_status tinyai_trainer_add_loss(tinyai_trainer trainer, tinyai_loss loss, int64_t output, int64_t target,
+                                      double weight) {
+  return capi::guarded("trainer_add_loss", [&] {
+    pin(trainer).as<train::Trainer>().add_loss(
+        {.loss = known_loss(loss), .output = output, .target = target, .weight = weight});
   });
 }
 

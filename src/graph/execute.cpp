@@ -39,7 +39,56 @@ void require_alive(const char* function, const Traced& traced) {
   }
 }
 
-// One call.
+// As of what an eager call makes here: a backward is not stopped by a cap.
+Exempt exempt() { return ops::context().exempt_from_cap ? Exempt::kFromCap : Exempt::kNo; }
+
+ArrayRef new_result(const Plan& plan, const Plan::Fresh& fresh, const Array& like, const memory::Place& place) {
+  if (fresh.leaf != kNone) {
+    const autograd::Leaf& leaf = leaf_at(plan.traced, fresh.leaf);
+    return new_array(autograd::gradient_place(leaf), plan.device, Category::kGradient, leaf.spec, {}, Exempt::kFromCap);
+  }
+  const Buffer& buffer = plan.traced.graph.buffers[fresh.buffer];
+  if (fresh.is_flat) {
+    const BlockLike block = block_like(like);
+    memory::charge(place, {block.charged, buffer.category, true}, {0, Category::kGraph}, exempt());
+    return new_like_paid(place, buffer.category, like, block);
+  }
+  const Category category = buffer.role == Role::kConstant ? Category::kData : buffer.category;
+  return new_array(place, plan.device, category, buffer.whole.spec, {fresh.is_dense ? nullptr : buffer.whole.strides},
+                   exempt());
+}
+
+void bind_inputs(const char* function, const Plan& plan, std::span<const Value> inputs, Steps& steps) {
+  for (const uint32_t at : plan.inputs) {
+    const Buffer& buffer = plan.traced.graph.buffers[at];
+    Array* const array = inputs[buffer.index].array();
+    if (buffer.versions > 0) require_writable(*array, function);
+    steps.bind(at, array);
+  }
+}
+
+void run_node(uint32_t node, const Plan& plan, Instance& instance, const memory::Place& place) {
+  StepWorkspace workspace;
+  const MemoryPlan::Workspace& planned = plan.memory.workspaces[node];
+  workspace.begin(planned.bytes ? instance.at(planned.offset) : nullptr, planned.bytes);
+  instance.steps().run(node, workspace, place);
+}
+
+// A call of a plan that is_plain.
+void run_plain(const char* function, const Plan& plan, std::span<const Value> inputs, Instance& instance,
+               ops::Results& results) {
+  const WithinWidth planned(plan.traced.width);
+  Steps& steps = instance.steps();
+  bind_inputs(function, plan, inputs, steps);
+  for (size_t i = 0; i < plan.fresh.size(); ++i) {
+    results.arrays[i] = new_result(plan, plan.fresh[i], instance.like(i), results.place);
+    steps.bind(plan.fresh[i].buffer, results.arrays[i].get());
+  }
+  steps.relocate();
+  for (uint32_t i = 0; i < plan.traced.graph.nodes.size(); ++i) run_node(i, plan, instance, results.place);
+}
+
+// A call of any plan.
 class Run {
  public:
   Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home,
@@ -101,16 +150,12 @@ class Run {
   std::span<ArrayRef> fresh() { return instance_->fresh(); }
 
   void bind(const char* function, std::span<const Value> inputs) {
-    for (const uint32_t buffer : plan_.inputs) {
-      Array* const array = inputs[graph_.buffers[buffer].index].array();
-      if (graph_.buffers[buffer].versions > 0) require_writable(*array, function);
-      steps().bind(buffer, array);
-    }
+    bind_inputs(function, plan_, inputs, steps());
     for (size_t i = 0; i < packed_.size(); ++i) steps().bind(plan_.packs[i].buffer, packed_[i].array.get());
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       const Plan::Fresh& one = plan_.fresh[i];
       if (one.takes_found && is_private_gradient(leaf_at(plan_.traced, one.leaf))) continue;
-      fresh()[i] = new_result(one, instance_->like(i));
+      fresh()[i] = new_result(plan_, one, instance_->like(i), place_);
       steps().bind(one.buffer, fresh()[i].get());
     }
   }
@@ -190,12 +235,7 @@ class Run {
     });
   }
 
-  void run(uint32_t node) {
-    StepWorkspace workspace;
-    const MemoryPlan::Workspace& planned = plan_.memory.workspaces[node];
-    workspace.begin(planned.bytes ? instance_->at(planned.offset) : nullptr, planned.bytes);
-    steps().run(node, workspace, place_);
-  }
+  void run(uint32_t node) { run_node(node, plan_, *instance_, place_); }
 
   // Half written, they are cleared: the function meant that before it failed.
   void drop_taken() noexcept {
@@ -212,27 +252,6 @@ class Run {
     }
     fail(Status::kInternal, "a gradient that nobody has made");
   }
-
-  ArrayRef new_result(const Plan::Fresh& fresh, const Array& like) const {
-    if (fresh.leaf != kNone) {
-      const autograd::Leaf& leaf = leaf_at(plan_.traced, fresh.leaf);
-      return new_array(autograd::gradient_place(leaf), plan_.device, Category::kGradient, leaf.spec, {},
-                       Exempt::kFromCap);
-    }
-    if (fresh.is_flat) {
-      const BlockLike block = block_like(like);
-      memory::charge(place_, {block.charged, graph_.buffers[fresh.buffer].category, true}, {0, Category::kGraph},
-                     exempt());
-      return new_like_paid(place_, graph_.buffers[fresh.buffer].category, like, block);
-    }
-    const Buffer& buffer = graph_.buffers[fresh.buffer];
-    const Category category = buffer.role == Role::kConstant ? Category::kData : buffer.category;
-    return new_array(place_, plan_.device, category, buffer.whole.spec,
-                     {fresh.is_dense ? nullptr : buffer.whole.strides}, exempt());
-  }
-
-  // As of what an eager call makes here: a backward is not stopped by a cap.
-  static Exempt exempt() { return ops::context().exempt_from_cap ? Exempt::kFromCap : Exempt::kNo; }
 
   void prepare() {
     for (const uint32_t buffer : plan_.copied) {
@@ -335,6 +354,8 @@ Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, R
     }
   }
   assign_results();
+  is_plain = packs.empty() && copied.empty() && undone.empty() && !gradient && !locks() && graph.blocks == 0 &&
+             graph.forks.empty() && gives_what_it_makes();
 }
 
 Plan::~Plan() = default;
@@ -353,6 +374,14 @@ void Plan::assign_results() {
   }
 }
 
+bool Plan::gives_what_it_makes() const noexcept {
+  if (gives.size() != fresh.size() || gives.size() > ops::Specs::kMost) return false;
+  for (uint32_t i = 0; i < gives.size(); ++i) {
+    if (gives[i] != i) return false;
+  }
+  return true;
+}
+
 bool Plan::keeps_apart(std::span<const Value> inputs) const noexcept {
   return captured.empty() || are_apart(inputs, captured);
 }
@@ -368,6 +397,10 @@ bool Plan::holds() const noexcept {
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
              std::unique_ptr<Instance>& instance, ops::Results& results) {
   require_alive(function, plan.traced);
+  if (plan.is_plain && instance) {
+    run_plain(function, plan, inputs, *instance, results);
+    return true;
+  }
   std::optional<memory::Draws> draws;
   if (plan.traced.graph.blocks > 0) draws.emplace();
   return Run(plan, results.place, home, instance)(function, inputs, results);

@@ -44,11 +44,13 @@ struct Plan {
   mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
   mutable std::atomic<bool> is_dropped{false};    // no call may begin with it
   int64_t views = 0;                              // among the results
+  bool is_plain = false;  // a call runs the nodes and makes the results, one after another, and nothing else
   const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
   mutable IdleInstance idle;
 
  private:
   void assign_results();
+  bool gives_what_it_makes() const noexcept;  // each result is the array of its number
 };
 
 // Results are made at results.place. In `instance`, or, if that is none, in one of the plan's or a new one, which is

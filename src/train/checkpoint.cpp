@@ -1,7 +1,7 @@
 // Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", in the
 // midst of an accumulation the gradients gathered so far under "gradient.", the best state where that is to come back
-// under "best.", and the position in its metadata. Numbers that must come back with the same bits are written as
-// hexadecimal floats.
+// under "best.", the monitor's series under "monitor.", and the position in its metadata. Numbers that must come back
+// with the same bits are written as hexadecimal floats.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -11,13 +11,15 @@
 #include "base/width.h"
 #include "io/array_file.h"
 #include "memory/scope_guards.h"
+#include "train/monitor_state.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
 namespace {
 
 constexpr const char* kFormat = "tinyai trainer 1";
-constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.", kBest = "best.";
+constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.", kBest = "best.",
+                           kMonitor = "monitor.";
 
 constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
@@ -162,25 +164,35 @@ memory::Manager& stream_of(memory::Id scope) {
 
 // The arrays of a checkpoint by whom they belong to, under the names that they have there.
 struct Parts {
-  std::vector<NamedArray> module, optimizer, gradients, best;
+  std::vector<NamedArray> module, optimizer, gradients, best, monitor;
 };
 
 Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::string& path) {
   Parts parts;
+  const std::pair<std::string_view, std::vector<NamedArray>*> of[] = {
+      {kModule, &parts.module},
+      {kOptimizer, &parts.optimizer},
+      {kGradient, has_gradients ? &parts.gradients : nullptr},
+      {kBest, &parts.best},
+      {kMonitor, &parts.monitor}};
   for (NamedArray& array : arrays) {
     const std::string_view name = array.name;
-    if (name.starts_with(kModule))
-      parts.module.push_back({std::string(name.substr(kModule.size())), std::move(array.array)});
-    else if (name.starts_with(kOptimizer))
-      parts.optimizer.push_back({std::string(name.substr(kOptimizer.size())), std::move(array.array)});
-    else if (name.starts_with(kGradient) && has_gradients)
-      parts.gradients.push_back({std::string(name.substr(kGradient.size())), std::move(array.array)});
-    else if (name.starts_with(kBest))
-      parts.best.push_back({std::string(name.substr(kBest.size())), std::move(array.array)});
-    else
+    const auto owner =
+        std::ranges::find_if(of, [&](const auto& one) { return one.second && name.starts_with(one.first); });
+    if (owner == std::end(of))
       fail(Status::kFormat, path, ": '", name, "' belongs to neither the module nor the optimizer");
+    owner->second->push_back({std::string(name.substr(owner->first.size())), std::move(array.array)});
   }
   return parts;
+}
+
+// What its monitor's series are called.
+std::map<std::string, std::string> monitor_names(const io::Metadata& metadata) {
+  std::map<std::string, std::string> names;
+  for (const auto& [key, name] : metadata) {
+    if (key.starts_with(kMonitor)) names.emplace(key.substr(kMonitor.size()), name);
+  }
+  return names;
 }
 
 void require_checkpoint(const io::SafetensorsFile& file, const Fields& fields, const std::string& path) {
@@ -255,7 +267,14 @@ void Trainer::save(const std::string& path) {
     }
   }
   for (const NamedArray& entry : best_.state()) arrays.push_back({std::string(kBest) + entry.name, entry.array});
-  io::save_safetensors(arrays, position(), path);
+  std::map<std::string, std::string> said = position();
+  if (options_.monitor) {
+    MonitorState monitor = state_of(options_.monitor->series(), memory::place_in(scratch));
+    for (NamedArray& entry : monitor.arrays)
+      arrays.push_back({std::string(kMonitor) + entry.name, std::move(entry.array)});
+    for (auto& [key, name] : monitor.names) said.emplace(std::string(kMonitor) + key, std::move(name));
+  }
+  io::save_safetensors(arrays, said, path);
 }
 
 // What nn::load_state would refuse, asked before anything changes.
@@ -276,55 +295,80 @@ void Trainer::check_module_state(std::span<const NamedArray> state) const {
   }
 }
 
+// What a checkpoint says beside its arrays.
+struct Trainer::Numbers {
+  Position at;
+  Totals totals;
+  std::vector<double> rates;
+  int64_t schedule_done;
+  Streams streams;
+  int width;
+};
+
+Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::string& path) const {
+  const Fields fields(metadata, path);
+  check_same_run(fields, options_, describe());
+  Numbers numbers{.at = position_in(fields),
+                  .totals = totals_in(fields, path),
+                  .rates = rates_in(fields, options_.optimizer->groups(), path),
+                  .schedule_done = schedule_done_in(fields, path),
+                  .streams = streams_in(fields),
+                  .width = width_in(fields, width_, path)};
+  check_position(numbers.at, loader_->batches(), path);
+  if (schedule_) schedule_->check_done(numbers.schedule_done);
+  return numbers;
+}
+
+void Trainer::go_on_from(const Numbers& numbers, memory::Manager& stream) {
+  set_rates(*options_.optimizer, numbers.rates);
+  if (schedule_) schedule_->set_done(numbers.schedule_done);
+  stream.seed.store(numbers.streams.seed);
+  stream.counter.store(numbers.streams.counter);
+  loader_->set_seed(numbers.streams.shuffle_seed);
+  options_.loader.seed = numbers.streams.shuffle_seed;
+  width_ = numbers.width;
+  at_ = numbers.at;
+  set_tally(numbers.totals);
+  at_.seconds_before -= run_seconds();  // of the run in which this was called
+  epoch_started_ = std::chrono::steady_clock::now();
+  begun_ = at_.batch > 0;
+  moved_ = true;
+  update_state();
+}
+
+// The state that the module comes back to, where the trainer restores it.
+BestState Trainer::best_of(std::span<const NamedArray> arrays, const Position& at) const {
+  BestState best;
+  if (!options_.restore_best || !at.has_best) return best;
+  if (arrays.empty())
+    fail(Status::kArgument, "trainer_load: ", describe(), " restores the best state, and the checkpoint has none");
+  check_module_state(arrays);
+  best.keep(memory::place_in(scope_), arrays);
+  return best;
+}
+
 void Trainer::load(const std::string& path) {
   const Turn turn(*this, "trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);
-  const Fields fields(file.metadata(), path);
-  require_checkpoint(file, fields, path);
-  check_same_run(fields, options_, describe());
-  const Position at = position_in(fields);
-  const Totals totals = totals_in(fields, path);
-  check_position(at, loader_->batches(), path);
-  const std::vector<double> rates = rates_in(fields, options_.optimizer->groups(), path);
-  const int64_t schedule_done = schedule_done_in(fields, path);
-  if (schedule_) schedule_->check_done(schedule_done);
-  const Streams streams = streams_in(fields);
-  const int width = width_in(fields, width_, path);
+  require_checkpoint(file, Fields(file.metadata(), path), path);
+  const Numbers numbers = numbers_in(file.metadata(), path);
   memory::Manager& stream = stream_of(scope_);
-
+  const bool has_gradients = numbers.at.gathered > 0;
   Parts parts =
-      parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), at.gathered > 0, path);
+      parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), has_gradients, path);
   check_module_state(parts.module);
-  BestState best;
-  if (options_.restore_best && at.has_best) {
-    if (parts.best.empty())
-      fail(Status::kArgument, "trainer_load: ", describe(), " restores the best state, and the checkpoint has none");
-    check_module_state(parts.best);
-    best.keep(memory::place_in(scope_), parts.best);
-  }
+  BestState best = best_of(parts.best, numbers.at);
+  memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(file.metadata())}, path);
   nn::StateLoad module_load(*options_.module, parts.module);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
-  if (at.gathered > 0) gradient_load.commit();
-
-  set_rates(*options_.optimizer, rates);
-  if (schedule_) schedule_->set_done(schedule_done);
-  stream.seed.store(streams.seed);
-  stream.counter.store(streams.counter);
-  loader_->set_seed(streams.shuffle_seed);
-  options_.loader.seed = streams.shuffle_seed;
-  width_ = width;
+  if (has_gradients) gradient_load.commit();
+  if (options_.monitor && !series.empty()) options_.monitor->set(std::move(series));
   best_ = std::move(best);
-  at_ = at;
-  set_tally(totals);
-  at_.seconds_before -= run_seconds();  // of the run in which this was called
-  epoch_started_ = std::chrono::steady_clock::now();
-  begun_ = at.batch > 0;
-  moved_ = true;
-  update_state();
+  go_on_from(numbers, stream);
 }
 
 }  // namespace tinyai::train

@@ -37,7 +37,7 @@ const CompiledBatch::Function& CompiledBatch::function_of(const BatchPart& part)
 
 BatchResult CompiledBatch::operator()(const BatchPart& part, std::span<const Value> arrays) {
   const ops::Results made = function_of(part).compiled(arrays, 3);
-  BatchResult result{.loss = made.value(0), .hits = {}};
+  BatchResult result{.loss = made.value(0), .terms = {}, .hits = {}};
   if (made.value(1).dtype() == DType::kI64) result.hits = {.right = made.value(1), .of = made.value(2)};
   return result;
 }

@@ -27,8 +27,9 @@ struct Hits {
 };
 // What a batch gives, or a part of one.
 struct BatchResult {
-  Value loss;  // its mean, a scalar
-  Hits hits;
+  Value loss;                // its mean, a scalar
+  std::vector<Value> terms;  // whose sum it is
+  Hits hits;                 // of the first
 };
 // By the greatest of the classes, or the side of zero.
 Hits count_correct(Loss loss, const Value& output, const Value& target);

@@ -66,6 +66,11 @@ memory::EngineVector<Series> Monitor::series() const {
   return series_;
 }
 
+void Monitor::set(memory::EngineVector<Series> series) noexcept {
+  const std::lock_guard guard(lock_);
+  series_.swap(series);
+}
+
 bool Monitor::last(std::string_view name, double* y) const {
   const std::lock_guard guard(lock_);
   for (const Series& one : series_) {

@@ -27,7 +27,8 @@ class Monitor : public memory::CountedObject<Monitor> {
   // A new series for a new name. Any thread.
   void add(std::string_view name, double x, double y);
   memory::EngineVector<Series> series() const;
-  bool last(std::string_view name, double* y) const;  // false: there is none yet
+  void set(memory::EngineVector<Series> series) noexcept;  // in the place of all that it has
+  bool last(std::string_view name, double* y) const;       // false: there is none yet
   std::string describe() const;
 
   std::string text() const;  // the last rows of a table, a column each

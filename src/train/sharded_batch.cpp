@@ -45,6 +45,14 @@ ArrayRef array_of(const nn::Named& buffer) {
 // In the scope around, for a shard's own ends with it.
 Value kept(const Value& value) { return value ? ops::copy(value.constant()) : Value(); }
 
+// Of the step's gradient, by weights that may be at nobody's hand.
+Value part_of(double share, const Value& whole, const Value& own, DType dtype) {
+  const ops::Within within(ops::context().inner(ops::context().place, false));
+  const Value all = ops::cast(whole, DType::kF64);
+  const Value part = ops::cast(own, DType::kF64) / ops::maximum(all, ops::full_like(all, 1));  // of nothing: none
+  return ops::cast(part * share, dtype);
+}
+
 [[noreturn]] void rethrow(const std::exception_ptr& thrown, size_t shard, int64_t shards) try {
   std::rethrow_exception(thrown);
 } catch (const Error& error) {
@@ -79,7 +87,7 @@ struct ShardedBatch::Round {
   const int width;
   std::vector<Shard> shards;
   std::vector<Buffer> buffers = {};
-  Value weight = {};  // of the whole, what the loss is the mean over; null: the examples
+  std::vector<Value> weights = {};  // of the whole, what each term of the loss is the mean over; null: the examples
   // Of what follows, and of `ready` and the leaves' gradients.
   std::mutex merging = {};
   std::condition_variable moved = {};
@@ -159,7 +167,7 @@ std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
   round.buffers = buffers_of(shards);
   if (shards > 1) {
     const ops::Within within(round.context.inner(memory::place_in(call.scope), false));
-    round.weight = body_.weight(call.arrays);
+    round.weights = body_.weights(call.arrays);
   }
   std::vector<nn::Twins::States> states;
   for (const auto& twins : twins_) states.push_back(twins->states());
@@ -232,12 +240,14 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
     for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
   }
   const BatchResult made = body_.forward(*module_, arrays);
-  const Value loss = shared(round, number, made.loss, arrays);
+  const Value loss = shared(round, number, made, arrays);
   autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
 
   const ops::Within outside(round.context.inner(memory::place_in(call.scope), false));
-  Result result{.batch = {.loss = kept(made.loss), .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)}},
+  Result result{.batch = {.loss = kept(made.loss),
+                          .terms = {},
+                          .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)}},
                 .examples = end - begin};
   {
     const std::lock_guard guard(round.merging);
@@ -248,20 +258,21 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   round.moved.notify_all();
 }
 
-// A shard's loss by its share in what the batch's is the mean over; which may be at nobody's hand.
-Value ShardedBatch::shared(const Round& round, size_t shard, const Value& loss, std::span<const Value> arrays) const {
-  if (!round.weight) {
-    const double share = round.call.share * round.share_of(shard);
-    return share == 1 ? loss : loss * share;
+// A shard's loss, each term by its share in what the batch's is the mean over.
+Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& made,
+                           std::span<const Value> arrays) const {
+  const double share = round.call.share * round.share_of(shard);
+  const auto is_known = [](const Value& weight) { return static_cast<bool>(weight); };
+  if (std::ranges::none_of(round.weights, is_known)) return share == 1 ? made.loss : made.loss * share;
+  const std::vector<Value> own = body_.weights(arrays);
+  Value sum;
+  for (size_t i = 0; i < made.terms.size(); ++i) {
+    const Value& term = made.terms[i];
+    const Value part =
+        round.weights[i] ? term * part_of(round.call.share, round.weights[i], own[i], term.dtype()) : term * share;
+    sum = sum ? sum + part : part;
   }
-  Value share;
-  {
-    const ops::Within within(ops::context().inner(ops::context().place, false));
-    const Value whole = ops::cast(round.weight, DType::kF64), own = ops::cast(body_.weight(arrays), DType::kF64);
-    const Value part = own / ops::maximum(whole, ops::full_like(whole, 1));  // of nothing there are no shares
-    share = ops::cast(part * round.call.share, loss.dtype());
-  }
-  return loss * share;
+  return sum;
 }
 
 // What can fail comes before the first is written.

@@ -26,8 +26,8 @@ class ShardedBatch {
   class Body {
    public:
     virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays) = 0;
-    // What the loss of these is the mean over; null: their examples.
-    virtual Value weight(std::span<const Value> arrays) = 0;
+    // What each term of the loss of these is the mean over; null: their examples.
+    virtual std::vector<Value> weights(std::span<const Value> arrays) = 0;
 
    protected:
     ~Body() = default;
@@ -44,7 +44,7 @@ class ShardedBatch {
     std::span<const memory::Id> capped;
   };
   struct Result {
-    BatchResult batch;  // the loss without its graph
+    BatchResult batch;  // the loss without its graph and terms
     int64_t examples;
   };
 
@@ -68,7 +68,7 @@ class ShardedBatch {
   int64_t next_shard(Round& round) const;  // -1: none
   void work(Round& round);
   void run_shard(Round& round, size_t number);
-  Value shared(const Round& round, size_t shard, const Value& loss, std::span<const Value> arrays) const;
+  Value shared(const Round& round, size_t shard, const BatchResult& made, std::span<const Value> arrays) const;
   void write_buffers(const Round& round) const;
 
   const nn::ModuleRef module_;

@@ -87,8 +87,8 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 void check(const TrainerOptions& options) {
   if (!options.module) fail(Status::kArgument, "trainer: there is no module");
   if (!options.training) fail(Status::kArgument, "trainer: there is no dataset for training");
-  if (options.training->targets() < 1 && options.loss != Loss::kHost) {
-    fail(Status::kArgument, "trainer: ", options.training->describe(), "; the loss ", name(options.loss),
+  if (options.training->targets() < 1 && options.loss.loss != Loss::kHost) {
+    fail(Status::kArgument, "trainer: ", options.training->describe(), "; the loss ", name(options.loss.loss),
          " needs a target");
   }
   if (options.epochs < 0) fail(Status::kRange, "trainer: ", options.epochs, " epochs");
@@ -106,6 +106,9 @@ void check(const TrainerOptions& options) {
   check_shards(options);
   if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
     fail(Status::kArgument, "trainer: forward_end lies within a step, and a compiled one goes on without the host");
+  }
+  if (options.compile && options.host && options.host->wants(Event::kBackwardEnd)) {
+    fail(Status::kArgument, "trainer: backward_end lies within a step, and a compiled one goes on without the host");
   }
 }
 
@@ -127,6 +130,12 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   }
   loader_ = data::Loader::make(own, Exempt::kFromCap, own, options_.training, options_.loader);
   require_batches(*loader_, options_);
+  objective_.emplace(Objective::Options{.first = options_.loss,
+                                        .outputs = options_.outputs,
+                                        .inputs = options_.training->inputs(),
+                                        .targets = options_.training->targets(),
+                                        .host = options_.host.get(),
+                                        .of = describe()});
   if (options_.has_schedule)
     schedule_ = optim::Schedule::make(own, Exempt::kNo, options_.optimizer, curve_of(options_.epochs));
   valid_ = nn::make_valid(own, options_.module);
@@ -261,7 +270,7 @@ BatchPart Trainer::next_part() const {
 
 void Trainer::train_on(const data::Batch& batch, Id self) {
   if (compiled_) return train_compiled(batch);
-  if (sharded_) return train_sharded(batch);
+  if (sharded_) return train_sharded(batch, self);
   const BatchPart part = next_part();
   const ops::Context context = ops::context().inner(memory::place_in(batch.scope), true);
   if (part.clears) options_.optimizer->clear_gradients();
@@ -277,6 +286,7 @@ void Trainer::train_on(const data::Batch& batch, Id self) {
   if (!part.steps) return;
   at_.gathered = 0;  // should it fail, the next group begins anew
   if (schedule_) schedule_->check_advance();
+  call_host(Event::kBackwardEnd, context.place, self);
   step();
   end_step();
 }
@@ -298,7 +308,7 @@ void Trainer::train_compiled(const data::Batch& batch) {
 }
 
 // As a compiled one, it may fail with some of its gradients added.
-void Trainer::train_sharded(const data::Batch& batch) {
+void Trainer::train_sharded(const data::Batch& batch, Id self) {
   if (ops::context().observer)
     fail(Status::kGraph, describe(), ": batches in shards cannot be analysed; several threads work on them");
   const BatchPart part = next_part();
@@ -315,6 +325,7 @@ void Trainer::train_sharded(const data::Batch& batch) {
                                     .capped = capped_});
   for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
   if (part.steps) {
+    call_host(Event::kBackwardEnd, memory::place_in(batch.scope), self);
     step();
     end_step();
   } else {
@@ -331,38 +342,10 @@ BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays)
 }
 
 BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays) {
-  std::vector<Value> in(arrays.begin(), arrays.begin() + options_.training->inputs());
-  const std::span<const Value> targets = arrays.subspan(in.size());
-  Value output;
-  const ops::Undo undo;
-  module.forward(in, {&output, 1});
-  BatchResult result;
-  result.loss =
-      options_.loss == Loss::kHost ? host_loss(output, targets) : loss_of(options_.loss, output, targets.front());
-  if (result.loss->elements() != 1) {
-    fail(Status::kShape, describe(), ": the loss is ", to_string(result.loss.spec()), ", not one number");
-  }
-  if (!targets.empty()) {
-    const ops::Within within(ops::context().inner(ops::context().place, false));
-    result.hits = count_correct(options_.loss, output, targets.front());
-  }
-  return result;
+  return (*objective_)(module, arrays);
 }
 
-Value Trainer::weight(std::span<const Value> arrays) {
-  if (options_.loss == Loss::kHost) return {};
-  return weight_of(options_.loss, arrays[static_cast<size_t>(options_.training->inputs())]);
-}
-
-Value Trainer::host_loss(const Value& output, std::span<const Value> targets) {
-  const ops::Context& context = ops::context();
-  autograd::CallbackFrame frame({.name = "loss", .place = context.place, .record = context.record});
-  std::vector<Id> lent;
-  for (const Value& target : targets) lent.push_back(frame.lend_array(target.array_ref()));
-  Id made;
-  frame.check(options_.host->loss(frame.scope(), frame.lend_variable(output), lent, &made));
-  return frame.take(made, "loss");
-}
+std::vector<Value> Trainer::weights(std::span<const Value> arrays) { return objective_->weights(arrays); }
 
 // To the gradients.
 void Trainer::accumulate(const BatchResult& result, int64_t size) {
@@ -373,7 +356,7 @@ void Trainer::accumulate(const BatchResult& result, int64_t size) {
 
 void Trainer::count(const BatchResult& result, int64_t examples) {
   const std::lock_guard guard(state_lock_);
-  tally_->add(options_.loss, result.loss, result.hits, examples);
+  tally_->add(objective_->counted_as(), result.loss, result.hits, examples);
 }
 
 void Trainer::end_step() {
@@ -419,9 +402,10 @@ bool Trainer::is_gain(double loss) const {
 
 void Trainer::call_host(Event event, const Place& place, Id self) {
   if (!options_.host || !options_.host->wants(event)) return;
-  static constexpr const char* kNames[kEventCount] = {"epoch_begin", "forward_end", "batch_end", "epoch_end"};
+  static constexpr const char* kNames[kEventCount] = {"epoch_begin", "forward_end", "backward_end", "batch_end",
+                                                      "epoch_end"};
   autograd::CallbackFrame frame({.name = kNames[static_cast<int>(event)], .place = place, .record = false});
-  at_rest_ = event != Event::kForwardEnd;
+  at_rest_ = event != Event::kForwardEnd && event != Event::kBackwardEnd;
   const int32_t status = options_.host->on(event, frame.scope(), self, state());
   at_rest_ = false;
   frame.check(status);
@@ -456,7 +440,7 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
     const memory::ScopeGuard close(batch.scope);
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
     const BatchResult result = forward(*valid_, BatchValues(batch).all());
-    tally.add(options_.loss, result.loss, result.hits, batch.examples);
+    tally.add(objective_->counted_as(), result.loss, result.hits, batch.examples);
     if (of_run) stop_if_asked();
   }
   const Totals totals = tally.totals();
@@ -502,6 +486,13 @@ void Trainer::set_epochs(int64_t epochs) {
   options_.epochs = epochs;
   at_.finished_early = false;
   update_state();
+}
+
+// What was compiled is of the loss before.
+void Trainer::add_loss(const LossTerm& term) {
+  const Turn turn(*this, "trainer_add_loss");
+  objective_->add(term);
+  if (compiled_) compiled_.emplace(scope_, options_.name, static_cast<CompiledBatch::Body&>(*this));
 }
 
 double Trainer::run_seconds() const { return running_ ? seconds_since(started_) : 0; }

@@ -23,6 +23,7 @@
 #include "train/best_state.h"
 #include "train/compiled_batch.h"
 #include "train/monitor.h"
+#include "train/objective.h"
 #include "train/plateau.h"
 #include "train/progress.h"
 #include "train/sharded_batch.h"
@@ -41,17 +42,17 @@ struct TrainerState {
   bool stopped_early = false;
 };
 
-// kForwardEnd: the loss is known and the backward comes next, when activations are all there.
-enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBatchEnd, kEpochEnd };
-inline constexpr int kEventCount = 4;
+// kForwardEnd: the loss is known and the backward comes next, when activations are all there. kBackwardEnd: a step's
+// gradients are, and it comes next.
+enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBackwardEnd, kBatchEnd, kEpochEnd };
+inline constexpr int kEventCount = 5;
 
 // The host's functions; capi derives it. Those that run inside the loop do so in a frame (autograd/callback.h).
-class TrainerHost : public autograd::HostFunction {
+class TrainerHost : public LossHost {
  public:
-  using HostFunction::HostFunction;
+  using LossHost::LossHost;
   virtual bool wants(Event event) const = 0;
   virtual int32_t on(Event event, Id scope, Id trainer, const TrainerState& state) = 0;
-  virtual int32_t loss(Id scope, Id output, std::span<const Id> targets, Id* loss) = 0;
 };
 
 struct TrainerOptions {
@@ -64,7 +65,8 @@ struct TrainerOptions {
   optim::Curve schedule;  // one that ends(), of period 0, does so with the last epoch, wherever that is moved
   PlateauRule plateau;    // with no schedule, which sets the rates anew at each step
   Ref<Monitor> monitor;
-  Loss loss = Loss::kCrossEntropy;
+  LossTerm loss;        // the first, of others that are added
+  int64_t outputs = 1;  // of the module, at least
   data::LoaderOptions loader;
   int64_t epochs = 1;
   int64_t accumulate = 1;                // batches to a step
@@ -105,6 +107,8 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   // Once it has a handle: what its making changes of others. One that ends before leaves them as they were.
   void settle();
 
+  void add_loss(const LossTerm& term);  // when save may be called. RANGE, ARGUMENT
+
   // Up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails with;
   // NOT_READY while another thread runs it.
   void run(Id self);
@@ -136,11 +140,10 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   void train_on(const data::Batch& batch, Id self);
   BatchPart next_part() const;
   void train_compiled(const data::Batch& batch);
-  void train_sharded(const data::Batch& batch);
+  void train_sharded(const data::Batch& batch, Id self);
   BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
   BatchResult forward(nn::Module& module, std::span<const Value> arrays) override;
-  Value weight(std::span<const Value> arrays) override;
-  Value host_loss(const Value& output, std::span<const Value> targets);
+  std::vector<Value> weights(std::span<const Value> arrays) override;
   void accumulate(const BatchResult& result, int64_t size);
   void count(const BatchResult& result, int64_t examples);
   void step();  // clips before. GRAPH where no parameter has a gradient
@@ -161,6 +164,10 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::vector<Id> module_scopes() const;
   std::map<std::string, std::string> position() const;
   void check_module_state(std::span<const NamedArray> state) const;
+  struct Numbers;
+  Numbers numbers_in(const std::map<std::string, std::string>& metadata, const std::string& path) const;
+  BestState best_of(std::span<const NamedArray> arrays, const Position& at) const;
+  void go_on_from(const Numbers& numbers, memory::Manager& stream);  // the end of load: nothing fails
 
   TrainerOptions options_;
   int width_;  // of this run wherever it goes on (base/width.h)
@@ -168,6 +175,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   Ref<data::Loader> loader_;
   Ref<optim::Schedule> schedule_;
   nn::ModuleRef valid_;  // the module in evaluation mode
+  std::optional<Objective> objective_;
   std::optional<CompiledBatch> compiled_;
   std::optional<ShardedBatch> sharded_;
   Progress progress_;

@@ -286,6 +286,10 @@ CASE(tinyai_trainer_get_state) {
     return tinyai_trainer_get_state(c(trainer), &state);
   };
 }
+CASE(tinyai_trainer_add_loss) {
+  const tinyai_trainer trainer = new_trainer(w);
+  return [=](Call& c) { return tinyai_trainer_add_loss(c(trainer), TINYAI_LOSS_CROSS_ENTROPY, 0, 0, 0.5); };
+}
 CASE(tinyai_trainer_set_epochs) {
   const tinyai_trainer trainer = new_trainer(w);
   return [=](Call& c) { return tinyai_trainer_set_epochs(c(trainer), 5); };

@@ -215,6 +215,13 @@ static tinyai_status on_loss(tinyai_manager scope, tinyai_variable output, const
   return step_out(in, scope);
 }
 
+static tinyai_status on_outputs_loss(tinyai_manager scope, const tinyai_variable* outputs, int64_t output_count,
+                                     const tinyai_array* targets, int64_t target_count, tinyai_variable* loss,
+                                     void* user_data) {
+  return output_count > 0 ? on_loss(scope, outputs[output_count - 1], targets, target_count, loss, user_data)
+                          : TINYAI_OK;
+}
+
 static tinyai_status on_around(tinyai_manager scope, const tinyai_array* inputs, int64_t input_count,
                                tinyai_resource* outputs, int64_t output_count, void* user_data) {
   const Inside in = step_in(user_data);
@@ -285,6 +292,8 @@ void (*callback_of(int type))(void) {
       return (void (*)(void))on_trainer;
     case kLoss:
       return (void (*)(void))on_loss;
+    case kOutputsLoss:
+      return (void (*)(void))on_outputs_loss;
     case kAround:
       return (void (*)(void))on_around;
     case kAllocate:

@@ -355,10 +355,13 @@ static void draw_struct_fields(Thread* t, Frame* frame, char* at, const Struct* 
 // No run of ours may be endless, and none may depend on the clock.
 static void bound_trainer(tinyai_trainer_options* options, int hostile) {
   options->time_limit = 0;
-  options->epoch_begin = options->forward_end = options->batch_end = options->epoch_end =
+  options->epoch_begin = options->forward_end = options->backward_end = options->batch_end = options->epoch_end =
       (tinyai_trainer_fn)callback_of(kTrainerEvent);
-  if (options->loss == TINYAI_LOSS_HOST || !hostile)
-    options->loss_function = options->loss == TINYAI_LOSS_HOST ? (tinyai_loss_fn)callback_of(kLoss) : NULL;
+  if (hostile && options->loss != TINYAI_LOSS_HOST) return;
+  const int of_outputs = options->outputs > 1;
+  const int of_host = options->loss == TINYAI_LOSS_HOST;
+  options->loss_function = of_host && !of_outputs ? (tinyai_loss_fn)callback_of(kLoss) : NULL;
+  options->outputs_loss_function = of_host && of_outputs ? (tinyai_outputs_loss_fn)callback_of(kOutputsLoss) : NULL;
 }
 
 // A struct of the size that struct_size says, where that is less than the whole: the rest is not there.

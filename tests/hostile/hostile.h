@@ -72,6 +72,7 @@ enum {
   kModuleReset,
   kTrainerEvent,
   kLoss,
+  kOutputsLoss,
   kAround,
   kAllocate,
   kReleaseBlock
@@ -85,7 +86,7 @@ typedef union Word {
   void (*f)(void);
 } Word;
 
-enum { kMostParameters = 16, kMostFields = 40 };
+enum { kMostParameters = 16, kMostFields = 48 };
 
 typedef struct Parameter {
   const char* name;

@@ -52,16 +52,18 @@ def integers(name, shape, below):
     return torch.from_numpy(top_bits(name, shape) % below)
 
 
+def weights_of(name, shape):
+    u = uniform(name, shape)
+    if len(shape) >= 2:
+        return u * math.sqrt(3.0 / math.prod(shape[1:]))
+    return 1.0 + 0.1 * u if name.endswith("weight") else 0.1 * u
+
+
 def fill(model):
     """All in f64; a model in f32 takes the rounded values."""
     with torch.no_grad():
         for name, p in model.named_parameters():
-            u = uniform(name, tuple(p.shape))
-            if p.dim() >= 2:
-                u = u * math.sqrt(3.0 / math.prod(p.shape[1:]))
-            else:
-                u = 1.0 + 0.1 * u if name.endswith("weight") else 0.1 * u
-            p.copy_(u)
+            p.copy_(weights_of(name, tuple(p.shape)))
 
 
 # ---- pieces

@@ -884,6 +884,9 @@ static tinyai_status call_tinyai_trainer_options_init(const Word* a) {
 static tinyai_status call_tinyai_trainer_create(const Word* a) {
   return tinyai_trainer_create((tinyai_manager){a[0].id}, a[1].p, a[2].p);
 }
+static tinyai_status call_tinyai_trainer_add_loss(const Word* a) {
+  return tinyai_trainer_add_loss((tinyai_trainer){a[0].id}, (tinyai_loss)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].d);
+}
 static tinyai_status call_tinyai_trainer_run(const Word* a) {
   return tinyai_trainer_run((tinyai_trainer){a[0].id});
 }
@@ -2392,6 +2395,7 @@ const Function g_functions[kFunctionCount] = {
     [function_monitor_release] = {"tinyai_monitor_release", call_tinyai_monitor_release, "", 1, 1, {{"monitor", kHandle, kind_monitor, -1}}},
     [function_trainer_options_init] = {"tinyai_trainer_options_init", call_tinyai_trainer_options_init, "", 0, 1, {{"options", kStruct, struct_trainer_options, -1}}},
     [function_trainer_create] = {"tinyai_trainer_create", call_tinyai_trainer_create, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_trainer_options, -1}, {"out", kOutHandle, kind_trainer, -1}}},
+    [function_trainer_add_loss] = {"tinyai_trainer_add_loss", call_tinyai_trainer_add_loss, "", 1, 5, {{"trainer", kHandle, kind_trainer, -1}, {"loss", kInt32, 0, -1}, {"output", kInteger, 0, -1}, {"target", kInteger, 0, -1}, {"weight", kNumber, 0, -1}}},
     [function_trainer_run] = {"tinyai_trainer_run", call_tinyai_trainer_run, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_on_replica_thread] = {"tinyai_on_replica_thread", call_tinyai_on_replica_thread, "", 0, 0, {{0}}},
     [function_trainer_stop] = {"tinyai_trainer_stop", call_tinyai_trainer_stop, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
@@ -3231,7 +3235,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 38, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 42, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3270,6 +3274,10 @@ const Struct g_structs[kStructCount] = {
         {"plateau_gain", kNumber, 0, offsetof(tinyai_trainer_options, plateau_gain), sizeof(((tinyai_trainer_options*)0)->plateau_gain) / 1, 1},
         {"plateau_cooldown", kInteger, 0, offsetof(tinyai_trainer_options, plateau_cooldown), sizeof(((tinyai_trainer_options*)0)->plateau_cooldown) / 1, 1},
         {"plateau_least", kNumber, 0, offsetof(tinyai_trainer_options, plateau_least), sizeof(((tinyai_trainer_options*)0)->plateau_least) / 1, 1},
+        {"outputs", kInteger, 0, offsetof(tinyai_trainer_options, outputs), sizeof(((tinyai_trainer_options*)0)->outputs) / 1, 1},
+        {"loss_weight", kNumber, 0, offsetof(tinyai_trainer_options, loss_weight), sizeof(((tinyai_trainer_options*)0)->loss_weight) / 1, 1},
+        {"outputs_loss_function", kCallback, kOutputsLoss, offsetof(tinyai_trainer_options, outputs_loss_function), sizeof(((tinyai_trainer_options*)0)->outputs_loss_function) / 1, 1},
+        {"backward_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, backward_end), sizeof(((tinyai_trainer_options*)0)->backward_end) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

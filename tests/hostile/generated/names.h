@@ -366,6 +366,7 @@ enum {
   function_monitor_release,
   function_trainer_options_init,
   function_trainer_create,
+  function_trainer_add_loss,
   function_trainer_run,
   function_on_replica_thread,
   function_trainer_stop,

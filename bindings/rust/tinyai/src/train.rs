@@ -22,6 +22,11 @@ hook! {
     LossFunction, for<'s> Fn(&'s Manager, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>>
 }
 
+hook! {
+    /// The same, from all outputs of a module that has several.
+    OutputsLossFunction, for<'s> Fn(&'s Manager, &'s [Variable<'s>], &'s [Array<'s>]) -> Result<Variable<'s>>
+}
+
 /// The trainer that a callback of it runs for.
 #[derive(Clone, Copy, Debug)]
 pub struct RunningTrainer<'r> {
@@ -34,12 +39,17 @@ macro_rules! hooks {
         /// What a trainer's callbacks need.
         struct Hooks {
             loss_function: Option<LossFunction>,
+            outputs_loss_function: Option<OutputsLossFunction>,
             $($name: Option<TrainerCallback>,)*
         }
 
         impl Hooks {
             fn of(options: &TrainerOptions<'_>) -> Hooks {
-                Hooks { loss_function: options.loss_function.clone(), $($name: options.$name.clone(),)* }
+                Hooks {
+                    loss_function: options.loss_function.clone(),
+                    outputs_loss_function: options.outputs_loss_function.clone(),
+                    $($name: options.$name.clone(),)*
+                }
             }
         }
 
@@ -59,7 +69,7 @@ macro_rules! hooks {
         })*
     };
 }
-hooks! { epoch_begin forward_end batch_end epoch_end }
+hooks! { epoch_begin forward_end backward_end batch_end epoch_end }
 
 pub(crate) unsafe extern "C" fn loss_function(
     scope: ffi::tinyai_manager,
@@ -79,6 +89,31 @@ pub(crate) unsafe extern "C" fn loss_function(
         // SAFETY: handles that are valid during the call; room for one.
         unsafe {
             let made = (function.0)(&scope, &output, lent(targets, target_count))?;
+            let id = Value::from(made).hand_over(&scope)?;
+            loss.write(ffi::tinyai_variable { id });
+        }
+        Ok(())
+    })
+}
+
+pub(crate) unsafe extern "C" fn outputs_loss_function(
+    scope: ffi::tinyai_manager,
+    outputs: *const ffi::tinyai_variable,
+    output_count: i64,
+    targets: *const ffi::tinyai_array,
+    target_count: i64,
+    loss: *mut ffi::tinyai_variable,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        // SAFETY: the registration's box.
+        let Some(function) = (unsafe { &(*user_data.cast::<Hooks>()).outputs_loss_function }) else {
+            return Ok(());
+        };
+        let scope = Manager::lent(scope.id);
+        // SAFETY: handles that are valid during the call; room for one.
+        unsafe {
+            let made = (function.0)(&scope, lent(outputs, output_count), lent(targets, target_count))?;
             let id = Value::from(made).hand_over(&scope)?;
             loss.write(ffi::tinyai_variable { id });
         }
@@ -110,7 +145,7 @@ impl Trainer {
         let mut raw = options.raw(&mut texts)?;
         (raw.module, raw.training) = (module.raw(), training.raw());
         raw.schedule = schedule.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
-        if options.loss_function.is_some() {
+        if options.loss_function.is_some() || options.outputs_loss_function.is_some() {
             raw.loss = ffi::TINYAI_LOSS_HOST;
         }
         register(Hooks::of(&options), |user_data, destroy| {

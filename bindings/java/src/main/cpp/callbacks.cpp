@@ -150,9 +150,9 @@ tinyai_status checked(tinyai_manager scope, const tinyai_variable* inputs, int64
   return upcall(user_data, kChecked, scope, {inputs, input_count}, {}, {}, outputs, output_count);
 }
 
-tinyai_status host_loss(tinyai_manager scope, tinyai_variable output, const tinyai_array* targets, int64_t target_count,
-                        tinyai_variable* loss, void* user_data) {
-  return upcall(user_data, kLoss, scope, {&output, 1}, {targets, target_count}, {}, loss, 1);
+tinyai_status host_loss(tinyai_manager scope, const tinyai_variable* outputs, int64_t output_count,
+                        const tinyai_array* targets, int64_t target_count, tinyai_variable* loss, void* user_data) {
+  return upcall(user_data, kLoss, scope, {outputs, output_count}, {targets, target_count}, {}, loss, 1);
 }
 
 // An event of a trainer; its state goes over as words, its number as the first list.
@@ -317,7 +317,7 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
   if (has_schedule) options.schedule = &schedule;
   if (host_loss_given) {
     options.loss = TINYAI_LOSS_HOST;
-    options.loss_function = host_loss;
+    options.outputs_loss_function = host_loss;
   } else if (options.loss == TINYAI_LOSS_HOST) {
     fail(env, TINYAI_ERROR_ARGUMENT, "the loss is HOST, and no lossFunction is given");
     return 0;
@@ -326,6 +326,7 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
   if (events & 2) options.forward_end = event_of<1>;
   if (events & 4) options.batch_end = event_of<2>;
   if (events & 8) options.epoch_end = event_of<3>;
+  if (events & 16) options.backward_end = event_of<4>;
   return create_calling(env, into, host, options, tinyai_trainer_create);
 }
 

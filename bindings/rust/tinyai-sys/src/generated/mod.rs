@@ -1087,6 +1087,11 @@ pub type tinyai_trainer_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, 
 pub type tinyai_loss_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, output: tinyai_variable, targets: *const tinyai_array, target_count: i64, loss: *mut tinyai_variable, user_data: *mut c_void) -> tinyai_status>;
 
 /// ```text
+/// A loss of a module that has several outputs, as tinyai_loss_fn otherwise.
+/// ```
+pub type tinyai_outputs_loss_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, outputs: *const tinyai_variable, output_count: i64, targets: *const tinyai_array, target_count: i64, loss: *mut tinyai_variable, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
 /// Options of a trainer.
 /// ```
 #[repr(C)]
@@ -1130,6 +1135,10 @@ pub struct tinyai_trainer_options {
     pub plateau_gain: f64,
     pub plateau_cooldown: i64,
     pub plateau_least: f64,
+    pub outputs: i64,
+    pub loss_weight: f64,
+    pub outputs_loss_function: tinyai_outputs_loss_fn,
+    pub backward_end: tinyai_trainer_fn,
 }
 
 /// ```text
@@ -3972,6 +3981,18 @@ extern "C" {
     /// destroy is not called.
     /// ```
     pub fn tinyai_trainer_create(into: tinyai_manager, options: *const tinyai_trainer_options, out: *mut tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first
+    /// loss.
+    /// @param trainer between runs
+    /// @param loss    one of the engine's own
+    /// @param output  of the module, from 0 to 63
+    /// @param target  of the datasets, from 0
+    /// @param weight  what the term is multiplied by
+    /// @return RANGE, ARGUMENT (another loss), NOT_READY (a run).
+    /// ```
+    pub fn tinyai_trainer_add_loss(trainer: tinyai_trainer, loss: tinyai_loss, output: i64, target: i64, weight: f64) -> tinyai_status;
 
     /// ```text
     /// Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried

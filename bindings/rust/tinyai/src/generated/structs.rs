@@ -600,18 +600,28 @@ pub struct TrainerOptions<'a> {
     pub plateau_cooldown: usize,
     /// They are lowered no further than that. Default: 0.
     pub plateau_least: f64,
+    /// Of the module, 1 to 64; one that an added loss is of counts unsaid. Default: 1.
+    pub outputs: usize,
+    /// What the loss is multiplied by, beside those that are added. Default: 1.
+    pub loss_weight: f64,
+    /// One of a module of several `outputs`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub outputs_loss_function: Option<OutputsLossFunction>,
+    /// The gradients of a step are all there; clipping and the step come next. Not with `compile`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub backward_end: Option<TrainerCallback>,
 }
 
 impl Default for TrainerOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
-        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: raw.clip_norm, clip_value: raw.clip_value, patience: count(raw.patience), least_gain: raw.least_gain, time_limit: raw.time_limit, progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: count(raw.replicas), restore_best: raw.restore_best != 0, plateau: count(raw.plateau), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least }
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: raw.clip_norm, clip_value: raw.clip_value, patience: count(raw.patience), least_gain: raw.least_gain, time_limit: raw.time_limit, progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: count(raw.replicas), restore_best: raw.restore_best != 0, plateau: count(raw.plateau), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None }
     }
 }
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: self.clip_norm, clip_value: self.clip_value, patience: self.patience.whole(), least_gain: self.least_gain, time_limit: self.time_limit, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: self.replicas.whole(), restore_best: i32::from(self.restore_best), plateau: self.plateau.whole(), plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: self.clip_norm, clip_value: self.clip_value, patience: self.patience.whole(), least_gain: self.least_gain, time_limit: self.time_limit, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: self.replicas.whole(), restore_best: i32::from(self.restore_best), plateau: self.plateau.whole(), plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 

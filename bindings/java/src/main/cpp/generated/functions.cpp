@@ -1463,6 +1463,10 @@ void monitorRelease(JNIEnv* env, jclass, jlong monitor) {
   check(env, tinyai_monitor_release(handle<tinyai_monitor>(monitor)));
 }
 
+void trainerAddLoss(JNIEnv* env, jclass, jlong trainer, jint loss, jlong output, jlong target, jdouble weight) {
+  check(env, tinyai_trainer_add_loss(handle<tinyai_trainer>(trainer), loss, output, target, weight));
+}
+
 void trainerStop(JNIEnv* env, jclass, jlong trainer) {
   check(env, tinyai_trainer_stop(handle<tinyai_trainer>(trainer)));
 }
@@ -1815,6 +1819,7 @@ const JNINativeMethod methods[] = {
     native<monitorSaveCsv>("monitorSaveCsv", "(J[B)V"),
     native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
     native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
+    native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),
     native<trainerSetEpochs>("trainerSetEpochs", "(JJ)V"),

@@ -498,7 +498,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[28];
+  int64_t v[30];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -528,6 +528,8 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 25)) options.plateau_gain = as_double(v[25]);
   if (given & (jlong{1} << 26)) options.plateau_cooldown = static_cast<int64_t>(v[26]);
   if (given & (jlong{1} << 27)) options.plateau_least = as_double(v[27]);
+  if (given & (jlong{1} << 28)) options.outputs = static_cast<int64_t>(v[28]);
+  if (given & (jlong{1} << 29)) options.loss_weight = as_double(v[29]);
   return true;
 }
 

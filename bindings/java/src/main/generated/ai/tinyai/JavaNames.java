@@ -301,6 +301,7 @@ final class JavaNames {
         FUNCTIONS.put("sub_inplace", "subi");
         FUNCTIONS.put("take_along", "takeAlong");
         FUNCTIONS.put("topk", "topK");
+        FUNCTIONS.put("trainer_add_loss", "Trainer.addLoss");
         FUNCTIONS.put("trainer_create", "Trainer");
         FUNCTIONS.put("trainer_evaluate", "Trainer.evaluate");
         FUNCTIONS.put("trainer_get_state", "Trainer.getState");
@@ -355,6 +356,7 @@ final class JavaNames {
         WORDS.put("add_buffer", "addBuffer");
         WORDS.put("add_child", "addChild");
         WORDS.put("add_inplace", "addi");
+        WORDS.put("add_loss", "addLoss");
         WORDS.put("add_nadam_group", "addNadamGroup");
         WORDS.put("add_parameter", "addParameter");
         WORDS.put("add_rmsprop_group", "addRmspropGroup");
@@ -372,6 +374,7 @@ final class JavaNames {
         WORDS.put("avg_pool2d", "avgPool2d");
         WORDS.put("avg_pool2d_grad", "avgPool2dGrad");
         WORDS.put("axis_count", "axisCount");
+        WORDS.put("backward_end", "backwardEnd");
         WORDS.put("batch_end", "onTrainingBatch");
         WORDS.put("batch_first", "batchFirst");
         WORDS.put("batch_norm", "batchNorm");
@@ -511,6 +514,7 @@ final class JavaNames {
         WORDS.put("logical_or", "logicalOr");
         WORDS.put("logical_xor", "logicalXor");
         WORDS.put("loss_function", "lossFunction");
+        WORDS.put("loss_weight", "lossWeight");
         WORDS.put("lstm_options_init", "lstmOptionsInit");
         WORDS.put("masked_fill", "maskedFill");
         WORDS.put("masked_select", "maskedSelect");
@@ -553,6 +557,7 @@ final class JavaNames {
         WORDS.put("out_features", "outFeatures");
         WORDS.put("output_count", "outputCount");
         WORDS.put("output_padding", "outputPadding");
+        WORDS.put("outputs_loss_function", "outputsLossFunction");
         WORDS.put("pack_positive", "packPositive");
         WORDS.put("packed_bytes", "packedBytes");
         WORDS.put("pad_circular", "padCircular");

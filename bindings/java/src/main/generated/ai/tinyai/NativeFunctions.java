@@ -230,6 +230,7 @@ final class NativeFunctions {
     static native void monitorSaveCsv(long monitor, byte[] path);
     static native void monitorSaveSvg(long monitor, byte[] title, byte[] path);
     static native void monitorRelease(long monitor);
+    static native void trainerAddLoss(long trainer, int loss, long output, long target, double weight);
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);
     static native void trainerSetEpochs(long trainer, long epochs);

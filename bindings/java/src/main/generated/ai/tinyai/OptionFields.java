@@ -10,8 +10,9 @@ final class OptionFields {
     static final int TRAINER_LOSS = 2;
     static final int TRAINER_SCHEDULE = 3;
     static final int TRAINER_LOSS_FUNCTION = 4;
-    static final int TRAINER_TRAINING_LISTENERS = 5;
-    static final int TRAINER_EVALUATORS = 6;
+    static final int TRAINER_OUTPUTS_LOSS_FUNCTION = 5;
+    static final int TRAINER_TRAINING_LISTENERS = 6;
+    static final int TRAINER_EVALUATORS = 7;
 
     private OptionFields() {}
 }

@@ -10,6 +10,19 @@ abstract class TrainerFunctions {
     abstract long id();
 
     /**
+     * Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first
+     * loss.
+     * @param loss one of the engine's own
+     * @param output of the block, from 0 to 63
+     * @param target of the datasets, from 0
+     * @param weight what the term is multiplied by
+     * @throws TinyAiException RANGE, ARGUMENT (another loss), NOT_READY (a run)
+     */
+    public void addLoss(Loss loss, long output, long target, double weight) {
+        NativeFunctions.trainerAddLoss(id(), loss.ordinal(), output, target, weight);
+    }
+
+    /**
      * Another number of epochs, between two runs or in a callback between two steps (onEpochBegin, onTrainingBatch,
      * onEpoch): that run then ends with that epoch, or with the present one where more have begun. A cosine over the
      * whole run goes on as that of a run of this length, and what early stopping has ended may go on.

@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.nio.Buffer;
+import java.util.List;
 
 /** Where the engine's callbacks come in; src/main/cpp/callbacks.cpp. What is thrown here comes out of the call that ran it. */
 final class Callbacks {
@@ -67,7 +68,7 @@ final class Callbacks {
             case CHECKED:
                 return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count, "gradcheck", "function");
             case LOSS:
-                return lossOf(((Trainer.Host) target).loss(scope, new Variable(a[0]), NDList.of(b)));
+                return lossOf(((Trainer.Host) target).loss(scope, List.of(Variable.array(a)), NDList.of(b)));
             case EVENT:
                 ((Trainer.Host) target).event((int) a[0], new TrainerState(b));
                 return null;
@@ -87,7 +88,7 @@ final class Callbacks {
 
     private static long[] lossOf(Variable made) {
         if (made == null) {
-            throw new TinyAiException(Status.CALLBACK, "the trainer's lossFunction gave null, and a variable is wanted");
+            throw new TinyAiException(Status.CALLBACK, "the trainer's loss function gave null, and a variable is wanted");
         }
         return new long[] {made.id()};
     }

@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
  */
 public final class Trainer extends TrainerFunctions implements Handle, AutoCloseable {
     private static final int FORWARD_END = 2;
+    private static final int BACKWARD_END = 16;
 
     private final long id;
     private final String name;
@@ -21,7 +22,7 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
 
     /** What the engine calls. */
     static final class Host {
-        private final LossFunction loss;
+        private final OutputsLossFunction loss;
         private final List<TrainingListener> listeners;
         private final List<Evaluator> evaluators;
         private Trainer trainer;
@@ -32,15 +33,30 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         Host(TrainerOptions options) {
             listeners = Options.all(options, OptionFields.TRAINER_TRAINING_LISTENERS);
             evaluators = Options.all(options, OptionFields.TRAINER_EVALUATORS);
-            LossFunction own = Options.kept(options, OptionFields.TRAINER_LOSS_FUNCTION);
+            OutputsLossFunction ofAll = Options.kept(options, OptionFields.TRAINER_OUTPUTS_LOSS_FUNCTION);
+            LossFunction ofFirst = Options.kept(options, OptionFields.TRAINER_LOSS_FUNCTION);
+            if (ofAll != null && ofFirst != null) {
+                throw new TinyAiException(Status.ARGUMENT, "a trainer has a lossFunction or an outputsLossFunction, not both");
+            }
             Loss built = Options.kept(options, OptionFields.TRAINER_LOSS);
-            loss = own != null || evaluators.isEmpty() ? own : (built == null ? Loss.CROSS_ENTROPY : built).function();
+            if (ofAll == null && ofFirst == null && !evaluators.isEmpty()) {
+                ofFirst = (built == null ? Loss.CROSS_ENTROPY : built).function();
+            }
+            loss = ofAll != null ? ofAll : of(ofFirst);
         }
 
-        /** Which events the engine shall tell of: one lies within a step, which a compiled one cannot stop for. */
+        private static OutputsLossFunction of(LossFunction first) {
+            return first == null ? null : (scope, outputs, targets) -> first.loss(scope, outputs.get(0), targets);
+        }
+
+        /** Which events the engine shall tell of: two lie within a step, which a compiled one cannot stop for. */
         int events() {
-            boolean hears = listeners.stream().anyMatch(listener -> hears(listener, "onForwardEnd"));
-            return (listeners.isEmpty() && evaluators.isEmpty() ? 0 : 13) | (hears ? FORWARD_END : 0);
+            return (listeners.isEmpty() && evaluators.isEmpty() ? 0 : 13) | (hear("onForwardEnd") ? FORWARD_END : 0)
+                    | (hear("onBackwardEnd") ? BACKWARD_END : 0);
+        }
+
+        private boolean hear(String event) {
+            return listeners.stream().anyMatch(listener -> hears(listener, event));
         }
 
         void event(int which, TrainerState state) {
@@ -53,7 +69,8 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
                 }
                 case 1 -> tell(TrainingListener::onForwardEnd);
                 case 2 -> tell(TrainingListener::onTrainingBatch);
-                default -> tell(TrainingListener::onEpoch);
+                case 3 -> tell(TrainingListener::onEpoch);
+                default -> tell(TrainingListener::onBackwardEnd);
             }
         }
 
@@ -67,12 +84,14 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         }
 
         /** The loss of a batch, of which evaluators are told as well. */
-        Variable loss(NDManager scope, Variable output, NDList targets) {
+        Variable loss(NDManager scope, List<Variable> outputs, NDList targets) {
             if (!evaluators.isEmpty()) {
                 String key = TinyAI.isGradEnabled() ? Evaluator.TRAIN_EPOCH : Evaluator.VALIDATE_EPOCH;
-                evaluators.forEach(evaluator -> evaluator.updateAccumulator(key, targets, new NDList(output.value())));
+                NDList predictions = new NDList();
+                outputs.forEach(output -> predictions.add(output.value()));
+                evaluators.forEach(evaluator -> evaluator.updateAccumulator(key, targets, predictions));
             }
-            return loss.loss(scope, output, targets);
+            return loss.loss(scope, outputs, targets);
         }
     }
 

@@ -25,6 +25,12 @@ public interface TrainingListener {
     default void onForwardEnd(Trainer trainer) {}
 
     /**
+     * The gradients of a step are all there, and may be looked at or changed; clipping and the step come next.
+     * @param trainer whose
+     */
+    default void onBackwardEnd(Trainer trainer) {}
+
+    /**
      * After the step, or the batch's part of one.
      * @param trainer whose
      */

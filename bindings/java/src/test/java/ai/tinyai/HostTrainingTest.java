@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** What a host adds to a trainer and a predictor in the manner of DJL: listeners, evaluators, batches, lambdas. */
@@ -197,6 +200,68 @@ class HostTrainingTest extends LeavesNothing {
             assertEquals(Status.STOPPED, assertThrows(TinyAiException.class, trainer::run).getStatus());
             trainer.run();
             assertEquals(6, trainer.getState().steps());
+        }
+    }
+
+    /** What a line makes of a number, and its double. */
+    private static final class WithDouble extends Block {
+        private final Block line;
+
+        WithDouble(NDManager into) {
+            super(into, "with double");
+            line = addChildBlock("line", Blocks.linear(into, 1, 1));
+        }
+
+        @Override
+        protected NDResource[] forwardInternal(NDManager scope, Variable[] x, int outputs) {
+            Variable y = line.forward(x[0]);
+            return outputs == 1 ? new NDResource[] {y} : new NDResource[] {y, y.mul(2)};
+        }
+    }
+
+    /** Of (w - 1)^2 + 3 (2 w - 10)^2, w times the number; what it becomes. */
+    private static double slope(UnaryOperator<TrainerOptions> with, Consumer<Trainer> prepare) {
+        try (NDManager m = NDManager.newBaseManager(new ai.tinyai.options.ManagerOptions().seed(3))) {
+            NDArray x = m.create(new float[] {-1, 1}, new Shape(2, 1));
+            Dataset data = new Dataset(m, new NDList(x), new NDList(x, x.mul(10)));
+            Block network = new WithDouble(m);
+            Trainer trainer = new Trainer(m, with.apply(new TrainerOptions().block(network).training(data).batchSize(2).epochs(600).rate(0.05)));
+            prepare.accept(trainer);
+            trainer.run();
+            return network.getParameter("line.weight").toFloatArray()[0];
+        }
+    }
+
+    @Test
+    void aLossIsASumOverTheOutputsOfABlock() {
+        double least = 122.0 / 26;  // where the derivative, 2 (w - 1) + 12 (2 w - 10), is 0
+        assertEquals(least, slope(options -> options.loss(Loss.MSE), trainer -> trainer.addLoss(Loss.MSE, 1, 1, 3)), 1e-3);
+        assertEquals(least, slope(options -> options.loss(Loss.MSE).lossWeight(0.5), trainer -> trainer.addLoss(Loss.MSE, 1, 1, 1.5)), 1e-3);
+        assertEquals(least, slope(options -> options.outputs(2).outputsLossFunction((scope, outputs, targets) ->
+                outputs.get(0).mseLoss(targets.get(0)).add(outputs.get(1).mseLoss(targets.get(1)).mul(3))), trainer -> {}), 1e-3);
+        TinyAiException refused = assertThrows(TinyAiException.class, () -> slope(options -> options.outputsLossFunction((scope, outputs, targets) ->
+                outputs.get(0).sum()).lossFunction((scope, output, targets) -> output.sum()), trainer -> {}));
+        assertEquals(Status.ARGUMENT, refused.getStatus());
+    }
+
+    @Test
+    void aListenerMayChangeTheGradientsOfAStep() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Block network = Blocks.linear(m, 1, 2);
+            float[] before = network.getParameter("weight").toFloatArray();
+            AtomicInteger steps = new AtomicInteger();
+            TrainerOptions options = options(m).accumulate(2).addTrainingListeners(new TrainingListener() {
+                @Override
+                public void onBackwardEnd(Trainer running) {
+                    steps.incrementAndGet();
+                    assertTrue(network.getParameter("weight").grad().abs().sum().item() > 0);
+                    network.getParameters().forEach(parameter -> parameter.grad().muli(0));
+                }
+            });
+            assertArrayEquals(before, trained(options, network));
+            assertEquals(3, steps.get());  // an epoch each of its two batches
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> new Trainer(m, options.compile(true)));
+            assertEquals(Status.ARGUMENT, refused.getStatus());
         }
     }
 

@@ -9,6 +9,7 @@ import ai.tinyai.LossFunction;
 import ai.tinyai.Monitor;
 import ai.tinyai.Optimizer;
 import ai.tinyai.Options;
+import ai.tinyai.OutputsLossFunction;
 import ai.tinyai.TinyAI;
 import ai.tinyai.TrainingListener;
 
@@ -18,7 +19,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(28, 7);
+        super(30, 8);
     }
 
     /**
@@ -319,6 +320,26 @@ public final class TrainerOptions extends Options {
     }
 
     /**
+     * outputs: of the block, 1 to 64; one that an added loss is of counts unsaid.
+     * @param outputs of the block, 1 to 64; one that an added loss is of counts unsaid; 1
+     * @return this
+     */
+    public TrainerOptions outputs(long outputs) {
+        set(28, outputs);
+        return this;
+    }
+
+    /**
+     * lossWeight: what the loss is multiplied by, beside those that are added.
+     * @param lossWeight what the loss is multiplied by, beside those that are added; 1
+     * @return this
+     */
+    public TrainerOptions lossWeight(double lossWeight) {
+        set(29, Double.doubleToRawLongBits(lossWeight));
+        return this;
+    }
+
+    /**
      * name: of it and its scope; null: "trainer".
      * @param name of it and its scope; null: "trainer"
      * @return this
@@ -349,12 +370,22 @@ public final class TrainerOptions extends Options {
     }
 
     /**
+     * outputsLossFunction: one of a block of several outputs, so many as {@link #outputs} says.
+     * @param outputsLossFunction one of a block of several outputs, so many as {@link #outputs} says; null: none
+     * @return this
+     */
+    public TrainerOptions outputsLossFunction(OutputsLossFunction outputsLossFunction) {
+        keep(5, outputsLossFunction);
+        return this;
+    }
+
+    /**
      * trainingListeners: told of the run's moments, in their order, after those that were added before.
      * @param values those to add
      * @return this
      */
     public TrainerOptions addTrainingListeners(TrainingListener... values) {
-        add(5, (Object[]) values);
+        add(6, (Object[]) values);
         return this;
     }
 
@@ -364,7 +395,7 @@ public final class TrainerOptions extends Options {
      * @return this
      */
     public TrainerOptions addEvaluators(Evaluator... values) {
-        add(6, (Object[]) values);
+        add(7, (Object[]) values);
         return this;
     }
 }
