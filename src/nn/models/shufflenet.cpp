@@ -62,7 +62,8 @@ ModuleRef block(const Layers& layers, int64_t in, int64_t out, int64_t stride) {
     return layers.convolution(channels, channels, {.kernel = 3, .stride = stride, .groups = channels});
   };
   Draft draft(layers.place(), as_module(Builder::make<ShuffleBlock>(layers.place(), halves)));
-  std::vector<ModuleRef> beside;  // not chosen by ?: where it is used: GCC 12 destroys both lists if a later part throws
+  std::vector<ModuleRef>
+      beside;  // not chosen by ?: where it is used: GCC 12 destroys both lists if a later part throws
   if (halves)
     beside = {depthwise(in), layers.batch_norm(in), layers.convolution(in, half), layers.batch_norm(half), relu()};
   draft.child("branch1", layers.sequential(beside));

@@ -6,7 +6,8 @@ use crate::operand::{Form, Operand};
 use crate::shares::{Share, Shares};
 use crate::text::{c_path, c_string, read, shown};
 use crate::{
-    ffi, Analysis, AnalysisOptions, Array, ArrayRef, Format, Manager, Refused, Result, Variable, VariableRef,
+    ffi, Analysis, AnalysisOptions, Array, ArrayRef, DType, Format, Manager, Refused, Result, Variable,
+    VariableRef,
 };
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -246,6 +247,46 @@ impl Module {
                 ffi::tinyai_module_parallel(into, ids.as_ptr(), ids.len() as i64, join.raw(), axis, out)
             },
         )
+    }
+
+    /// Modules by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together, such
+    /// as the two networks of a GAN. It has no forward of its own: that is [`Unsupported`](crate::Status::Unsupported), and its
+    /// children, which live on in it, are called.
+    pub fn dict<'m>(
+        scope: &Home,
+        modules: impl IntoIterator<Item = (impl AsRef<str>, &'m Module)>,
+    ) -> Result<Module> {
+        let (mut names, mut ids, mut kept) = (Vec::new(), Vec::new(), Shares::default());
+        for (name, module) in modules {
+            names.push(c_string(name.as_ref())?);
+            ids.push(module.raw());
+            kept.add([module.share()]);
+        }
+        let pointers: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
+        // SAFETY: as many handles as are named, and names that live until the call returns.
+        Module::keeping(scope, kept, |into, out| unsafe {
+            ffi::tinyai_module_dict(into, pointers.as_ptr(), ids.as_ptr(), ids.len() as i64, out)
+        })
+    }
+
+    /// A module of the same structure and names, with parameters and buffers of its own that hold the same, in the memory of
+    /// `scope`'s device. Modes and what is frozen are as in this one, which stays as it is; recurrent state begins anew. A module
+    /// composed in Rust of children, parameters or buffers is [`Unsupported`](crate::Status::Unsupported), for its forward knows
+    /// these: make another, and take the state over by [`copy_state`](Module::copy_state). A closure is copied: the copy calls
+    /// the same one.
+    pub fn copy(&self, scope: &Home) -> Result<Module> {
+        // SAFETY: takes ids, which the engine checks.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_copy(into, self.raw(), out)
+        })
+    }
+
+    /// A [`copy`](Module::copy) whose floating parameters and buffers, running statistics too, are of another dtype.
+    pub fn cast(&self, scope: &Home, dtype: DType) -> Result<Module> {
+        // SAFETY: takes ids, which the engine checks.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_cast(into, self.raw(), dtype.raw(), out)
+        })
     }
 
     /// Adds an array that is state but has no gradient; it moves to the module's scope, and ends with the module. Composed
