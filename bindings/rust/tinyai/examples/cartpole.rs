@@ -127,7 +127,7 @@ fn run() -> Result<()> {
         rate: 0.01,
         ..Default::default()
     };
-    let adam = Optimizer::adam(&scope, [&policy, &baseline], &rate)?;
+    let adam = Optimizer::adam(&scope, Module::parameters_of([&policy, &baseline])?, &rate)?;
     let mut random = Random(SEED << 32 | 0x9E37_79B9);
     let before = mean_return(&play(&policy, &mut random, 100, drawn)?);
     println!("100 episodes before: {before:.1}");

@@ -142,7 +142,7 @@ fn run() -> Result<()> {
         ..Default::default()
     };
     let parts = [&net.letters, &net.encoder, &net.decoder, &net.output];
-    let adam = Optimizer::adam(&scope, parts, &rate)?;
+    let adam = Optimizer::adam(&scope, Module::parameters_of(parts)?, &rate)?;
     let (mut random, mut loss) = (Random(SEED << 32 | 0x9E37_79B9), 0.0);
     let mut held_out = BTreeSet::new();
     while held_out.len() < 200 {

@@ -444,6 +444,25 @@ impl Module {
             .collect())
     }
 
+    /// The parameters of several modules, frozen ones too, in the order of their trees. One that several of them have is there once:
+    /// so they are what one optimizer of all is given,
+    /// `Optimizer::adam(&scope, Module::parameters_of([&policy, &critic])?, &options)`.
+    pub fn parameters_of<'m>(modules: impl AsRef<[&'m Module]>) -> Result<Vec<VariableRef<'m>>> {
+        let modules = modules.as_ref();
+        let ids: Vec<_> = modules.iter().map(|module| module.raw()).collect();
+        let (list, number, mut count) = (ids.as_ptr(), ids.len() as i64, 0);
+        // SAFETY: as many handles as are named; with a capacity of 0 one integer is written.
+        check(unsafe { ffi::tinyai_module_parameters(list, number, std::ptr::null_mut(), 0, &mut count) })?;
+        let mut leaves = vec![ffi::tinyai_variable { id: 0 }; usize::try_from(count).unwrap_or(0)];
+        // SAFETY: as many handles are written as there is room for.
+        check(unsafe {
+            ffi::tinyai_module_parameters(list, number, leaves.as_mut_ptr(), count, std::ptr::null_mut())
+        })?;
+        let owners: Share = Arc::new(Shares::of(modules.iter().map(|module| module.share())));
+        let one = |leaf: &ffi::tinyai_variable| VariableRef::of(leaf.id, Arc::clone(&owners));
+        Ok(leaves.iter().map(one).collect())
+    }
+
     /// All buffers with their dotted names, itself and below.
     pub fn buffers(&self) -> Result<Vec<(String, ArrayRef<'_, '_>)>> {
         let one = |(name, id)| (name, ArrayRef::shown(id));

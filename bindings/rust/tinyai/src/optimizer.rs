@@ -26,8 +26,8 @@ pub struct Leaves {
     owners: Shares,
 }
 
-/// What an optimizer steps over: a module, by its parameters, several modules, `[&policy, &baseline]`, of which what they share is
-/// there once, or leaves one by one: `[&w, &b]`.
+/// What an optimizer steps over: a module, by its parameters, or leaves one by one: `[&w, &b]`. Of several modules those are
+/// [`Module::parameters_of`].
 pub trait Parameters {
     #[doc(hidden)]
     fn leaves(self) -> Result<Leaves>;
@@ -35,23 +35,7 @@ pub trait Parameters {
 
 impl Parameters for &Module {
     fn leaves(self) -> Result<Leaves> {
-        [self].leaves()
-    }
-}
-
-impl<const N: usize> Parameters for [&Module; N] {
-    fn leaves(self) -> Result<Leaves> {
-        let modules = self.map(Module::raw);
-        let (list, mut count) = (modules.as_ptr(), 0);
-        // SAFETY: as many handles as are named; with a capacity of 0 one integer is written.
-        check(unsafe { ffi::tinyai_module_parameters(list, N as i64, std::ptr::null_mut(), 0, &mut count) })?;
-        let mut ids = vec![ffi::tinyai_variable { id: 0 }; usize::try_from(count).unwrap_or(0)];
-        // SAFETY: as many handles are written as there is room for.
-        check(unsafe {
-            ffi::tinyai_module_parameters(list, N as i64, ids.as_mut_ptr(), count, std::ptr::null_mut())
-        })?;
-        let owners = Shares::of(self.map(Module::share));
-        Ok(Leaves { ids, owners })
+        Module::parameters_of([self])?.leaves()
     }
 }
 

@@ -310,7 +310,9 @@ fn an_optimizer_of_several_modules_steps_over_each_parameter_once() {
         rate: 0.5,
         ..Default::default()
     };
-    let sgd = Optimizer::sgd(&model, [&trunk, &both], &rate).unwrap(); // one twice would be refused
+    let parameters = Module::parameters_of([&trunk, &both]).unwrap();
+    assert_eq!(parameters.len(), 2);
+    let sgd = Optimizer::sgd(&model, parameters, &rate).unwrap(); // one twice would be refused
     let s = Manager::new("call").unwrap();
     let y = both.forward(&s, &s.array([2.0f32]).unwrap()).unwrap();
     y.backward().unwrap();

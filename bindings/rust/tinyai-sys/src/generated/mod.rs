@@ -3448,11 +3448,11 @@ extern "C" {
 
     /// ```text
     /// A module of the same structure and names, with parameters and buffers of its own that hold the same: in memory of the
-    /// device of `into`, whichever device the other is on. What is shared in it (a child that several modules have) is shared
-    /// in the copy. Modes and what is frozen are as in the other, which stays as it is; recurrent state begins anew. A
-    /// composed module that has children, parameters or buffers cannot be copied, for its forward may know them by handles of
-    /// its own: compose another, and take the state over by tinyai_module_copy_state(). One that has none is copied: the copy
-    /// calls the same functions with the same user_data.
+    /// device of `into`, whichever device the other is on. What is shared in it (a child that several modules have) is
+    /// shared in the copy. Modes and what is frozen are as in the other, which stays as it is; recurrent state begins anew.
+    /// A composed module that has children, parameters or buffers cannot be copied, for its forward may know them by handles
+    /// of its own: compose another, and take the state over by tinyai_module_copy_state(). One that has none is copied: the
+    /// copy calls the same functions with the same user_data.
     /// @param into   owner of the handle and of what is made; null: the entered scope
     /// @param module the module; of a valid view the copy is a valid view
     /// @param out    the copy
