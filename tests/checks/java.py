@@ -27,7 +27,7 @@ WARNINGS = re.compile(r"WARNING in native method|FATAL ERROR in native method|Wa
 
 CALLED = ROOT / "build" / "java" / "called"
 # Functions of tinyai.h that no Java class calls, each with its reason.
-UNCALLED = {"tinyai_module_parameter_at": "Blocks.getParameters() asks for all of them at once"}
+UNCALLED = {}
 
 
 def decimal_comma():

@@ -227,7 +227,12 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
      * @return in the order of the tree
      */
     public final List<Variable> getParameters() {
-        return Blocks.getParameters(this);
+        long count = NativeFunctions.moduleParameterCount(id);
+        List<Variable> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(new Variable(NativeFunctions.moduleParameterAt(id, i)));
+        }
+        return found;
     }
 
     /**

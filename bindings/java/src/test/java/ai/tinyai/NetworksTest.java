@@ -149,7 +149,7 @@ class NetworksTest extends LeavesNothing {
 
     private static float ofTwo(Block block) {
         try (NDManager call = NDManager.newBaseManager("call")) {
-            return block.forward(call, call.create(2f)).value().toFloatArray()[0];
+            return block.forward(call, call.create(new float[] {2})).value().toFloatArray()[0];
         }
     }
 
@@ -170,7 +170,7 @@ class NetworksTest extends LeavesNothing {
 
     @Test
     void aCastBlockHasParametersOfTheTypeWithTheElementsOfCasts() {
-        try (NDManager model = NDManager.newBaseManager("model")) {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager.Entered entered = model.enter()) {
             Block net = Blocks.lenet5(model);
             Block narrow = net.cast(model, DataType.BF16);
             assertEquals(net.getParameterNames(), narrow.getParameterNames());
@@ -220,7 +220,7 @@ class NetworksTest extends LeavesNothing {
             Block both = Blocks.dict(model, named);
             assertEquals(List.of("policy.weight", "value.weight"), both.getParameterNames());
             assertEquals(10, ofTwo(both.getChild(model, "value")));
-            TinyAiException refused = assertThrows(TinyAiException.class, () -> both.forward(batch.create(2f)));
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> both.forward(batch.create(new float[] {2})));
             assertEquals(Status.UNSUPPORTED, refused.getStatus());
             assertTrue(refused.getMessage().contains("'policy', 'value'"), refused.getMessage());
             assertThrows(TinyAiException.class, () -> Blocks.dict(model, Map.of("a.b", both)));
@@ -234,7 +234,7 @@ class NetworksTest extends LeavesNothing {
             List<Variable> parameters = Blocks.getParameters(trunk, both);
             assertEquals(2, parameters.size());
             Optimizer sgd = Optimizer.sgd(model, parameters, new SgdOptions().rate(0.5));
-            both.forward(batch.create(2f)).backward();
+            both.forward(batch.create(new float[] {2})).backward();
             sgd.step();
             assertEquals(-2, trunk.getParameter("weight").value().toFloatArray()[0]);  // 3 - 0.5 * 5 * 2
             assertEquals(2, both.getParameter("1.weight").value().toFloatArray()[0]);  // 5 - 0.5 * 3 * 2
