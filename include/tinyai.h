@@ -1505,6 +1505,20 @@ TINYAI_API tinyai_status tinyai_module_parallel(tinyai_manager into, const tinya
                                                 tinyai_join join, int64_t axis, tinyai_module* out);
 
 /**
+ * Modules by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together,
+ * such as the two networks of a GAN. They are its children and live on in it when their handles are released. It has no
+ * forward of its own: that is UNSUPPORTED, and its children are called.
+ * @param into    owner of the handle; null: the entered scope
+ * @param names   a name for each, without a dot, no two alike
+ * @param modules the modules
+ * @param count   how many
+ * @param out     the module
+ * @return ARGUMENT for a name that is empty, has a dot or is there twice.
+ */
+TINYAI_API tinyai_status tinyai_module_dict(tinyai_manager into, const char* const* names, const tinyai_module* modules,
+                                            int64_t count, tinyai_module* out);
+
+/**
  * A module's forward in the host's language. Runs on the calling thread, in a scope of its own that is entered before
  * and closed in bulk after it: intermediates need no release. Writes variables or arrays (their ids) into outputs, as
  * many as the caller of the module asked for. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the
@@ -1677,6 +1691,18 @@ TINYAI_API tinyai_status tinyai_module_child(tinyai_manager into, tinyai_module 
                                              tinyai_module* out);
 
 /**
+ * All parameters of one module or several, in the order of their trees, frozen ones too; one that several modules have
+ * is there once: what an optimizer is given. Asked with capacity 0, it only counts.
+ * @param modules      the modules
+ * @param module_count how many
+ * @param outs         room for the parameters; null with capacity 0
+ * @param capacity     how many there is room for
+ * @param count        how many there are; may be null
+ * @return RANGE if there are more than capacity (not 0).
+ */
+TINYAI_API tinyai_status tinyai_module_parameters(const tinyai_module* modules, int64_t module_count,
+                                                  tinyai_variable* outs, int64_t capacity, int64_t* count);
+/**
  * How many parameters there are, itself and below, each counted once.
  * @param module the module
  * @param out    how many.
@@ -1811,6 +1837,31 @@ TINYAI_API tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_modul
  * Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
  */
 TINYAI_API tinyai_status tinyai_module_average_state(tinyai_module to, tinyai_module from, double decay);
+
+/**
+ * A module of the same structure and names, with parameters and buffers of its own that hold the same: in memory of the
+ * device of `into`, whichever device the other is on. What is shared in it (a child that several modules have) is
+ * shared in the copy. Modes and what is frozen are as in the other, which stays as it is; recurrent state begins anew.
+ * A composed module that has children, parameters or buffers cannot be copied, for its forward may know them by handles
+ * of its own: compose another, and take the state over by tinyai_module_copy_state(). One that has none is copied: the
+ * copy calls the same functions with the same user_data.
+ * @param into   owner of the handle and of what is made; null: the entered scope
+ * @param module the module; of a valid view the copy is a valid view
+ * @param out    the copy
+ * @return UNSUPPORTED, naming the composed module. Threads: any; what a thread writes meanwhile may be copied in part.
+ */
+TINYAI_API tinyai_status tinyai_module_copy(tinyai_manager into, tinyai_module module, tinyai_module* out);
+/**
+ * tinyai_module_copy(), and the copy's floating parameters and buffers, running statistics too, are of another dtype:
+ * their elements are what tinyai_array_cast() makes of them. Whole numbers stay what they are.
+ * @param into   owner of the handle and of what is made; null: the entered scope
+ * @param module the module
+ * @param dtype  floating
+ * @param out    the copy
+ * @return DTYPE; UNSUPPORTED. Threads: as above.
+ */
+TINYAI_API tinyai_status tinyai_module_cast(tinyai_manager into, tinyai_module module, tinyai_dtype dtype,
+                                            tinyai_module* out);
 
 /* ---- Initialisers: fill a variable in place, like torch.nn.init; gradients are not recorded. Random numbers come from
  * the stream of its scope. Fan in is shape[1], fan out shape[0], each times the sizes of the other axes. */

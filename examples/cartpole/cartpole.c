@@ -155,11 +155,9 @@ static tinyai_variable loss_of_episodes(tinyai_module policy, tinyai_module base
 }
 
 static void learn(tinyai_manager scope, tinyai_module policy, tinyai_module baseline) {
+  const tinyai_module networks[] = {policy, baseline};
   tinyai_variable parameters[8];
-  for (int i = 0; i < 4; ++i) {
-    TRY(tinyai_module_parameter_at(policy, i, &parameters[i]));
-    TRY(tinyai_module_parameter_at(baseline, i, &parameters[4 + i]));
-  }
+  TRY(tinyai_module_parameters(networks, 2, parameters, 8, NULL));
   tinyai_adam_options options;
   tinyai_adam_options_init(&options);
   options.rate = 0.01;

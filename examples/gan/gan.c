@@ -40,7 +40,7 @@ static tinyai_module make_network(int64_t in, int64_t out) {
 
 static tinyai_optimizer make_adam(tinyai_module network) {
   tinyai_variable parameters[6];
-  for (int i = 0; i < 6; ++i) TRY(tinyai_module_parameter_at(network, i, &parameters[i]));
+  TRY(tinyai_module_parameters(&network, 1, parameters, 6, NULL));
   tinyai_adam_options options;
   tinyai_adam_options_init(&options);
   options.rate = RATE;

@@ -92,8 +92,7 @@ static double learn(tinyai_manager scope, tinyai_module gpt) {
   static int64_t letters[EXAMPLES * WINDOW], next[EXAMPLES * WINDOW];
   tinyai_variable parameters[64];
   int64_t count;
-  TRY(tinyai_module_parameter_count(gpt, &count));
-  for (int64_t i = 0; i < count; ++i) TRY(tinyai_module_parameter_at(gpt, i, &parameters[i]));
+  TRY(tinyai_module_parameters(&gpt, 1, parameters, 64, &count));
   tinyai_adam_options options;
   tinyai_adam_options_init(&options);
   options.rate = 0.003;

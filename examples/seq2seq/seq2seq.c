@@ -122,16 +122,13 @@ static tinyai_variable loss_of_batch(network net) {
 static void learn(tinyai_manager scope, network net) {
   const tinyai_module modules[] = {net.letters, net.encoder, net.decoder, net.scores};
   tinyai_variable parameters[32];
-  int64_t total = 0, count;
-  for (int m = 0; m < 4; ++m) {
-    TRY(tinyai_module_parameter_count(modules[m], &count));
-    for (int64_t i = 0; i < count; ++i) TRY(tinyai_module_parameter_at(modules[m], i, &parameters[total++]));
-  }
+  int64_t count;
+  TRY(tinyai_module_parameters(modules, 4, parameters, 32, &count));
   tinyai_adam_options options;
   tinyai_optimizer adam;
   tinyai_adam_options_init(&options);
   options.rate = 0.003;
-  TRY(tinyai_optimizer_adam(here, parameters, total, &options, &adam));
+  TRY(tinyai_optimizer_adam(here, parameters, count, &options, &adam));
   for (int step = 1; step <= STEPS; ++step) {
     tinyai_manager batch;
     tinyai_array value;

@@ -99,11 +99,9 @@ static double number(tinyai_variable variable) {
 }
 
 static void learn(tinyai_manager scope, vae model) {
+  const tinyai_module networks[] = {model.encoder, model.decoder};
   tinyai_variable parameters[8];
-  for (int i = 0; i < 4; ++i) {
-    TRY(tinyai_module_parameter_at(model.encoder, i, &parameters[i]));
-    TRY(tinyai_module_parameter_at(model.decoder, i, &parameters[4 + i]));
-  }
+  TRY(tinyai_module_parameters(networks, 2, parameters, 8, NULL));
   tinyai_adam_options options;
   tinyai_adam_options_init(&options);
   options.rate = 0.003;

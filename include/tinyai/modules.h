@@ -435,6 +435,7 @@ typedef struct tinyai_module_rnn_options {
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
   int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+  int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_rnn_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_rnn_options_init(tinyai_module_rnn_options* options);
@@ -449,8 +450,8 @@ TINYAI_API void tinyai_module_rnn_options_init(tinyai_module_rnn_options* option
  * @param options     null: the defaults
  * @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
  *                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
- *                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
- *                    each example's last step
+ *                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
+ *                    where more is asked for h_n, the states after each example's last step
  * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
  * Source: Elman 1990, "Finding Structure in Time".
  */
@@ -468,6 +469,7 @@ typedef struct tinyai_module_lstm_options {
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
   int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+  int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_lstm_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_lstm_options_init(tinyai_module_lstm_options* options);
@@ -482,8 +484,8 @@ TINYAI_API void tinyai_module_lstm_options_init(tinyai_module_lstm_options* opti
  * @param options     null: the defaults
  * @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
  *                    are any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the
- *                    last layer's states [T, N, directions * features], and where more is asked for h_n and c_n, the
- *                    states after each example's last step
+ *                    last layer's states [T, N, directions * features], or with last_only [N, directions * features],
+ *                    and where more is asked for h_n and c_n, the states after each example's last step
  * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
  * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
  */
@@ -500,6 +502,7 @@ typedef struct tinyai_module_gru_options {
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
   int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+  int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_gru_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_gru_options_init(tinyai_module_gru_options* options);
@@ -514,8 +517,8 @@ TINYAI_API void tinyai_module_gru_options_init(tinyai_module_gru_options* option
  * @param options     null: the defaults
  * @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
  *                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
- *                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
- *                    each example's last step
+ *                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
+ *                    where more is asked for h_n, the states after each example's last step
  * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
  * Source: Cho et al. 2014, arXiv:1406.1078.
  */

@@ -171,6 +171,16 @@ tinyai_status tinyai_module_parallel(tinyai_manager into, const tinyai_module* b
   });
 }
 
+tinyai_status tinyai_module_dict(tinyai_manager into, const char* const* names, const tinyai_module* modules,
+                                 int64_t count, tinyai_module* out) {
+  return capi::make_module("module_dict", into, out, [&](const memory::Place& place) {
+    capi::require_list(names, count, "names");
+    std::vector<std::string_view> given;
+    for (int64_t i = 0; i < count; ++i) given.push_back(capi::checked_name(names[i], "names"));
+    return nn::make_dict(place, given, modules_of(modules, count, "modules"));
+  });
+}
+
 tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
                                     void* user_data, void (*destroy)(void* user_data), tinyai_module* out) {
   return capi::guarded("module_compose", [&] {
@@ -178,8 +188,8 @@ tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinya
     capi::require(out, "out");
     capi::require(reinterpret_cast<const void*>(forward), "forward");
     const memory::Place place = capi::place_for(into, "module_compose");
-    auto own = std::make_unique<ComposedFunctions>(forward, user_data);
-    ComposedFunctions& host = *own;
+    auto own = tinyai::Ref<nn::ComposedHost>::adopt(new ComposedFunctions(forward, user_data));
+    nn::ComposedHost& host = *own;
     *out = {nn::publish_module(place, nn::make_composed(place, given, std::move(own))).bits};
     host.set_destroy(destroy);
   });
@@ -265,6 +275,20 @@ tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module module, tin
   });
 }
 
+tinyai_status tinyai_module_copy(tinyai_manager into, tinyai_module module, tinyai_module* out) {
+  return capi::make_module("module_copy", into, out, [&](const memory::Place& place) {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    return nn::copy_module("module_copy", place, nn::module_of(pinned), {});
+  });
+}
+
+tinyai_status tinyai_module_cast(tinyai_manager into, tinyai_module module, tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_cast", into, out, [&](const memory::Place& place) {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    return nn::copy_module("module_cast", place, nn::module_of(pinned), capi::to_dtype(dtype, "dtype"));
+  });
+}
+
 tinyai_status tinyai_module_set_training(tinyai_module module, int32_t training) {
   return capi::guarded("module_set_training", [&] {
     const memory::Pinned pinned = capi::pin(module, "module");
@@ -325,6 +349,19 @@ tinyai_status tinyai_module_child(tinyai_manager into, tinyai_module module, con
     nn::ModuleRef child = nn::find_child(nn::module_of(pinned), name);
     if (!child) fail_unnamed("child", name, nn::module_of(pinned));
     *out = {nn::publish_module(capi::place_for(into, "module_child"), std::move(child)).bits};
+  });
+}
+
+tinyai_status tinyai_module_parameters(const tinyai_module* modules, int64_t module_count, tinyai_variable* outs,
+                                       int64_t capacity, int64_t* count) {
+  return capi::guarded("module_parameters", [&] {
+    capi::require_list(outs, capacity, "outs");
+    const std::vector<memory::Id> found = nn::parameters_of(modules_of(modules, module_count, "modules"));
+    const auto size = static_cast<int64_t>(found.size());
+    if (capacity > 0 && capacity < size)
+      fail(Status::kRange, "there are ", size, " parameters; 'outs' has room for ", capacity);
+    for (size_t i = 0; capacity > 0 && i < found.size(); ++i) outs[i] = {nn::in_use(found[i]).bits};
+    if (count) *count = size;
   });
 }
 

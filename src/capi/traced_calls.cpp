@@ -60,6 +60,7 @@ constexpr std::string_view kPassing[] = {
     "module_parameter_at",
     "module_parameter_count",
     "module_parameter_name",
+    "module_parameters",
     "module_print",
     "module_valid",
     // the rest of a training step

@@ -53,6 +53,8 @@ class MultiheadAttention final : public Module {
         o_(o),
         kv_heads_(o.kv_heads > 0 ? o.kv_heads : o.heads),
         head_features_(o.features / o.heads) {}
+  MultiheadAttention(const MultiheadAttention& like)
+      : Module(like), o_(like.o_), kv_heads_(like.kv_heads_), head_features_(like.head_features_) {}
   std::string describe() const override {
     return cat("MultiheadAttention(", o_.features, ", heads ", o_.heads,
                kv_heads_ != o_.heads ? cat(", heads of keys ", kv_heads_) : "", o_.causal ? ", causal" : "",

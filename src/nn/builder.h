@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <type_traits>
 
 #include "base/mutex.h"
 #include "memory/counted_object.h"
@@ -40,9 +41,19 @@ class Builder {
   template <class T, class... Args>
   static Ref<T> make_exempt(const Place& place, memory::Exempt exempt, Args&&... args) {
     T* module = memory::construct<T>(place, exempt, std::forward<Args>(args)...);
-    static_cast<Module*>(module)->account_ = place.shard;
-    static_cast<Module*>(module)->bytes_ = sizeof(T);
+    Module& base = *module;
+    base.account_ = place.shard;
+    base.bytes_ = sizeof(T);
+    if constexpr (std::is_copy_constructible_v<T>) base.copy_ = copy_without_parts<T>;
     return Ref<T>::adopt(module);
+  }
+  // Of the same class and options. UNSUPPORTED where the class has no copy.
+  static ModuleRef without_parts(const char* call, const Place& place, const Module& like);
+
+ private:
+  template <class T>
+  static ModuleRef copy_without_parts(const Place& place, const Module& like) {
+    return ModuleRef::adopt(make<T>(place, static_cast<const T&>(like)).release());
   }
 };
 

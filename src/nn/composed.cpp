@@ -5,7 +5,7 @@
 #include <atomic>
 
 #include "base/error.h"
-#include "nn/builder.h"
+#include "nn/layer_checks.h"
 
 namespace tinyai::nn {
 namespace {
@@ -18,11 +18,12 @@ class Composed final : public Module {
  public:
   using Names = memory::EngineSet<memory::EngineString, memory::TextHash>;
 
-  Composed(std::string_view name, std::unique_ptr<ComposedHost> host)
-      : Module("Composed"), name_(name), host_(std::move(host)) {}
+  Composed(std::string_view name, Ref<ComposedHost> host) : Module("Composed"), name_(name), host_(std::move(host)) {}
+  Composed(const Composed& like) : Module(like), name_(like.name_), host_(like.host_) {}
   ComposedHost& host() { return *host_; }
   std::string describe() const override { return std::string(name_); }
   bool reads_mode() const override { return true; }  // the host may ask for it
+  bool is_of_host() const override { return true; }
   bool may_use(Module& module);
   Names& names() { return names_; }  // of children, parameters and buffers; for who holds the structure's lock
   void reset_own_state(const Place& place) override {
@@ -54,7 +55,7 @@ class Composed final : public Module {
   const uint64_t number_ = next_number();  // unlike an address never that of another
   memory::EngineString name_;
   Names names_;
-  const std::unique_ptr<ComposedHost> host_;
+  const Ref<ComposedHost> host_;
 };
 
 // What it contains it contains for ever, so that the answer is looked up once.
@@ -85,9 +86,7 @@ Composed* running() {
 // One name more, all or nothing: `add` lists what it is of, under the structure's lock.
 template <class Add>
 void add_named(const char* call, Composed& composed, std::string_view name, const Add& add) {
-  if (name.empty() || name.find('.') != std::string_view::npos) {
-    fail(Status::kArgument, call, ": '", name, "' is no name: it is empty or has a dot");
-  }
+  require_name(call, name);
   Composed::Names fresh;
   fresh.emplace(name);
   const std::lock_guard guard(structure_lock());
@@ -100,7 +99,7 @@ void add_named(const char* call, Composed& composed, std::string_view name, cons
 
 }  // namespace
 
-ModuleRef make_composed(const Place& place, std::string_view name, std::unique_ptr<ComposedHost> host) {
+ModuleRef make_composed(const Place& place, std::string_view name, Ref<ComposedHost> host) {
   return ModuleRef::adopt(Builder::make<Composed>(place, name, std::move(host)).release());
 }
 

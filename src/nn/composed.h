@@ -16,10 +16,13 @@ class ComposedHost : public autograd::HostFunction {
   // Puts state of the host's own back to what it was at first, between two sequences.
   virtual bool has_reset() const = 0;
   virtual int32_t reset(Id scope, Id self) const = 0;
+
+  std::atomic<uint32_t> refs{1};  // of a module and its copies
+  static void destroy(ComposedHost* host) noexcept { delete host; }
 };
 
 // `name` is shown as its kind.
-ModuleRef make_composed(const Place& place, std::string_view name, std::unique_ptr<ComposedHost> host);
+ModuleRef make_composed(const Place& place, std::string_view name, Ref<ComposedHost> host);
 // What it was made of. ARGUMENT for a module that is not a composed one.
 ComposedHost& composed_host(const char* call, Module& module);
 

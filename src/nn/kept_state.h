@@ -12,6 +12,8 @@ class KeptState {
   using States = std::vector<Value>;
 
   explicit KeptState(Module& owner) : owner_(owner) {}
+  KeptState(const KeptState&) = delete;
+  KeptState& operator=(const KeptState&) = delete;
 
   States now();  // none at first
   void keep(States states);

@@ -21,6 +21,11 @@ inline void require_floating_dtype(const char* module, DType dtype) {
   fail(Status::kDtype, module, ": parameters of dtype ", name(dtype), "; only floating ones have gradients");
 }
 
+inline void require_name(const char* call, std::string_view name) {
+  if (name.empty() || name.find('.') != std::string_view::npos)
+    fail(Status::kArgument, call, ": '", name, "' is no name: it is empty or has a dot");
+}
+
 template <class T>
 ModuleRef as_module(Ref<T> made) {
   return ModuleRef::adopt(made.release());

@@ -2,6 +2,7 @@
 #include "nn/layers.h"
 
 #include <cmath>
+#include <unordered_set>
 
 #include "nn/init.h"
 #include "nn/layer_checks.h"
@@ -161,6 +162,21 @@ class Parallel final : public Module {
   int64_t axis_;
 };
 
+// ---- Names for modules ----------------------------------------------------------------------------------------------
+
+class ModuleDict final : public Module {
+ public:
+  ModuleDict() : Module("ModuleDict") {}
+
+ private:
+  void run(std::span<Value>, std::span<Value>) override {
+    std::string names;
+    for (const Child& child : children()) names += cat(names.empty() ? "" : ", ", "'", child.name, "'");
+    fail(Status::kUnsupported,
+         "ModuleDict: has no forward of its own; call what it holds: ", names.empty() ? "nothing" : names);
+  }
+};
+
 // By their numbers.
 void add_children(const char* kind, Module& parent, std::span<const ModuleRef> modules) {
   const std::lock_guard guard(structure_lock());
@@ -202,6 +218,17 @@ ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules
   auto module = Builder::make<Sequential>(place);
   add_children("Sequential", *module, modules);
   return as_module(std::move(module));
+}
+
+ModuleRef make_dict(const Place& place, std::span<const std::string_view> names, std::span<const ModuleRef> modules) {
+  std::unordered_set<std::string_view> taken;
+  for (const std::string_view name : names) {
+    require_name("module_dict", name);
+    if (!taken.insert(name).second) fail(Status::kArgument, "module_dict: '", name, "' is the name of two modules");
+  }
+  Draft draft(place, as_module(Builder::make<ModuleDict>(place)));
+  for (size_t i = 0; i < modules.size(); ++i) draft.child(std::string(names[i]).c_str(), modules[i]);
+  return draft.finish();
 }
 
 ModuleRef make_parallel(const Place& place, std::span<const ModuleRef> branches, Join join, int64_t axis) {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,7 +45,6 @@ class Module {
     size_t among_parents = 0;  // where in the child's list of parents this is
   };
 
-  Module(const Module&) = delete;
   Module& operator=(const Module&) = delete;
 
   // Values in, values out: as many as the caller asks for. Operators inside land where the thread's ops::Context says,
@@ -75,6 +75,8 @@ class Module {
 
   // The module that a view shows, else itself.
   virtual Module& source() { return *this; }
+  // Whether the host's functions compute: they may know its parts by handles of their own.
+  virtual bool is_of_host() const { return false; }
   // "Linear(64, 10)": the module itself, without its children.
   virtual std::string describe() const { return kind_; }
   // Whether the mode changes what it computes.
@@ -97,6 +99,8 @@ class Module {
 
  protected:
   explicit Module(const char* kind) : kind_(kind) {}
+  // What a copy begins as (copy_module() below): of the same kind, options and mode; parts and state it has none.
+  Module(const Module& like) : kind_(like.kind_), training_(like.training_flag()) {}
   virtual ~Module();
   virtual void run(std::span<Value> in, std::span<Value> out) = 0;
 
@@ -120,6 +124,7 @@ class Module {
   int height_ = 1;                    // modules on the longest way down, this one included
   memory::Shard* account_ = nullptr;  // of this object, as workspace
   int64_t bytes_ = 0;
+  ModuleRef (*copy_)(const Place&, const Module&) = nullptr;  // by the copy constructor of its class, if there is one
 };
 
 // The base of modules that take one value and give one.
@@ -142,6 +147,7 @@ struct Named {
 
 // Depth first, own parts before children, each handle once (a tied parameter under its first name).
 std::vector<Named> parameters_of(Module& module);
+std::vector<Id> parameters_of(std::span<const ModuleRef> modules);
 std::vector<Named> buffers_of(Module& module);
 // Null if there is none of that name.
 Id find_parameter(Module& module, std::string_view name);
@@ -218,6 +224,10 @@ void load_state(Module& module, std::span<const NamedArray> state, bool partial 
 // Parameters decay * average + (1 - decay) * module, whole or not at all; buffers as the module's. SHAPE, ARGUMENT as
 // above.
 void average_state(Module& average, Module& module, double decay);
+
+// A module of the same structure at `place`, whose parameters and buffers are its own and hold the same, floating ones
+// in `dtype` if it is given. Kept state begins anew. UNSUPPORTED for one that the host composed of parts; CLOSED.
+ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype);
 
 // ---- Handles --------------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ struct Plan {
   double dropout;
   bool keep_state;
   DType dtype;
+  bool last_only;
 
   template <class Options>
   Plan(Cell kind, const Options& o)
@@ -48,7 +49,8 @@ struct Plan {
         bidirectional(o.bidirectional),
         dropout(o.dropout),
         keep_state(o.keep_state),
-        dtype(o.dtype) {}
+        dtype(o.dtype),
+        last_only(o.last_only) {}
 
   const CellTraits& traits() const { return kCells[static_cast<size_t>(cell)]; }
   int64_t directions() const { return bidirectional ? 2 : 1; }
@@ -61,6 +63,7 @@ using States = KeptState::States;  // h, and lstm's c
 class Recurrent final : public Module {
  public:
   explicit Recurrent(const Plan& plan) : Module(plan.traits().name), plan_(plan) {}
+  Recurrent(const Recurrent& like) : Module(like), plan_(like.plan_) {}
   std::string describe() const override {
     return cat(kind(), "(", plan_.in_features, ", ", plan_.hidden,
                plan_.layers > 1 ? cat(", layers ", plan_.layers) : "",
@@ -87,8 +90,12 @@ class Recurrent final : public Module {
     const bool keeps = plan_.keep_state && !ops::context().evaluates;  // a valid view may be anybody's
     if (keeps) continue_from_kept(inputs);
     States last;
-    Value y = layers(inputs, keeps || out.size() > 1 ? &last : nullptr);
-    out[0] = plan_.batch_first ? ops::swap_time_and_batch(y) : std::move(y);
+    Value y = layers(inputs, keeps || out.size() > 1 || plan_.last_only ? &last : nullptr);
+    if (plan_.last_only) {
+      out[0] = last_steps(last[0]);
+    } else {
+      out[0] = plan_.batch_first ? ops::swap_time_and_batch(y) : std::move(y);
+    }
     for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
     if (keeps) kept_.keep_copies(last, weight(0, 0));
   }
@@ -159,12 +166,22 @@ class Recurrent final : public Module {
     return x;
   }
 
+  // The last layer's states, directions side by side: [N, directions * features] of [layers * directions, N, features].
+  Value last_steps(const Value& states) const {
+    std::vector<Value> ends;
+    for (int64_t place = states->size(0) - plan_.directions(); place < states->size(0); ++place)
+      ends.push_back(state_at(states, place));
+    return ends.size() == 1 ? std::move(ends[0]) : ops::concat(ends, 1);
+  }
+
+  // Of one layer in one direction: [N, features].
+  static Value state_at(const Value& states, int64_t place) {
+    return ops::reshape(ops::slice(states, 0, place, place + 1), ops::Ints{2, {states->size(1), states->size(2)}});
+  }
+
   std::vector<Value> one(const Value& x, const Inputs& in, size_t place, bool reverse) const {
     const auto state = [&](size_t which) {
-      if (which >= in.states.size()) return Value();
-      const Value& all = in.states[which];
-      const auto at = static_cast<int64_t>(place);
-      return ops::reshape(ops::slice(all, 0, at, at + 1), ops::Ints{2, {all->size(1), all->size(2)}});
+      return which < in.states.size() ? state_at(in.states[which], static_cast<int64_t>(place)) : Value();
     };
     const Value input = weight(place, 0), hidden = weight(place, 1), b = optional_weight(place, 2, plan_.bias),
                 c = optional_weight(place, 3, plan_.bias);

@@ -186,6 +186,16 @@ void Structure::forget_parent(Module& parent) noexcept {
 }
 
 std::vector<Named> parameters_of(Module& module) { return parts_of(module, &Module::parameters); }
+std::vector<Id> parameters_of(std::span<const ModuleRef> modules) {
+  std::vector<Id> found;
+  std::unordered_set<uint64_t> known;
+  for (const ModuleRef& module : modules) {
+    for (const Named& named : parameters_of(*module)) {
+      if (known.insert(named.id.bits).second) found.push_back(named.id);
+    }
+  }
+  return found;
+}
 std::vector<Named> buffers_of(Module& module) { return parts_of(module, &Module::buffers); }
 Id find_parameter(Module& module, std::string_view name) { return find_part(module, name, &Module::parameters); }
 Id find_buffer(Module& module, std::string_view name) { return find_part(module, name, &Module::buffers); }

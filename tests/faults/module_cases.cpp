@@ -22,6 +22,23 @@ CASE(tinyai_module_parallel) {
     return tinyai_module_parallel(c.into(w.work), c.list(branches), 2, TINYAI_JOIN_CONCAT, 1, c.out<tinyai_module>());
   };
 }
+CASE(tinyai_module_dict) {
+  const std::vector<tinyai_module> modules{w.linear(), w.network()};
+  return [modules, &w](Call& c) {
+    constexpr const char* kNames[] = {"a name that is too long for a string to keep it inside of itself", "b"};
+    return tinyai_module_dict(c.into(w.work), kNames, c.list(modules), 2, c.out<tinyai_module>());
+  };
+}
+CASE(tinyai_module_copy) {
+  const tinyai_module network = w.network();
+  return [network, &w](Call& c) { return tinyai_module_copy(c.into(w.work), c(network), c.out<tinyai_module>()); };
+}
+CASE(tinyai_module_cast) {
+  const tinyai_module network = w.network();
+  return [network, &w](Call& c) {
+    return tinyai_module_cast(c.into(w.work), c(network), TINYAI_BF16, c.out<tinyai_module>());
+  };
+}
 CASE(tinyai_module_valid) {
   const tinyai_module network = w.network();
   return [network, &w](Call& c) { return tinyai_module_valid(c.into(w.work), c(network), c.out<tinyai_module>()); };
@@ -154,6 +171,12 @@ CASE(tinyai_module_child) {
   const tinyai_module network = w.network();
   return
       [network, &w](Call& c) { return tinyai_module_child(c.into(w.work), c(network), "1", c.out<tinyai_module>()); };
+}
+CASE(tinyai_module_parameters) {
+  const std::vector<tinyai_module> modules{w.linear(), w.network()};
+  return [modules](Call& c) {
+    return tinyai_module_parameters(c.list(modules), 2, c.out<tinyai_variable>(20), 20, c.out<int64_t>());
+  };
 }
 CASE(tinyai_module_parameter_count) {
   const tinyai_module network = w.network();

@@ -30,7 +30,7 @@ TEST_CASE("each module holds the parameters and buffers that its documentation n
     CAPTURE(std::string(entry.name));
     const Scope scope("scope");
     tinyai_module module;
-    check(entry.make(scope.id, &module));
+    check(entry.make(scope.id, TINYAI_F32, &module));
     CHECK(names(module, tinyai_module_parameter_count, tinyai_module_parameter_name) == entry.parameters);
     CHECK(names(module, tinyai_module_buffer_count, tinyai_module_buffer_name) == entry.buffers);
   }

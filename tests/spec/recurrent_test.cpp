@@ -215,6 +215,58 @@ TEST_CASE("with the batch first and a first state the modules are PyTorch's") {
   }
 }
 
+namespace {
+
+// Both ways, two layers: all steps, and the last of each sequence of another module with the same weights.
+template <class Make, class Options>
+void check_last_only(Make make, Options options, bool batch_first) {
+  const Scope model("model"), batch("batch", true);
+  options.layers = 2;
+  options.bidirectional = 1;
+  options.batch_first = batch_first;
+  const tinyai_module all = made(model, make, 2, 3, options);
+  options.last_only = 1;
+  const tinyai_module last = made(model, make, 2, 3, options);
+  const tinyai_variable x =
+      variable(batch, ramp(16, 1.3), batch_first ? std::vector<int64_t>{2, 4, 2} : std::vector<int64_t>{4, 2, 2});
+  for (const std::vector<int64_t>& lengths : {std::vector<int64_t>{4, 4}, {2, 3}}) {
+    std::vector<uint64_t> in{x.id};
+    if (lengths[0] < 4) in.push_back(lengths_of(batch, lengths).id);
+    const std::vector<tinyai_variable> of_all = results(all, in, 2), of_last = results(last, in, 2);
+    const Numbers steps = values_of(value_of(of_all[0]));
+    Numbers expected;
+    for (int64_t example = 0; example < 2; ++example) {
+      for (int64_t feature = 0; feature < 6; ++feature) {  // the second direction ends at the first step
+        const int64_t step = feature < 3 ? lengths[static_cast<size_t>(example)] - 1 : 0;
+        const int64_t row = batch_first ? example * 4 + step : step * 2 + example;
+        expected.push_back(steps[static_cast<size_t>(row * 6 + feature)]);
+      }
+    }
+    CHECK(shape_of(value_of(of_last[0])) == std::vector<int64_t>{2, 6});
+    CHECK(values_of(value_of(of_last[0])) == expected);
+    CHECK(values_of(value_of(of_last[1])) == values_of(value_of(of_all[1])));  // h_n as ever
+  }
+}
+
+}  // namespace
+
+TEST_CASE("with last_only a recurrent module gives each sequence's last step, as long as that is, in both directions") {
+  for (const bool batch_first : {false, true}) {
+    check_last_only(tinyai_module_rnn, rnn_options(), batch_first);
+    check_last_only(tinyai_module_gru, gru_options(), batch_first);
+    check_last_only(tinyai_module_lstm, lstm_options(), batch_first);
+  }
+}
+
+TEST_CASE("a recurrent module with last_only stands in front of a linear one in a sequential, and learns by it") {
+  const Scope model("model");
+  tinyai_module_lstm_options lstm = lstm_options();
+  lstm.last_only = 1;
+  const tinyai_module classifier =
+      sequential(model, {made(model, tinyai_module_lstm, 2, 3, lstm), linear(model, 3, 2, TINYAI_F64)});
+  check_gradients(classifier, {4, 2, 2});
+}
+
 TEST_CASE("gradients of recurrent modules are those of differences") {
   const Scope model("model");
   tinyai_module_lstm_options lstm = lstm_options();

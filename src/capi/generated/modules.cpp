@@ -411,6 +411,7 @@ void tinyai_module_rnn_options_init(tinyai_module_rnn_options* options) {
   options->dropout = 0.0;
   options->keep_state = 0;
   options->dtype = TINYAI_F32;
+  options->last_only = 0;
 }
 
 tinyai_status tinyai_module_rnn(tinyai_manager into, int64_t in_features, int64_t hidden,
@@ -428,6 +429,7 @@ tinyai_status tinyai_module_rnn(tinyai_manager into, int64_t in_features, int64_
     o.dropout = given.dropout;
     o.keep_state = given.keep_state != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.last_only = given.last_only != 0;
     return nn::make(place, o);
   });
 }
@@ -444,6 +446,7 @@ void tinyai_module_lstm_options_init(tinyai_module_lstm_options* options) {
   options->dropout = 0.0;
   options->keep_state = 0;
   options->dtype = TINYAI_F32;
+  options->last_only = 0;
 }
 
 tinyai_status tinyai_module_lstm(tinyai_manager into, int64_t in_features, int64_t hidden,
@@ -461,6 +464,7 @@ tinyai_status tinyai_module_lstm(tinyai_manager into, int64_t in_features, int64
     o.dropout = given.dropout;
     o.keep_state = given.keep_state != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.last_only = given.last_only != 0;
     return nn::make(place, o);
   });
 }
@@ -476,6 +480,7 @@ void tinyai_module_gru_options_init(tinyai_module_gru_options* options) {
   options->dropout = 0.0;
   options->keep_state = 0;
   options->dtype = TINYAI_F32;
+  options->last_only = 0;
 }
 
 tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_t hidden,
@@ -492,6 +497,7 @@ tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_
     o.dropout = given.dropout;
     o.keep_state = given.keep_state != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.last_only = given.last_only != 0;
     return nn::make(place, o);
   });
 }

@@ -233,6 +233,7 @@ struct RnnOptions {
   double dropout = 0.0;
   bool keep_state = false;
   DType dtype = DType::kF32;
+  bool last_only = false;
 };
 void check(const RnnOptions& o);
 ModuleRef build(const Place& place, const RnnOptions& o);
@@ -248,6 +249,7 @@ struct LstmOptions {
   double dropout = 0.0;
   bool keep_state = false;
   DType dtype = DType::kF32;
+  bool last_only = false;
 };
 void check(const LstmOptions& o);
 ModuleRef build(const Place& place, const LstmOptions& o);
@@ -262,6 +264,7 @@ struct GruOptions {
   double dropout = 0.0;
   bool keep_state = false;
   DType dtype = DType::kF32;
+  bool last_only = false;
 };
 void check(const GruOptions& o);
 ModuleRef build(const Place& place, const GruOptions& o);

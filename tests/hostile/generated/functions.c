@@ -592,6 +592,9 @@ static tinyai_status call_tinyai_module_sequential(const Word* a) {
 static tinyai_status call_tinyai_module_parallel(const Word* a) {
   return tinyai_module_parallel((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_join)a[3].i, (int64_t)a[4].i, a[5].p);
 }
+static tinyai_status call_tinyai_module_dict(const Word* a) {
+  return tinyai_module_dict((tinyai_manager){a[0].id}, a[1].p, a[2].p, (int64_t)a[3].i, a[4].p);
+}
 static tinyai_status call_tinyai_module_compose(const Word* a) {
   return tinyai_module_compose((tinyai_manager){a[0].id}, a[1].p, (tinyai_module_forward_fn)a[2].f, a[3].p, (void (*)(void* user_data))a[4].f, a[5].p);
 }
@@ -643,6 +646,9 @@ static tinyai_status call_tinyai_module_buffer(const Word* a) {
 static tinyai_status call_tinyai_module_child(const Word* a) {
   return tinyai_module_child((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, a[3].p);
 }
+static tinyai_status call_tinyai_module_parameters(const Word* a) {
+  return tinyai_module_parameters(a[0].p, (int64_t)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
 static tinyai_status call_tinyai_module_parameter_count(const Word* a) {
   return tinyai_module_parameter_count((tinyai_module){a[0].id}, a[1].p);
 }
@@ -681,6 +687,12 @@ static tinyai_status call_tinyai_module_copy_state(const Word* a) {
 }
 static tinyai_status call_tinyai_module_average_state(const Word* a) {
   return tinyai_module_average_state((tinyai_module){a[0].id}, (tinyai_module){a[1].id}, a[2].d);
+}
+static tinyai_status call_tinyai_module_copy(const Word* a) {
+  return tinyai_module_copy((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_module_cast(const Word* a) {
+  return tinyai_module_cast((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
 }
 static tinyai_status call_tinyai_init_gain(const Word* a) {
   (void)tinyai_init_gain((tinyai_gain)a[0].i, a[1].d);
@@ -2301,6 +2313,7 @@ const Function g_functions[kFunctionCount] = {
     [function_model_bert] = {"tinyai_model_bert", call_tinyai_model_bert, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"vocabulary", kInteger, 0, -1}, {"steps", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_model_bert_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_sequential] = {"tinyai_module_sequential", call_tinyai_module_sequential, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"modules", kHandles, kind_module, 2}, {"count", kCount, 0, 1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_parallel] = {"tinyai_module_parallel", call_tinyai_module_parallel, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"branches", kHandles, kind_module, 2}, {"count", kCount, 0, 1}, {"join", kInt32, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_dict] = {"tinyai_module_dict", call_tinyai_module_dict, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"names", kTexts, 0, 3}, {"modules", kHandles, kind_module, 3}, {"count", kCount, 0, 1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_compose] = {"tinyai_module_compose", call_tinyai_module_compose, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"name", kText, 0, -1}, {"forward", kCallback, kModuleForward, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_set_reset] = {"tinyai_module_set_reset", call_tinyai_module_set_reset, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"reset", kCallback, kModuleReset, -1}}},
     [function_module_add_child] = {"tinyai_module_add_child", call_tinyai_module_add_child, "", 1, 3, {{"parent", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"child", kHandle, kind_module, -1}}},
@@ -2318,6 +2331,7 @@ const Function g_functions[kFunctionCount] = {
     [function_module_parameter] = {"tinyai_module_parameter", call_tinyai_module_parameter, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_module_buffer] = {"tinyai_module_buffer", call_tinyai_module_buffer, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_module_child] = {"tinyai_module_child", call_tinyai_module_child, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_parameters] = {"tinyai_module_parameters", call_tinyai_module_parameters, "", 1, 5, {{"modules", kHandles, kind_module, 1}, {"module_count", kCount, 0, 0}, {"outs", kOutHandles, kind_variable, 3}, {"capacity", kCount, 0, 2}, {"count", kOutInteger, 0, -1}}},
     [function_module_parameter_count] = {"tinyai_module_parameter_count", call_tinyai_module_parameter_count, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"out", kOutInteger, 0, -1}}},
     [function_module_parameter_at] = {"tinyai_module_parameter_at", call_tinyai_module_parameter_at, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"index", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_module_parameter_name] = {"tinyai_module_parameter_name", call_tinyai_module_parameter_name, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"index", kInteger, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
@@ -2331,6 +2345,8 @@ const Function g_functions[kFunctionCount] = {
     [function_module_load_report] = {"tinyai_module_load_report", call_tinyai_module_load_report, "", 1, 7, {{"module", kHandle, kind_module, -1}, {"path", kPath, 0, -1}, {"partial", kInt32, 0, -1}, {"report", kStruct, struct_state_report, -1}, {"buffer", kBuffer, 0, 5}, {"size", kCount, 0, 4}, {"length", kOutInteger, 0, -1}}},
     [function_module_copy_state] = {"tinyai_module_copy_state", call_tinyai_module_copy_state, "", 1, 3, {{"to", kHandle, kind_module, -1}, {"from", kHandle, kind_module, -1}, {"partial", kInt32, 0, -1}}},
     [function_module_average_state] = {"tinyai_module_average_state", call_tinyai_module_average_state, "", 1, 3, {{"to", kHandle, kind_module, -1}, {"from", kHandle, kind_module, -1}, {"decay", kNumber, 0, -1}}},
+    [function_module_copy] = {"tinyai_module_copy", call_tinyai_module_copy, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_cast] = {"tinyai_module_cast", call_tinyai_module_cast, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_init_gain] = {"tinyai_init_gain", call_tinyai_init_gain, "", 0, 2, {{"nonlinearity", kInt32, 0, -1}, {"slope", kNumber, 0, -1}}},
     [function_init_constant] = {"tinyai_init_constant", call_tinyai_init_constant, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}}},
     [function_init_uniform] = {"tinyai_init_uniform", call_tinyai_init_uniform, "", 1, 3, {{"variable", kHandle, kind_variable, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}}},
@@ -2989,7 +3005,7 @@ const Struct g_structs[kStructCount] = {
         {"running_statistics", kInt32, 0, offsetof(tinyai_module_batch_norm_options, running_statistics), sizeof(((tinyai_module_batch_norm_options*)0)->running_statistics) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_batch_norm_options, dtype), sizeof(((tinyai_module_batch_norm_options*)0)->dtype) / 1, 1},
     }},
-    [struct_module_rnn_options] = {"tinyai_module_rnn_options", sizeof(tinyai_module_rnn_options), init_tinyai_module_rnn_options, 9, {
+    [struct_module_rnn_options] = {"tinyai_module_rnn_options", sizeof(tinyai_module_rnn_options), init_tinyai_module_rnn_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_rnn_options, struct_size), sizeof(((tinyai_module_rnn_options*)0)->struct_size) / 1, 1},
         {"layers", kInteger, 0, offsetof(tinyai_module_rnn_options, layers), sizeof(((tinyai_module_rnn_options*)0)->layers) / 1, 1},
         {"relu", kInt32, 0, offsetof(tinyai_module_rnn_options, relu), sizeof(((tinyai_module_rnn_options*)0)->relu) / 1, 1},
@@ -2999,8 +3015,9 @@ const Struct g_structs[kStructCount] = {
         {"dropout", kNumber, 0, offsetof(tinyai_module_rnn_options, dropout), sizeof(((tinyai_module_rnn_options*)0)->dropout) / 1, 1},
         {"keep_state", kInt32, 0, offsetof(tinyai_module_rnn_options, keep_state), sizeof(((tinyai_module_rnn_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_rnn_options, dtype), sizeof(((tinyai_module_rnn_options*)0)->dtype) / 1, 1},
+        {"last_only", kInt32, 0, offsetof(tinyai_module_rnn_options, last_only), sizeof(((tinyai_module_rnn_options*)0)->last_only) / 1, 1},
     }},
-    [struct_module_lstm_options] = {"tinyai_module_lstm_options", sizeof(tinyai_module_lstm_options), init_tinyai_module_lstm_options, 9, {
+    [struct_module_lstm_options] = {"tinyai_module_lstm_options", sizeof(tinyai_module_lstm_options), init_tinyai_module_lstm_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_lstm_options, struct_size), sizeof(((tinyai_module_lstm_options*)0)->struct_size) / 1, 1},
         {"layers", kInteger, 0, offsetof(tinyai_module_lstm_options, layers), sizeof(((tinyai_module_lstm_options*)0)->layers) / 1, 1},
         {"projection", kInteger, 0, offsetof(tinyai_module_lstm_options, projection), sizeof(((tinyai_module_lstm_options*)0)->projection) / 1, 1},
@@ -3010,8 +3027,9 @@ const Struct g_structs[kStructCount] = {
         {"dropout", kNumber, 0, offsetof(tinyai_module_lstm_options, dropout), sizeof(((tinyai_module_lstm_options*)0)->dropout) / 1, 1},
         {"keep_state", kInt32, 0, offsetof(tinyai_module_lstm_options, keep_state), sizeof(((tinyai_module_lstm_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_lstm_options, dtype), sizeof(((tinyai_module_lstm_options*)0)->dtype) / 1, 1},
+        {"last_only", kInt32, 0, offsetof(tinyai_module_lstm_options, last_only), sizeof(((tinyai_module_lstm_options*)0)->last_only) / 1, 1},
     }},
-    [struct_module_gru_options] = {"tinyai_module_gru_options", sizeof(tinyai_module_gru_options), init_tinyai_module_gru_options, 8, {
+    [struct_module_gru_options] = {"tinyai_module_gru_options", sizeof(tinyai_module_gru_options), init_tinyai_module_gru_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_gru_options, struct_size), sizeof(((tinyai_module_gru_options*)0)->struct_size) / 1, 1},
         {"layers", kInteger, 0, offsetof(tinyai_module_gru_options, layers), sizeof(((tinyai_module_gru_options*)0)->layers) / 1, 1},
         {"bias", kInt32, 0, offsetof(tinyai_module_gru_options, bias), sizeof(((tinyai_module_gru_options*)0)->bias) / 1, 1},
@@ -3020,6 +3038,7 @@ const Struct g_structs[kStructCount] = {
         {"dropout", kNumber, 0, offsetof(tinyai_module_gru_options, dropout), sizeof(((tinyai_module_gru_options*)0)->dropout) / 1, 1},
         {"keep_state", kInt32, 0, offsetof(tinyai_module_gru_options, keep_state), sizeof(((tinyai_module_gru_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_gru_options, dtype), sizeof(((tinyai_module_gru_options*)0)->dtype) / 1, 1},
+        {"last_only", kInt32, 0, offsetof(tinyai_module_gru_options, last_only), sizeof(((tinyai_module_gru_options*)0)->last_only) / 1, 1},
     }},
     [struct_module_multihead_attention_options] = {"tinyai_module_multihead_attention_options", sizeof(tinyai_module_multihead_attention_options), init_tinyai_module_multihead_attention_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_multihead_attention_options, struct_size), sizeof(((tinyai_module_multihead_attention_options*)0)->struct_size) / 1, 1},

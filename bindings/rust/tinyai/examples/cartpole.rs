@@ -7,7 +7,7 @@ use cart_pole::{CartPole, State};
 use random::Random;
 use std::sync::Arc;
 use tinyai::{
-    no_grad, Activation, AdamOptions, Manager, ManagerOptions, Module, Optimizer, Reduction, Result, Variable,
+    no_grad, Activation, AdamOptions, Manager, ManagerOptions, Module, Optimizer, Reduction, Result,
 };
 
 mod cart_pole;
@@ -32,62 +32,44 @@ struct Episode {
     is_over: bool,
 }
 
-/// A network and what trains it.
-struct Learner {
-    net: Module,
-    adam: Optimizer,
-}
-
-impl Learner {
-    fn new(scope: &Shared, outputs: usize) -> Result<Learner> {
-        let layers = [
-            Module::linear(scope, 4, 64, true)?,
-            Module::activation(scope, Activation::Tanh)?,
-            Module::linear(scope, 64, outputs, true)?,
-        ];
-        let net = Module::sequential(scope, layers)?;
-        let rate = AdamOptions {
-            rate: 0.01,
-            ..Default::default()
-        };
-        let adam = Optimizer::adam(scope, &net, &rate)?;
-        Ok(Learner { net, adam })
-    }
-
-    fn step(&self, loss: &Variable<'_>) -> Result<()> {
-        self.adam.clear_grads()?;
-        loss.backward()?;
-        self.adam.step()
-    }
+fn network(scope: &Shared, outputs: usize) -> Result<Module> {
+    let layers = [
+        Module::linear(scope, 4, 64, true)?,
+        Module::activation(scope, Activation::Tanh)?,
+        Module::linear(scope, 64, outputs, true)?,
+    ];
+    Module::sequential(scope, layers)
 }
 
 /// How likely the policy pushes to the right in each state.
-fn right(policy: &Learner, states: &[State]) -> Result<Vec<f32>> {
-    let s = policy.net.scope().open("act")?;
-    let chances = no_grad(|| policy.net.forward(&s, &s.array(states)?))?.softmax(-1)?;
+fn right(policy: &Module, states: &[State]) -> Result<Vec<f32>> {
+    let s = policy.scope().open("act")?;
+    let chances = no_grad(|| policy.forward(&s, &s.array(states)?))?.softmax(-1)?;
     chances.i((.., 1))?.to_vec()
 }
 
 /// A step of both networks. The return less what was expected, in units of its own spread, weighs what was done.
-fn learn(policy: &Learner, baseline: &Learner, steps: &[Step]) -> Result<()> {
-    let s = policy.net.scope().open("learn")?;
+fn learn(policy: &Module, baseline: &Module, adam: &Optimizer, steps: &[Step]) -> Result<()> {
+    let s = policy.scope().open("learn")?;
     let states = s.array(steps.iter().map(|step| step.state).collect::<Vec<_>>())?;
     let actions = s.array(steps.iter().map(|step| step.action as i64).collect::<Vec<_>>())?;
     let futures = s.array(steps.iter().map(|step| step.future).collect::<Vec<_>>())?;
-    let expected = baseline.net.forward(&s, &states)?.squeeze(1)?;
+    let expected = baseline.forward(&s, &states)?.squeeze(1)?;
     let surprise = (&futures - &*expected.value()?)?; // an array: no gradient goes that way
     let weights = (&surprise / (surprise.std(.., 1, false)? + 1e-6)?)?;
-    let scores = policy.net.forward(&s, &states)?;
+    let scores = policy.forward(&s, &states)?;
     let unlikely = scores.cross_entropy(&actions, 0.0, -100, Reduction::None)?; // -log of its chance
-    policy.step(&(unlikely * weights)?.mean(.., false)?)?;
-    baseline.step(&expected.mse_loss(&futures, Reduction::Mean)?)
+    let loss = ((unlikely * weights)?.mean(.., false)? + expected.mse_loss(&futures, Reduction::Mean)?)?;
+    adam.clear_grads()?;
+    loss.backward()?;
+    adam.step()
 }
 
 /// Makes an action of how likely right is.
 type Choice = fn(f32, &mut Random) -> bool;
 
 /// The steps of episodes that are played side by side, so that a forward serves all.
-fn play(policy: &Learner, random: &mut Random, count: usize, choice: Choice) -> Result<Vec<Vec<Step>>> {
+fn play(policy: &Module, random: &mut Random, count: usize, choice: Choice) -> Result<Vec<Vec<Step>>> {
     let start = |_| Episode {
         world: CartPole::start(random),
         steps: Vec::new(),
@@ -140,7 +122,12 @@ fn run() -> Result<()> {
         ..Default::default()
     };
     let scope = Arc::new(Manager::with(&options)?);
-    let (policy, baseline) = (Learner::new(&scope, 2)?, Learner::new(&scope, 1)?);
+    let (policy, baseline) = (network(&scope, 2)?, network(&scope, 1)?);
+    let rate = AdamOptions {
+        rate: 0.01,
+        ..Default::default()
+    };
+    let adam = Optimizer::adam(&scope, Module::parameters_of([&policy, &baseline])?, &rate)?;
     let mut random = Random(SEED << 32 | 0x9E37_79B9);
     let before = mean_return(&play(&policy, &mut random, 100, drawn)?);
     println!("100 episodes before: {before:.1}");
@@ -150,7 +137,7 @@ fn run() -> Result<()> {
             println!("round {round}: mean return {:.1}", mean_return(&episodes));
         }
         let steps: Vec<Step> = episodes.into_iter().flat_map(with_futures).collect();
-        learn(&policy, &baseline, &steps)?;
+        learn(&policy, &baseline, &adam, &steps)?;
     }
     let after = mean_return(&play(&policy, &mut random, 100, likeliest)?);
     println!("100 episodes after: {after:.1}");

@@ -39,8 +39,7 @@ fn train(net: &Module, data: &Dataset, epochs: usize, epoch_end: &mut EpochEnd<'
         rate: 0.02,
         ..Default::default()
     };
-    let parameters = net.parameters()?;
-    let adam = Optimizer::adam(net.scope(), parameters.iter().map(|(_, p)| p), &rate)?;
+    let adam = Optimizer::adam(net.scope(), net, &rate)?;
     let cosine = ScheduleOptions {
         shape: ScheduleShape::Cosine,
         period: epochs * loader.batches()?,

@@ -95,16 +95,13 @@ struct Agent {
 
 impl Agent {
     fn new(scope: &Scope) -> Result<Agent> {
-        let (online, target) = (network(scope)?, network(scope)?);
-        target.copy_state(&online, false)?;
+        let online = network(scope)?;
+        let target = online.copy(scope)?;
         let options = AdamOptions {
             rate: 3e-4,
             ..Default::default()
         };
-        let optimizer = {
-            let parameters = online.parameters()?;
-            Optimizer::adam(scope, parameters.iter().map(|(_, parameter)| parameter), &options)?
-        };
+        let optimizer = Optimizer::adam(scope, &online, &options)?;
         let seen = online.valid()?;
         Ok(Agent {
             online,

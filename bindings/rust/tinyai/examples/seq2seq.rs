@@ -141,10 +141,8 @@ fn run() -> Result<()> {
         rate: 3e-3,
         ..Default::default()
     };
-    let adam = Optimizer::adam(&scope, &net.letters, &rate)?;
-    for part in [&net.encoder, &net.decoder, &net.output] {
-        adam.add_adam_group(part, &rate)?;
-    }
+    let parts = [&net.letters, &net.encoder, &net.decoder, &net.output];
+    let adam = Optimizer::adam(&scope, Module::parameters_of(parts)?, &rate)?;
     let (mut random, mut loss) = (Random(SEED << 32 | 0x9E37_79B9), 0.0);
     let mut held_out = BTreeSet::new();
     while held_out.len() < 200 {

@@ -6,7 +6,8 @@ use crate::operand::{Form, Operand};
 use crate::shares::{Share, Shares};
 use crate::text::{c_path, c_string, read, shown};
 use crate::{
-    ffi, Analysis, AnalysisOptions, Array, ArrayRef, Format, Manager, Refused, Result, Variable, VariableRef,
+    ffi, Analysis, AnalysisOptions, Array, ArrayRef, DType, Format, Manager, Refused, Result, Variable,
+    VariableRef,
 };
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -248,6 +249,46 @@ impl Module {
         )
     }
 
+    /// Modules by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together, such
+    /// as the two networks of a GAN. It has no forward of its own: that is [`Unsupported`](crate::Status::Unsupported), and its
+    /// children, which live on in it, are called.
+    pub fn dict<'m>(
+        scope: &Home,
+        modules: impl IntoIterator<Item = (impl AsRef<str>, &'m Module)>,
+    ) -> Result<Module> {
+        let (mut names, mut ids, mut kept) = (Vec::new(), Vec::new(), Shares::default());
+        for (name, module) in modules {
+            names.push(c_string(name.as_ref())?);
+            ids.push(module.raw());
+            kept.add([module.share()]);
+        }
+        let pointers: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
+        // SAFETY: as many handles as are named, and names that live until the call returns.
+        Module::keeping(scope, kept, |into, out| unsafe {
+            ffi::tinyai_module_dict(into, pointers.as_ptr(), ids.as_ptr(), ids.len() as i64, out)
+        })
+    }
+
+    /// A module of the same structure and names, with parameters and buffers of its own that hold the same, in the memory of
+    /// `scope`'s device. Modes and what is frozen are as in this one, which stays as it is; recurrent state begins anew. A module
+    /// composed in Rust of children, parameters or buffers is [`Unsupported`](crate::Status::Unsupported), for its forward knows
+    /// these: make another, and take the state over by [`copy_state`](Module::copy_state). A closure is copied: the copy calls
+    /// the same one.
+    pub fn copy(&self, scope: &Home) -> Result<Module> {
+        // SAFETY: takes ids, which the engine checks.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_copy(into, self.raw(), out)
+        })
+    }
+
+    /// A [`copy`](Module::copy) whose floating parameters and buffers, running statistics too, are of another dtype.
+    pub fn cast(&self, scope: &Home, dtype: DType) -> Result<Module> {
+        // SAFETY: takes ids, which the engine checks.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_cast(into, self.raw(), dtype.raw(), out)
+        })
+    }
+
     /// Adds an array that is state but has no gradient; it moves to the module's scope, and ends with the module. Composed
     /// modules only. Refused, the array stays where it is.
     pub fn add_buffer<'a>(
@@ -401,6 +442,25 @@ impl Module {
         Ok(named! { self, count: tinyai_module_parameter_count, at: tinyai_module_parameter_at, name: tinyai_module_parameter_name }
             .map(one)
             .collect())
+    }
+
+    /// The parameters of several modules, frozen ones too, in the order of their trees. One that several of them have is there once:
+    /// so they are what one optimizer of all is given,
+    /// `Optimizer::adam(&scope, Module::parameters_of([&policy, &critic])?, &options)`.
+    pub fn parameters_of<'m>(modules: impl AsRef<[&'m Module]>) -> Result<Vec<VariableRef<'m>>> {
+        let modules = modules.as_ref();
+        let ids: Vec<_> = modules.iter().map(|module| module.raw()).collect();
+        let (list, number, mut count) = (ids.as_ptr(), ids.len() as i64, 0);
+        // SAFETY: as many handles as are named; with a capacity of 0 one integer is written.
+        check(unsafe { ffi::tinyai_module_parameters(list, number, std::ptr::null_mut(), 0, &mut count) })?;
+        let mut leaves = vec![ffi::tinyai_variable { id: 0 }; usize::try_from(count).unwrap_or(0)];
+        // SAFETY: as many handles are written as there is room for.
+        check(unsafe {
+            ffi::tinyai_module_parameters(list, number, leaves.as_mut_ptr(), count, std::ptr::null_mut())
+        })?;
+        let owners: Share = Arc::new(Shares::of(modules.iter().map(|module| module.share())));
+        let one = |leaf: &ffi::tinyai_variable| VariableRef::of(leaf.id, Arc::clone(&owners));
+        Ok(leaves.iter().map(one).collect())
     }
 
     /// All buffers with their dotted names, itself and below.

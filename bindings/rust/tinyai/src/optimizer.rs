@@ -26,7 +26,8 @@ pub struct Leaves {
     owners: Shares,
 }
 
-/// What an optimizer steps over: a module, by its parameters, or leaves one by one: `[&w, &b]`.
+/// What an optimizer steps over: a module, by its parameters, or leaves one by one: `[&w, &b]`. Of several modules those are
+/// [`Module::parameters_of`].
 pub trait Parameters {
     #[doc(hidden)]
     fn leaves(self) -> Result<Leaves>;
@@ -34,7 +35,7 @@ pub trait Parameters {
 
 impl Parameters for &Module {
     fn leaves(self) -> Result<Leaves> {
-        self.parameters()?.iter().map(|(_, parameter)| parameter).leaves()
+        Module::parameters_of([self])?.leaves()
     }
 }
 

@@ -1,10 +1,11 @@
-//! The named networks and modules side by side: published sizes, what they take and give, their names. What they compute is
-//! compared with another system in C++.
+//! The named networks, modules side by side and by name, and copies: published sizes, what they take and give, their names. What
+//! they compute is compared with another system in C++.
 use std::sync::Arc;
 use tinyai::{
-    Activation, Array, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions, ModelGptOptions,
-    ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions, ModelShufflenetV2Options,
-    ModelUnetOptions, ModelVitOptions, Module,
+    Activation, Array, DType, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions,
+    ModelGptOptions, ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions,
+    ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module, ModuleLstmOptions, Network,
+    Optimizer, Result, RunningModule, SgdOptions, Status, Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -193,4 +194,143 @@ fn modules_side_by_side_are_added_multiplied_or_put_one_behind_the_other() {
     assert_eq!(of(Join::Multiply, 0), [0.0, 4.0]);
     assert_eq!(of(Join::Concat, -1), [0.0, 2.0, -1.0, 2.0]);
     assert!(Module::parallel(&scope, [], Join::Add, 0).is_err());
+}
+
+/// y = w x
+fn weight(scope: &Home, w: f64) -> Module {
+    let module = Module::linear(scope, 1, 1, false).unwrap();
+    module.parameter("weight").unwrap().init_constant(w).unwrap();
+    module
+}
+
+fn of_two(module: &Module) -> f32 {
+    let s = Manager::new("call").unwrap();
+    let y = module.forward(&s, &s.array([2.0f32]).unwrap()).unwrap();
+    y.item().unwrap()
+}
+
+#[test]
+fn a_copy_computes_the_same_from_parameters_of_its_own_and_outlives_the_other() {
+    let copy = {
+        let model = home();
+        let square = Module::from_fn(&model, "square", |_, x| Ok(vec![x[0].square()?.into()])).unwrap();
+        let net = Module::sequential(&model, [weight(&model, 3.0), square]).unwrap();
+        let copy = net.copy(&home()).unwrap();
+        net.parameter("0.weight").unwrap().init_constant(0.0).unwrap();
+        assert_eq!(of_two(&net), 0.0);
+        copy
+    };
+    assert_eq!(of_two(&copy), 36.0);
+}
+
+#[test]
+fn a_cast_module_has_parameters_of_the_dtype_with_the_elements_of_casts() {
+    let (model, s) = (home(), Manager::new("s").unwrap());
+    let net = Module::lenet5(&model, 3).unwrap();
+    let narrow = net.cast(&model, DType::BF16).unwrap();
+    for ((name, wide), (also, cast)) in net
+        .parameters()
+        .unwrap()
+        .iter()
+        .zip(&narrow.parameters().unwrap())
+    {
+        assert_eq!(name, also);
+        assert_eq!(cast.dtype().unwrap(), DType::BF16);
+        let expected = s.cast(&wide.value().unwrap(), DType::BF16).unwrap();
+        let to_f32 = |x: &Array<'_>| x.cast(DType::F32).unwrap().to_vec::<f32>().unwrap();
+        let got = s.cast(&cast.value().unwrap(), DType::BF16).unwrap();
+        assert_eq!(to_f32(&got), to_f32(&expected), "{name}");
+    }
+    let refused = net.cast(&model, DType::I64).unwrap_err();
+    assert_eq!(refused.status, Status::DType);
+}
+
+struct Residual {
+    inner: Module,
+}
+
+impl Network for Residual {
+    fn forward<'s>(
+        &self,
+        _module: RunningModule<'s>,
+        s: &'s Manager,
+        x: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        Ok(vec![self.inner.forward(s, &x[0])?.add(&x[0])?.into()])
+    }
+    fn children(&self) -> Vec<(&str, &Module)> {
+        vec![("inner", &self.inner)]
+    }
+}
+
+#[test]
+fn a_network_composed_of_parts_is_not_copied_and_says_how_it_is_done() {
+    let model = home();
+    let compose = |w| {
+        let inner = weight(&model, w);
+        Module::compose(&model, "residual", Residual { inner }).unwrap()
+    };
+    let (one, another) = (compose(3.0), compose(0.0));
+    let refused = one.copy(&model).unwrap_err();
+    assert_eq!(refused.status, Status::Unsupported);
+    assert!(
+        refused.to_string().contains("'residual' is composed"),
+        "{refused}"
+    );
+    another.copy_state(&one, false).unwrap();
+    assert_eq!(of_two(&another), 8.0);
+}
+
+#[test]
+fn modules_by_name_are_one_module_without_a_forward() {
+    let model = home();
+    let nets = {
+        let (policy, value) = (weight(&model, 3.0), weight(&model, 5.0));
+        Module::dict(&model, [("policy", &policy), ("value", &value)]).unwrap()
+    };
+    let parameters = nets.parameters().unwrap();
+    let names: Vec<_> = parameters.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["policy.weight", "value.weight"]);
+    assert_eq!(of_two(&nets.child("value").unwrap()), 10.0);
+    let s = Manager::new("call").unwrap();
+    let refused = nets.forward(&s, &s.array([2.0f32]).unwrap()).unwrap_err();
+    assert_eq!(refused.status, Status::Unsupported);
+    assert!(refused.to_string().contains("'policy', 'value'"), "{refused}");
+    let twice = Module::dict(&model, [("a", &nets), ("a", &nets)]).unwrap_err();
+    assert_eq!(twice.status, Status::Argument);
+}
+
+#[test]
+fn an_optimizer_of_several_modules_steps_over_each_parameter_once() {
+    let model = home();
+    let (trunk, head) = (weight(&model, 3.0), weight(&model, 5.0));
+    let both = Module::sequential(&model, [trunk, head]).unwrap();
+    let trunk = both.child("0").unwrap();
+    let rate = SgdOptions {
+        rate: 0.5,
+        ..Default::default()
+    };
+    let parameters = Module::parameters_of([&trunk, &both]).unwrap();
+    assert_eq!(parameters.len(), 2);
+    let sgd = Optimizer::sgd(&model, parameters, &rate).unwrap(); // one twice would be refused
+    let s = Manager::new("call").unwrap();
+    let y = both.forward(&s, &s.array([2.0f32]).unwrap()).unwrap();
+    y.backward().unwrap();
+    sgd.step().unwrap();
+    let of = |name: &str| both.parameter(name).unwrap().item::<f32>().unwrap();
+    assert_eq!(of("0.weight"), -2.0); // 3 - 0.5 * 5 * 2
+    assert_eq!(of("1.weight"), 2.0); // 5 - 0.5 * 3 * 2
+}
+
+#[test]
+fn a_recurrent_layer_gives_the_last_step_alone_to_what_is_behind_it() {
+    let model = home();
+    let last = ModuleLstmOptions {
+        batch_first: true,
+        last_only: true,
+        ..Default::default()
+    };
+    let lstm = Module::lstm_with(&model, 2, 3, &last).unwrap();
+    let net = Module::sequential(&model, [lstm, Module::linear(&model, 3, 5, true).unwrap()]).unwrap();
+    assert_eq!(shape_after(&net, &[4, 7, 2]), [4, 5]);
 }

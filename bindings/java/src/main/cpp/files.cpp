@@ -1,4 +1,5 @@
-// Named arrays in files: lists of texts beside lists of arrays. And what a function in a file takes and gives.
+// Named arrays in files, and modules by name: lists of texts beside lists of handles. And lists whose length is asked
+// for first, what a function in a file takes and gives.
 #include <vector>
 
 #include "glue.h"
@@ -74,6 +75,31 @@ jlongArray safetensorsLoadNamed(JNIEnv* env, jclass, jlong state, jlong into, jb
   return outs.ids(env);
 }
 
+jlong moduleDict(JNIEnv* env, jclass, jlong state, jlong into, jobjectArray names, jlongArray modules) {
+  const Entered entered(state);
+  const Texts names_(env, names);
+  const Handles<tinyai_module> modules_(env, modules);
+  if (!names_ || !modules_) return 0;
+  tinyai_module out{};
+  if (!check(env,
+             tinyai_module_dict(handle<tinyai_manager>(into), names_.data(), modules_.data(), modules_.count(), &out)))
+    return 0;
+  return id(out);
+}
+
+jlongArray moduleParameters(JNIEnv* env, jclass, jlongArray modules) {
+  const Handles<tinyai_module> modules_(env, modules);
+  int64_t count = 0;
+  if (!modules_ || !check(env, tinyai_module_parameters(modules_.data(), modules_.count(), nullptr, 0, &count)))
+    return nullptr;
+  Handles<tinyai_variable> outs(env, count);
+  if (!outs) return nullptr;
+  if (count > 0 &&
+      !check(env, tinyai_module_parameters(modules_.data(), modules_.count(), outs.data(), count, nullptr)))
+    return nullptr;
+  return outs.ids(env);
+}
+
 using Tell = tinyai_status (*)(tinyai_function, int64_t, tinyai_function_value*, char*, int64_t, int64_t*);
 
 // The dtype, then the sizes.
@@ -107,6 +133,8 @@ jbyteArray functionOutputName(JNIEnv* env, jclass, jlong function, jlong index) 
 }
 
 const JNINativeMethod methods[] = {
+    native<moduleDict>("moduleDict", "(JJ[[B[J)J"),
+    native<moduleParameters>("moduleParameters", "([J)[J"),
     native<functionInput>("functionInput", "(JJ)[J"),
     native<functionOutput>("functionOutput", "(JJ)[J"),
     native<functionInputName>("functionInputName", "(JJ)[B"),

@@ -565,6 +565,7 @@ pub struct tinyai_module_rnn_options {
     pub dropout: f64,
     pub keep_state: i32,
     pub dtype: tinyai_dtype,
+    pub last_only: i32,
 }
 
 /// ```text
@@ -582,6 +583,7 @@ pub struct tinyai_module_lstm_options {
     pub dropout: f64,
     pub keep_state: i32,
     pub dtype: tinyai_dtype,
+    pub last_only: i32,
 }
 
 /// ```text
@@ -598,6 +600,7 @@ pub struct tinyai_module_gru_options {
     pub dropout: f64,
     pub keep_state: i32,
     pub dtype: tinyai_dtype,
+    pub last_only: i32,
 }
 
 /// ```text
@@ -2739,8 +2742,8 @@ extern "C" {
     /// @param options     null: the defaults
     /// @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
     ///                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
-    ///                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
-    ///                    each example's last step
+    ///                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
+    ///                    where more is asked for h_n, the states after each example's last step
     /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
     /// Source: Elman 1990, "Finding Structure in Time".
     /// ```
@@ -2761,8 +2764,8 @@ extern "C" {
     /// @param options     null: the defaults
     /// @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
     ///                    are any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the
-    ///                    last layer's states [T, N, directions * features], and where more is asked for h_n and c_n, the
-    ///                    states after each example's last step
+    ///                    last layer's states [T, N, directions * features], or with last_only [N, directions * features],
+    ///                    and where more is asked for h_n and c_n, the states after each example's last step
     /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
     /// ```
@@ -2783,8 +2786,8 @@ extern "C" {
     /// @param options     null: the defaults
     /// @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
     ///                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
-    ///                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
-    ///                    each example's last step
+    ///                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
+    ///                    where more is asked for h_n, the states after each example's last step
     /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     /// ```
@@ -3139,6 +3142,19 @@ extern "C" {
     pub fn tinyai_module_parallel(into: tinyai_manager, branches: *const tinyai_module, count: i64, join: tinyai_join, axis: i64, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
+    /// Modules by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together,
+    /// such as the two networks of a GAN. They are its children and live on in it when their handles are released. It has no
+    /// forward of its own: that is UNSUPPORTED, and its children are called.
+    /// @param into    owner of the handle; null: the entered scope
+    /// @param names   a name for each, without a dot, no two alike
+    /// @param modules the modules
+    /// @param count   how many
+    /// @param out     the module
+    /// @return ARGUMENT for a name that is empty, has a dot or is there twice.
+    /// ```
+    pub fn tinyai_module_dict(into: tinyai_manager, names: *const *const c_char, modules: *const tinyai_module, count: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
     /// A module composed by the host. Children, parameters and buffers are added by the calls below.
     /// @param into      owner of the handle; null: the entered scope
     /// @param name      shown in messages and as the name of the forward's scope
@@ -3302,6 +3318,18 @@ extern "C" {
     pub fn tinyai_module_child(into: tinyai_manager, module: tinyai_module, name: *const c_char, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
+    /// All parameters of one module or several, in the order of their trees, frozen ones too; one that several modules have
+    /// is there once: what an optimizer is given. Asked with capacity 0, it only counts.
+    /// @param modules      the modules
+    /// @param module_count how many
+    /// @param outs         room for the parameters; null with capacity 0
+    /// @param capacity     how many there is room for
+    /// @param count        how many there are; may be null
+    /// @return RANGE if there are more than capacity (not 0).
+    /// ```
+    pub fn tinyai_module_parameters(modules: *const tinyai_module, module_count: i64, outs: *mut tinyai_variable, capacity: i64, count: *mut i64) -> tinyai_status;
+
+    /// ```text
     /// How many parameters there are, itself and below, each counted once.
     /// @param module the module
     /// @param out    how many.
@@ -3426,6 +3454,31 @@ extern "C" {
     /// Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
     /// ```
     pub fn tinyai_module_average_state(to: tinyai_module, from: tinyai_module, decay: f64) -> tinyai_status;
+
+    /// ```text
+    /// A module of the same structure and names, with parameters and buffers of its own that hold the same: in memory of the
+    /// device of `into`, whichever device the other is on. What is shared in it (a child that several modules have) is
+    /// shared in the copy. Modes and what is frozen are as in the other, which stays as it is; recurrent state begins anew.
+    /// A composed module that has children, parameters or buffers cannot be copied, for its forward may know them by handles
+    /// of its own: compose another, and take the state over by tinyai_module_copy_state(). One that has none is copied: the
+    /// copy calls the same functions with the same user_data.
+    /// @param into   owner of the handle and of what is made; null: the entered scope
+    /// @param module the module; of a valid view the copy is a valid view
+    /// @param out    the copy
+    /// @return UNSUPPORTED, naming the composed module. Threads: any; what a thread writes meanwhile may be copied in part.
+    /// ```
+    pub fn tinyai_module_copy(into: tinyai_manager, module: tinyai_module, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_module_copy(), and the copy's floating parameters and buffers, running statistics too, are of another dtype:
+    /// their elements are what tinyai_array_cast() makes of them. Whole numbers stay what they are.
+    /// @param into   owner of the handle and of what is made; null: the entered scope
+    /// @param module the module
+    /// @param dtype  floating
+    /// @param out    the copy
+    /// @return DTYPE; UNSUPPORTED. Threads: as above.
+    /// ```
+    pub fn tinyai_module_cast(into: tinyai_manager, module: tinyai_module, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The recommended gain.

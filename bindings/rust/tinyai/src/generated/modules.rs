@@ -349,19 +349,21 @@ pub struct ModuleRnnOptions {
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
+    /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
+    pub last_only: bool,
 }
 
 impl Default for ModuleRnnOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_rnn_options_init) };
-        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32 }
+        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleRnnOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_rnn_options {
-        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw() }
+        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -385,19 +387,21 @@ pub struct ModuleLstmOptions {
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
+    /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
+    pub last_only: bool,
 }
 
 impl Default for ModuleLstmOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_lstm_options_init) };
-        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32 }
+        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleLstmOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_lstm_options {
-        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw() }
+        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -419,19 +423,21 @@ pub struct ModuleGruOptions {
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
+    /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
+    pub last_only: bool,
 }
 
 impl Default for ModuleGruOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_gru_options_init) };
-        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32 }
+        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleGruOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_gru_options {
-        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw() }
+        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -1236,7 +1242,7 @@ impl Module {
     /// - `in_features`: size of the input's last axis; at least 1
     /// - `hidden`: units of a layer's state; at least 1
     ///
-    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
     pub fn rnn(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
@@ -1248,7 +1254,7 @@ impl Module {
     /// - `in_features`: size of the input's last axis; at least 1
     /// - `hidden`: units of a layer's state; at least 1
     ///
-    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
     pub fn rnn_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleRnnOptions) -> Result<Module> {
@@ -1260,7 +1266,7 @@ impl Module {
     /// - `in_features`: size of the input's last axis; at least 1
     /// - `hidden`: units of a layer's state; at least 1
     ///
-    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
     pub fn lstm(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
@@ -1272,7 +1278,7 @@ impl Module {
     /// - `in_features`: size of the input's last axis; at least 1
     /// - `hidden`: units of a layer's state; at least 1
     ///
-    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
     pub fn lstm_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleLstmOptions) -> Result<Module> {
@@ -1284,7 +1290,7 @@ impl Module {
     /// - `in_features`: size of the input's last axis; at least 1
     /// - `hidden`: units of a layer's state; at least 1
     ///
-    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     pub fn gru(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
@@ -1296,7 +1302,7 @@ impl Module {
     /// - `in_features`: size of the input's last axis; at least 1
     /// - `hidden`: units of a layer's state; at least 1
     ///
-    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     pub fn gru_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleGruOptions) -> Result<Module> {

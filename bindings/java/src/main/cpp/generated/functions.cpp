@@ -1104,6 +1104,20 @@ void moduleAverageState(JNIEnv* env, jclass, jlong to, jlong from, jdouble decay
   check(env, tinyai_module_average_state(handle<tinyai_module>(to), handle<tinyai_module>(from), decay));
 }
 
+jlong moduleCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong module) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_copy(handle<tinyai_manager>(into), handle<tinyai_module>(module), &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleCast(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jint dtype) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_cast(handle<tinyai_manager>(into), handle<tinyai_module>(module), dtype, &out_))) return {};
+  return id(out_);
+}
+
 jdouble initGain(JNIEnv*, jclass, jint nonlinearity, jdouble slope) {
   return tinyai_init_gain(nonlinearity, slope);
 }
@@ -1766,6 +1780,8 @@ const JNINativeMethod methods[] = {
     native<moduleLoadReport>("moduleLoadReport", "(J[BI)[B"),
     native<moduleCopyState>("moduleCopyState", "(JJI)V"),
     native<moduleAverageState>("moduleAverageState", "(JJD)V"),
+    native<moduleCopy>("moduleCopy", "(JJJ)J"),
+    native<moduleCast>("moduleCast", "(JJJI)J"),
     native<initGain>("initGain", "(ID)D"),
     native<initConstant>("initConstant", "(JD)V"),
     native<initUniform>("initUniform", "(JDD)V"),

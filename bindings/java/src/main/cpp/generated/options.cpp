@@ -177,7 +177,7 @@ bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, j
 
 bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[8];
+  int64_t v[9];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.relu = static_cast<int32_t>(v[1]);
@@ -187,12 +187,13 @@ bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArr
   if (given & (jlong{1} << 5)) options.dropout = as_double(v[5]);
   if (given & (jlong{1} << 6)) options.keep_state = static_cast<int32_t>(v[6]);
   if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.last_only = static_cast<int32_t>(v[8]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[8];
+  int64_t v[9];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.projection = static_cast<int64_t>(v[1]);
@@ -202,12 +203,13 @@ bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongAr
   if (given & (jlong{1} << 5)) options.dropout = as_double(v[5]);
   if (given & (jlong{1} << 6)) options.keep_state = static_cast<int32_t>(v[6]);
   if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.last_only = static_cast<int32_t>(v[8]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[7];
+  int64_t v[8];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.bias = static_cast<int32_t>(v[1]);
@@ -216,6 +218,7 @@ bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArr
   if (given & (jlong{1} << 4)) options.dropout = as_double(v[4]);
   if (given & (jlong{1} << 5)) options.keep_state = static_cast<int32_t>(v[5]);
   if (given & (jlong{1} << 6)) options.dtype = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.last_only = static_cast<int32_t>(v[7]);
   return true;
 }
 

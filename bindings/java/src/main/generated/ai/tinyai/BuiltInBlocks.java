@@ -572,7 +572,8 @@ public abstract class BuiltInBlocks {
      * @param hidden units of a layer's state; at least 1
      * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
-     * directions * features], and where more is asked for h_n, the states after each example's last step
+     * directions * features], or with lastOnly [N, directions * features], and where more is asked for h_n, the states
+     * after each example's last step
      */
     public static Block rnn(@Nullable NDManager into, long inFeatures, long hidden) {
         return new Block.Engine(NativeFunctions.moduleRnn(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
@@ -590,7 +591,8 @@ public abstract class BuiltInBlocks {
      * @param options null: the defaults
      * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
-     * directions * features], and where more is asked for h_n, the states after each example's last step
+     * directions * features], or with lastOnly [N, directions * features], and where more is asked for h_n, the states
+     * after each example's last step
      */
     public static Block rnn(@Nullable NDManager into, long inFeatures, long hidden, @Nullable BlockRnnOptions options) {
         return new Block.Engine(NativeFunctions.moduleRnn(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
@@ -607,7 +609,8 @@ public abstract class BuiltInBlocks {
      * @param hidden units of a layer's state; at least 1
      * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
-     * directions * features], and where more is asked for h_n and c_n, the states after each example's last step
+     * directions * features], or with lastOnly [N, directions * features], and where more is asked for h_n and c_n, the
+     * states after each example's last step
      */
     public static Block lstm(@Nullable NDManager into, long inFeatures, long hidden) {
         return new Block.Engine(NativeFunctions.moduleLstm(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
@@ -625,7 +628,8 @@ public abstract class BuiltInBlocks {
      * @param options null: the defaults
      * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
-     * directions * features], and where more is asked for h_n and c_n, the states after each example's last step
+     * directions * features], or with lastOnly [N, directions * features], and where more is asked for h_n and c_n, the
+     * states after each example's last step
      */
     public static Block lstm(@Nullable NDManager into, long inFeatures, long hidden,
                              @Nullable BlockLstmOptions options) {
@@ -643,7 +647,8 @@ public abstract class BuiltInBlocks {
      * @param hidden units of a layer's state; at least 1
      * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
-     * directions * features], and where more is asked for h_n, the states after each example's last step
+     * directions * features], or with lastOnly [N, directions * features], and where more is asked for h_n, the states
+     * after each example's last step
      */
     public static Block gru(@Nullable NDManager into, long inFeatures, long hidden) {
         return new Block.Engine(NativeFunctions.moduleGru(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
@@ -661,7 +666,8 @@ public abstract class BuiltInBlocks {
      * @param options null: the defaults
      * @return the block; its forward takes [T, N, inFeatures], then lengths [N] (i32, i64; an array) if there are any,
      * then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
-     * directions * features], and where more is asked for h_n, the states after each example's last step
+     * directions * features], or with lastOnly [N, directions * features], and where more is asked for h_n, the states
+     * after each example's last step
      */
     public static Block gru(@Nullable NDManager into, long inFeatures, long hidden, @Nullable BlockGruOptions options) {
         return new Block.Engine(NativeFunctions.moduleGru(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,

@@ -169,14 +169,17 @@ final class JavaNames {
         FUNCTIONS.put("module_buffer_at", "Block.getBuffers");
         FUNCTIONS.put("module_buffer_count", "Block.getBuffers");
         FUNCTIONS.put("module_buffer_name", "Block.getBufferNames");
+        FUNCTIONS.put("module_cast", "Block.cast");
         FUNCTIONS.put("module_child", "Block.getChild");
         FUNCTIONS.put("module_compose", "Block");
         FUNCTIONS.put("module_conv1d", "Blocks.conv1d");
         FUNCTIONS.put("module_conv2d", "Blocks.conv2d");
         FUNCTIONS.put("module_conv_transpose1d", "Blocks.convTranspose1d");
         FUNCTIONS.put("module_conv_transpose2d", "Blocks.convTranspose2d");
+        FUNCTIONS.put("module_copy", "Block.copy");
         FUNCTIONS.put("module_copy_state", "Block.copyState");
         FUNCTIONS.put("module_depthwise_separable", "Blocks.depthwiseSeparable");
+        FUNCTIONS.put("module_dict", "Blocks.dict");
         FUNCTIONS.put("module_dropout", "Blocks.dropout");
         FUNCTIONS.put("module_embedding", "Blocks.embedding");
         FUNCTIONS.put("module_flatten", "Blocks.flatten");
@@ -202,6 +205,7 @@ final class JavaNames {
         FUNCTIONS.put("module_parameter_at", "Block.getParameters");
         FUNCTIONS.put("module_parameter_count", "Block.getParameters");
         FUNCTIONS.put("module_parameter_name", "Block.getParameterNames");
+        FUNCTIONS.put("module_parameters", "Blocks.getParameters");
         FUNCTIONS.put("module_positional_embedding", "Blocks.positionalEmbedding");
         FUNCTIONS.put("module_positional_encoding", "Blocks.positionalEncoding");
         FUNCTIONS.put("module_print", "Block.toString");
@@ -492,6 +496,7 @@ final class JavaNames {
         WORDS.put("l1_loss", "l1Loss");
         WORDS.put("label_smoothing", "labelSmoothing");
         WORDS.put("last_axis", "lastAxis");
+        WORDS.put("last_only", "lastOnly");
         WORDS.put("layer_norm", "layerNorm");
         WORDS.put("layer_norm_grad", "layerNormGrad");
         WORDS.put("layer_norm_stats", "layerNormStats");
@@ -529,6 +534,7 @@ final class JavaNames {
         WORDS.put("mobilenet_v2", "mobilenetV2");
         WORDS.put("mobilenet_v2_options_init", "mobilenetV2OptionsInit");
         WORDS.put("module", "block");
+        WORDS.put("module_count", "moduleCount");
         WORDS.put("module_inputs", "moduleInputs");
         WORDS.put("module_outputs", "moduleOutputs");
         WORDS.put("modules", "blocks");

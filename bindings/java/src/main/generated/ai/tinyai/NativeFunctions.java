@@ -177,6 +177,8 @@ final class NativeFunctions {
     static native byte[] moduleLoadReport(long module, byte[] path, int partial);
     static native void moduleCopyState(long to, long from, int partial);
     static native void moduleAverageState(long to, long from, double decay);
+    static native long moduleCopy(long state, long into, long module);
+    static native long moduleCast(long state, long into, long module, int dtype);
     static native double initGain(int nonlinearity, double slope);
     static native void initConstant(long variable, double value);
     static native void initUniform(long variable, double low, double high);

@@ -344,6 +344,28 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         return new Engine(NativeFunctions.moduleValid(ThreadState.current(), Ids.orNull(into), id), this);
     }
 
+    /**
+     * A block of the same structure and names, with parameters and buffers of its own that hold the same, in the memory of the
+     * manager's device. Modes and what is frozen are as in this one, which stays as it is; recurrent state begins anew. A block
+     * composed in Java of children, parameters or buffers cannot be copied, for its forward knows these: make another, and take
+     * the state over by {@link #copyState}.
+     * @param into owner of the copy; null: the entered scope
+     * @return the copy
+     */
+    public final Block copy(@Nullable NDManager into) {
+        return new Engine(NativeFunctions.moduleCopy(ThreadState.current(), Ids.orNull(into), id), this);
+    }
+
+    /**
+     * A {@link #copy} whose floating parameters and buffers, running statistics too, are of another data type.
+     * @param into owner of the copy; null: the entered scope
+     * @param dtype floating
+     * @return the copy
+     */
+    public final Block cast(@Nullable NDManager into, DataType dtype) {
+        return new Engine(NativeFunctions.moduleCast(ThreadState.current(), Ids.orNull(into), id, dtype.value()), this);
+    }
+
     /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
     public final void resetState() {
         NativeFunctions.moduleResetState(id);

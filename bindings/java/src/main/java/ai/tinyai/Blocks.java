@@ -1,6 +1,11 @@
 package ai.tinyai;
 
+import java.lang.ref.Reference;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -16,7 +21,7 @@ public final class Blocks extends BuiltInBlocks {
      */
     public static Block sequential(@Nullable NDManager into, Block... modules) {
         return new Block.Engine(NativeFunctions.moduleSequential(ThreadState.current(), Ids.orNull(into),
-                Arrays.stream(modules).mapToLong(Block::id).toArray()), (Object[]) modules);
+                ids(Arrays.asList(modules))), (Object[]) modules);
     }
 
     /**
@@ -31,7 +36,36 @@ public final class Blocks extends BuiltInBlocks {
      */
     public static Block parallel(@Nullable NDManager into, Join join, long axis, Block... branches) {
         return new Block.Engine(NativeFunctions.moduleParallel(ThreadState.current(), Ids.orNull(into),
-                Arrays.stream(branches).mapToLong(Block::id).toArray(), join.value(), axis), (Object[]) branches);
+                ids(Arrays.asList(branches)), join.value(), axis), (Object[]) branches);
+    }
+
+    /**
+     * Blocks by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together, such as
+     * the two networks of a GAN. It has no forward of its own: its blocks are called.
+     * @param into owner of the handle
+     * @param blocks by their names, which have no dot; its children are in the order of the map
+     * @return the block
+     */
+    public static Block dict(@Nullable NDManager into, Map<String, ? extends Block> blocks) {
+        Map<String, Block> named = new LinkedHashMap<>(blocks);  // names and blocks of one moment
+        byte[][] names = named.keySet().stream().map(Text::needed).toArray(byte[][]::new);
+        return new Block.Engine(NativeFiles.moduleDict(ThreadState.current(), Ids.orNull(into), names, ids(named.values())),
+                named.values().toArray());
+    }
+
+    /**
+     * All parameters of several blocks, frozen ones too: what one optimizer of them all is given.
+     * @param blocks the blocks
+     * @return in the order of their trees; one that several blocks have is there once
+     */
+    public static List<Variable> getParameters(Block... blocks) {
+        List<Variable> found = Variable.list(NativeFiles.moduleParameters(ids(Arrays.asList(blocks))));
+        Reference.reachabilityFence(blocks);
+        return found;
+    }
+
+    private static long[] ids(Collection<? extends Block> blocks) {
+        return blocks.stream().mapToLong(Block::id).toArray();
     }
 
     /**

@@ -1,8 +1,12 @@
 package ai.tinyai;
 
-/** Natives with lists of texts; src/main/cpp/files.cpp. */
+/** Natives with lists of texts, or whose lists are as long as they turn out to be; src/main/cpp/files.cpp. */
 final class NativeFiles {
     private NativeFiles() {}
+
+    static native long moduleDict(long state, long into, byte[][] names, long[] modules);
+
+    static native long[] moduleParameters(long[] modules);
 
     static native void safetensorsSave(byte[] path, long[] arrays, byte[][] names, byte[][] keys, byte[][] values);
 

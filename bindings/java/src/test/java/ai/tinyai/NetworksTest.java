@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.BlockLstmOptions;
 import ai.tinyai.options.ModelBertOptions;
 import ai.tinyai.options.ModelEfficientnetOptions;
 import ai.tinyai.options.ModelGptOptions;
@@ -14,13 +15,16 @@ import ai.tinyai.options.ModelResnetOptions;
 import ai.tinyai.options.ModelShufflenetV2Options;
 import ai.tinyai.options.ModelUnetOptions;
 import ai.tinyai.options.ModelVitOptions;
+import ai.tinyai.options.SgdOptions;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * The named networks and blocks side by side: published sizes, what they take and give. What they compute is compared with another
- * system in C++.
+ * The named networks, blocks side by side and by name, and copies: published sizes, what they take and give. What they compute is
+ * compared with another system in C++.
  */
 class NetworksTest extends LeavesNothing {
     private static long parameters(Block block) {
@@ -133,6 +137,115 @@ class NetworksTest extends LeavesNothing {
             assertArrayEquals(new float[] {-0f, 4}, Blocks.parallel(model, Join.MULTIPLY, 0, relu, same).forward(x).value().toFloatArray());
             assertArrayEquals(new float[] {0, 2, -1, 2},
                     Blocks.parallel(model, Join.CONCAT, -1, relu, same).forward(x).value().toFloatArray());
+        }
+    }
+
+    /** y = w x. */
+    private static Block weight(NDManager model, double w) {
+        Block block = Blocks.linear(model, 1, 1, false, DataType.F32);
+        Initializers.constant(block.getParameter("weight"), w);
+        return block;
+    }
+
+    private static float ofTwo(Block block) {
+        try (NDManager call = NDManager.newBaseManager("call")) {
+            return block.forward(call, call.create(new float[] {2})).value().toFloatArray()[0];
+        }
+    }
+
+    @Test
+    void aCopyComputesTheSameFromParametersOfItsOwnAndOutlivesTheOther() {
+        try (NDManager other = NDManager.newBaseManager("other")) {
+            Block copy;
+            try (NDManager model = NDManager.newBaseManager("model")) {
+                Block net = Blocks.sequential(model, weight(model, 3), Blocks.lambda(model, "square", Variable::square));
+                copy = net.copy(other);
+                Initializers.constant(net.getParameter("0.weight"), 0);
+                assertEquals(0, ofTwo(net));
+            }
+            System.gc();  // the copy keeps the function that it calls
+            assertEquals(36, ofTwo(copy));
+        }
+    }
+
+    @Test
+    void aCastBlockHasParametersOfTheTypeWithTheElementsOfCasts() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager.Entered entered = model.enter()) {
+            Block net = Blocks.lenet5(model);
+            Block narrow = net.cast(model, DataType.BF16);
+            assertEquals(net.getParameterNames(), narrow.getParameterNames());
+            for (int i = 0; i < 10; i++) {
+                NDArray wide = net.getParameters().get(i).value(), cast = narrow.getParameters().get(i).value();
+                assertEquals(DataType.BF16, cast.getDataType());
+                assertArrayEquals(wide.toType(DataType.BF16).toType(DataType.F32).toFloatArray(), cast.toType(DataType.F32).toFloatArray());
+            }
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> net.cast(model, DataType.I64));
+            assertEquals(Status.DTYPE, refused.getStatus());
+        }
+    }
+
+    private static final class Residual extends Block {
+        private final Block inner;
+
+        Residual(NDManager model, double w) {
+            super(model, "residual");
+            inner = addChildBlock("inner", weight(model, w));
+        }
+
+        @Override
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            return inner.forward(x).add(x);
+        }
+    }
+
+    @Test
+    void aBlockComposedOfPartsIsNotCopiedAndSaysHowItIsDone() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Block one = new Residual(model, 3), another = new Residual(model, 0);
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> one.copy(model));
+            assertEquals(Status.UNSUPPORTED, refused.getStatus());
+            assertTrue(refused.getMessage().contains("'residual' is composed") && refused.getMessage().contains("Block.copyState"),
+                    refused.getMessage());
+            another.copyState(one, false);
+            assertEquals(8, ofTwo(another));
+        }
+    }
+
+    @Test
+    void blocksByNameAreOneBlockWithoutAForward() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Map<String, Block> named = new LinkedHashMap<>();
+            named.put("policy", weight(model, 3));
+            named.put("value", weight(model, 5));
+            Block both = Blocks.dict(model, named);
+            assertEquals(List.of("policy.weight", "value.weight"), both.getParameterNames());
+            assertEquals(10, ofTwo(both.getChild(model, "value")));
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> both.forward(batch.create(new float[] {2})));
+            assertEquals(Status.UNSUPPORTED, refused.getStatus());
+            assertTrue(refused.getMessage().contains("'policy', 'value'"), refused.getMessage());
+            assertThrows(TinyAiException.class, () -> Blocks.dict(model, Map.of("a.b", both)));
+        }
+    }
+
+    @Test
+    void anOptimizerOfSeveralBlocksStepsOverEachParameterOnce() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Block trunk = weight(model, 3), both = Blocks.sequential(model, trunk, weight(model, 5));
+            List<Variable> parameters = Blocks.getParameters(trunk, both);
+            assertEquals(2, parameters.size());
+            Optimizer sgd = Optimizer.sgd(model, parameters, new SgdOptions().rate(0.5));
+            both.forward(batch.create(new float[] {2})).backward();
+            sgd.step();
+            assertEquals(-2, trunk.getParameter("weight").value().toFloatArray()[0]);  // 3 - 0.5 * 5 * 2
+            assertEquals(2, both.getParameter("1.weight").value().toFloatArray()[0]);  // 5 - 0.5 * 3 * 2
+        }
+    }
+
+    @Test
+    void aRecurrentLayerGivesTheLastStepAloneToWhatIsBehindIt() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Block lstm = Blocks.lstm(model, 2, 3, new BlockLstmOptions().batchFirst(true).lastOnly(true));
+            assertEquals(new Shape(4, 5), shapeAfter(Blocks.sequential(model, lstm, Blocks.linear(model, 3, 5)), 4, 7, 2));
         }
     }
 }

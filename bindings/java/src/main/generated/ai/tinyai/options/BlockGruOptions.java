@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockGruOptions extends Options {
     /** The defaults. */
     public BlockGruOptions() {
-        super(7, 0);
+        super(8, 0);
     }
 
     /**
@@ -85,6 +85,18 @@ public final class BlockGruOptions extends Options {
      */
     public BlockGruOptions dtype(DataType dtype) {
         set(6, dtype.ordinal());
+        return this;
+    }
+
+    /**
+     * lastOnly: whether what it gives first is of each example's last step alone, [N, directions * features].
+     * @param lastOnly whether what it gives first is of each example's last step alone, [N, directions * features]:
+     * what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it
+     * ends, at the first step; default false
+     * @return this
+     */
+    public BlockGruOptions lastOnly(boolean lastOnly) {
+        set(7, lastOnly ? 1L : 0);
         return this;
     }
 }

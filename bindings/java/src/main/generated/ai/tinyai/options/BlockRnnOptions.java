@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockRnnOptions extends Options {
     /** The defaults. */
     public BlockRnnOptions() {
-        super(8, 0);
+        super(9, 0);
     }
 
     /**
@@ -95,6 +95,18 @@ public final class BlockRnnOptions extends Options {
      */
     public BlockRnnOptions dtype(DataType dtype) {
         set(7, dtype.ordinal());
+        return this;
+    }
+
+    /**
+     * lastOnly: whether what it gives first is of each example's last step alone, [N, directions * features].
+     * @param lastOnly whether what it gives first is of each example's last step alone, [N, directions * features]:
+     * what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it
+     * ends, at the first step; default false
+     * @return this
+     */
+    public BlockRnnOptions lastOnly(boolean lastOnly) {
+        set(8, lastOnly ? 1L : 0);
         return this;
     }
 }

@@ -1,0 +1,138 @@
+// A module once more: of the same structure, with parts of its own, in another scope.
+//
+// The tree is looked at once, under the structure's lock, and built without it: what a module contains comes before it,
+// and each module once, so that what is shared in the tree is shared in the copy.
+#include <unordered_map>
+
+#include "base/error.h"
+#include "nn/layer_checks.h"
+#include "ops/write.h"
+
+namespace tinyai::nn {
+namespace {
+
+using memory::Kind;
+using memory::Pinned;
+
+struct Original {
+  ModuleRef module;
+  std::vector<Named> parameters, buffers;
+  struct Child {
+    std::string name;
+    size_t number;  // in the list of all
+  };
+  std::vector<Child> children;  // of a valid view: what it shows, without a name
+
+  bool is_view() const { return &module->source() != module.get(); }
+};
+
+class Survey {
+ public:
+  static std::vector<Original> of(Module& top) {
+    Survey survey;
+    const std::lock_guard guard(structure_lock());
+    survey.enter(top);
+    return std::move(survey.found_);
+  }
+
+ private:
+  size_t enter(Module& module) {
+    const auto known = numbers_.find(&module);
+    if (known != numbers_.end()) return known->second;
+    Original original{ModuleRef::share(&module), named(module.parameters()), named(module.buffers()), {}};
+    if (original.is_view()) original.children.push_back({"", enter(module.source())});
+    for (const Module::Child& child : module.children())
+      original.children.push_back({std::string(child.name), enter(*child.module)});
+    found_.push_back(std::move(original));
+    return numbers_[&module] = found_.size() - 1;
+  }
+  static std::vector<Named> named(const memory::EngineVector<Module::Part>& parts) {
+    std::vector<Named> list;
+    for (const Module::Part& part : parts) list.push_back({std::string(part.name), part.id});
+    return list;
+  }
+
+  std::vector<Original> found_;
+  std::unordered_map<const Module*, size_t> numbers_;
+};
+
+void require_copyable(const char* call, const Original& original) {
+  const bool has_parts = !original.children.empty() || !original.parameters.empty() || !original.buffers.empty();
+  if (!original.module->is_of_host() || !has_parts) return;
+  fail(Status::kUnsupported, call, ": '", original.module->describe(),
+       "' is composed by the host, and its forward may use the parts that it knows instead of their copies; compose "
+       "another one of new parts, and take the state over by tinyai_module_copy_state()");
+}
+
+// Makes the copies, one after the other.
+class Copier {
+ public:
+  Copier(const char* call, const Place& place, std::optional<DType> dtype)
+      : call_(call), place_(place), dtype_(dtype) {}
+
+  void add(const Original& original) {
+    made_.push_back(original.is_view() ? make_valid(place_, made_[original.children.front().number]) : copy(original));
+  }
+  ModuleRef last() { return made_.back(); }
+
+ private:
+  struct Elements {
+    Pinned from;
+    Array* to;
+  };
+
+  ModuleRef copy(const Original& original) {
+    Draft draft(place_, Builder::without_parts(call_, place_, *original.module));
+    std::vector<Elements> elements;
+    for (const Named& one : original.parameters) {
+      Pinned from(one.id, Kind::kVariable, one.name.c_str());
+      Array& to = draft.parameter(one.name.c_str(), spec_of(from));
+      elements.push_back({std::move(from), &to});
+    }
+    for (const Named& one : original.buffers) {
+      Pinned from(one.id, Kind::kArray, one.name.c_str());
+      Array& to = draft.buffer(one.name.c_str(), spec_of(from));
+      elements.push_back({std::move(from), &to});
+    }
+    for (const Original::Child& child : original.children) draft.child(child.name.c_str(), made_[child.number]);
+    for (const Elements& part : elements)
+      ops::copy_to(*part.to, *ops::on_device(place_, part.from.as<Array>(), part.to->device()));
+    ModuleRef made = draft.finish();
+    for (size_t i = 0; i < original.parameters.size(); ++i) freeze_as(elements[i].from, made->parameters()[i].id);
+    return made;
+  }
+
+  Spec spec_of(const Pinned& from) const {
+    Spec spec = from.as<Array>().spec();
+    if (dtype_ && is_floating(spec.dtype)) spec.dtype = *dtype_;
+    return spec;
+  }
+  static void freeze_as(const Pinned& from, Id to) {
+    if (autograd::requires_grad(*from)) return;
+    Pinned pinned(to, Kind::kVariable, "parameter");
+    autograd::set_requires_grad(pinned, false);
+  }
+
+  const char* call_;
+  Place place_;
+  std::optional<DType> dtype_;
+  std::vector<ModuleRef> made_;
+};
+
+}  // namespace
+
+ModuleRef Builder::without_parts(const char* call, const Place& place, const Module& like) {
+  if (!like.copy_) fail(Status::kUnsupported, call, ": ", like.describe(), " cannot be copied");
+  return like.copy_(place, like);
+}
+
+ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype) {
+  if (dtype) require_floating_dtype(call, *dtype);
+  const std::vector<Original> originals = Survey::of(module);
+  for (const Original& original : originals) require_copyable(call, original);
+  Copier copier(call, place, dtype);
+  for (const Original& original : originals) copier.add(original);
+  return copier.last();
+}
+
+}  // namespace tinyai::nn
