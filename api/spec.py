@@ -6,7 +6,8 @@ import dataclasses
 import re
 import tomllib
 
-ATTRIBUTE_TYPES = {"bool", "int", "float", "axes", "ints", "pair", "dtype", "text"}  # and the names of enums
+NUMBERS = {"pair": 2, "triple": 3}  # types of a fixed number of integers, one for each axis of a window
+ATTRIBUTE_TYPES = {"bool", "int", "float", "axes", "ints", *NUMBERS, "dtype", "text"}  # and the names of enums
 DTYPES = ["f32", "f64", "f16", "bf16", "i8", "u8", "i32", "i64", "bool"]
 STATUSES = {"ARGUMENT", "RANGE", "UNSUPPORTED", "SHAPE", "OVERFLOW", "DTYPE", "GRAPH", "VERSION"}
 RESERVED = {"into", "out", "outs", "count", "options"}
@@ -91,7 +92,7 @@ class Operator:
 
     @property
     def has_options(self):
-        return self.options or len(self.attributes) > MOST_TRAILING or any(a.type == "pair" for a in self.attributes)
+        return self.options or len(self.attributes) > MOST_TRAILING or any(a.type in NUMBERS for a in self.attributes)
 
     @property
     def kernel_elements(self):
@@ -167,7 +168,7 @@ def check_default(attribute, enums, where):
             "float": lambda: isinstance(value, float),
             "axes": lambda: value == "all",
             "ints": lambda: isinstance(value, list),
-            "pair": lambda: isinstance(value, list) and len(value) == 2,
+            **{name: lambda count=count: isinstance(value, list) and len(value) == count for name, count in NUMBERS.items()},
             "dtype": lambda: value in DTYPES}
     right = fits[kind]() if kind in fits else value in [name for name, _ in enums[kind].values]
     if not right:

@@ -21,7 +21,7 @@ class Field(spec.Attribute):
     below: object = None   # less than that
     nonzero: bool = False  # a float that must not be 0
     bound: bool = False    # a float that may be infinite
-    names: list = dataclasses.field(default_factory=list)  # of a pair that C takes as two parameters
+    names: list = dataclasses.field(default_factory=list)  # of a pair or triple that C takes as so many parameters
     what: str = ""         # its name in messages
     own: bool = False      # the default depends on the optimizer; OWN in C
 
@@ -134,9 +134,9 @@ def read_field(entry, enums, where):
         raise Mistake(f"{where}: 'below' goes with 'min' and without 'max'")
     if (field.nonzero or field.bound) and (field.type != "float" or field.min is not None or field.nonzero and field.bound):
         raise Mistake(f"{where}: 'nonzero' and 'bound' are for floats without other limits, and one of the two at most")
-    if field.max is not None and field.type == "pair" or field.below is not None and field.type != "float":
+    if field.max is not None and field.type in spec.NUMBERS or field.below is not None and field.type != "float":
         raise Mistake(f"{where}: that limit is not checked for the type '{field.type}'")
-    if field.min is not None and field.type not in ("int", "int32", "float", "pair", "ints"):
+    if field.min is not None and field.type not in ("int", "int32", "float", *spec.NUMBERS, "ints"):
         raise Mistake(f"{where}: 'min' does not go with the type '{field.type}'")
     spec.check_default(field, enums, where)
     check_range(field, where)
@@ -194,8 +194,8 @@ def read_module(entry, shared, enums, is_model=False):
         options = read_options(f"{kind}_{name}", doc, options, enums, where)
     arguments = [read_field(dict(a), enums, where) for a in entry.pop("arguments", [])]
     for argument in arguments:
-        if (argument.type == "pair") != (len(argument.names) == 2):
-            raise Mistake(f"{where}, '{argument.name}': a pair has two names, and nothing else has any")
+        if len(argument.names) != spec.NUMBERS.get(argument.type, 0):
+            raise Mistake(f"{where}, '{argument.name}': a pair has two names, a triple three, and nothing else has any")
     if any(field.own for field in arguments + (options.attributes if options else [])):
         raise Mistake(f"{where}: only an optimizer's rule has defaults of its own")
     states = {kind: [spec.build(State, s, where) for s in entry.pop(kind, [])] for kind in ("parameters", "buffers")}

@@ -1784,8 +1784,9 @@ TINYAI_API tinyai_status tinyai_module_print(tinyai_module module, char* buffer,
  */
 TINYAI_API tinyai_status tinyai_module_save(tinyai_module module, const char* path);
 /**
- * Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written. Files of
- * GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there is put right.
+ * Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written. Files
+ * of GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there is put
+ * right.
  * @param module  the module
  * @param path    of the file
  * @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks,

@@ -2,6 +2,7 @@
 import dataclasses
 
 from emit import text
+from spec import NUMBERS
 
 FORMS = ["array", "variable"]
 
@@ -92,6 +93,6 @@ def c_default(attribute, enums):
         return f"TINYAI_{value.upper()}"
     if attribute.type in enums:
         return enums[attribute.type].constant(value)
-    if attribute.type == "pair":
-        return "{%d, %d}" % tuple(value)
+    if attribute.type in NUMBERS:
+        return "{%s}" % ", ".join(map(str, value))
     return text.number(int(value) if attribute.type == "bool" else value)

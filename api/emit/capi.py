@@ -2,6 +2,7 @@
 the record, by the helpers of capi/operator_call.h and capi/attributes.h."""
 from emit import text
 from emit.c_surface import c_default, forms, function, input_form, parameters
+from spec import NUMBERS
 
 
 def converted(attribute):
@@ -86,7 +87,7 @@ def option_init(op, enums):
     lines = [f"void {struct}_init({struct}* options) {{", "  if (!options) return;", "  *options = {};",
              f"  options->struct_size = sizeof({struct});"]
     for attribute in op.attributes:
-        if attribute.default is not None and attribute.type == "pair":
+        if attribute.default is not None and attribute.type in NUMBERS:
             lines += [f"  options->{attribute.name}[{i}] = {value};" for i, value in enumerate(attribute.default)]
         elif attribute.default is not None:
             lines.append(f"  options->{attribute.name} = {c_default(attribute, enums)};")
@@ -100,8 +101,9 @@ def option_read(op):
              f"  const {struct} given = capi::known_options(options, {struct}_init);", f"  ops::{op.camel}Attrs attrs;"]
     for attribute in op.attributes:
         name, kind = attribute.name, attribute.type
-        if kind == "pair":
-            lines.append(f"  attrs.{name} = {{{{given.{name}[0], given.{name}[1]}}}};")
+        if kind in NUMBERS:
+            given = ", ".join(f"given.{name}[{i}]" for i in range(NUMBERS[kind]))
+            lines.append(f"  attrs.{name} = {{{{{given}}}}};")
         elif kind == "bool":
             lines.append(f"  attrs.{name} = given.{name} != 0;")
         elif kind in ("int", "float"):

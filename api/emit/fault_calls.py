@@ -2,6 +2,7 @@
 and hostile handles call them all with operands and attributes from the vectors."""
 from emit import text
 from emit.c_surface import forms, function, input_form, output_form
+from spec import NUMBERS
 
 
 def text_default(attribute, enums):
@@ -81,8 +82,8 @@ def options(op, enums):
     struct = f"tinyai_{op.name}_options"
     lines = [f"  {struct} options;", f"  {struct}_init(&options);"]
     for i, attribute in enumerate(op.attributes):
-        if attribute.type == "pair":
-            lines += [f"  options.{attribute.name}[{k}] = o.list({i})[{k}];" for k in range(2)]
+        if attribute.type in NUMBERS:
+            lines += [f"  options.{attribute.name}[{k}] = o.list({i})[{k}];" for k in range(NUMBERS[attribute.type])]
         else:
             lines.append(f"  options.{attribute.name} = {plain(attribute, i, enums)};")
     return "\n".join(lines) + "\n"
@@ -99,7 +100,7 @@ def entry(op, form, enums):
     def braces(items):
         return "{" + ", ".join(items) + "}"
     kinds = [f'"{input_form(op, position, form)}"' for position in range(len(op.inputs))]
-    kind_of = {"int": "int", "float": "float", "bool": "bool", "axes": "list", "ints": "list", "pair": "list", "dtype": "dtype", "text": "text"}
+    kind_of = {"int": "int", "float": "float", "bool": "bool", "axes": "list", "ints": "list", **dict.fromkeys(NUMBERS, "list"), "dtype": "dtype", "text": "text"}
     specs = [f'{{"{a.name}", "{kind_of.get(a.type, "int")}", {text_default(a, enums)}}}' for a in op.attributes]
     results = [f'"{output_form(output, form)}"' for output in op.outputs]
     is_list = "true" if op.inputs and op.inputs[0].list else "false"

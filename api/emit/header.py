@@ -2,6 +2,7 @@
 so that a new operator rebuilds those who name its family."""
 from emit import text
 from emit.c_surface import c_default, forms, function, parameters
+from spec import NUMBERS
 
 PATH = "include/tinyai/operators.h"
 FOLDER = "include/tinyai/operators"
@@ -79,9 +80,9 @@ def option_struct(op, enums):
     lines = [f"/** {doc} Fill it by {name}_init(), then set what differs. */", f"typedef struct {name} {{",
              "  size_t struct_size;  /**< set by init: which version of this struct the caller knows */"]
     for attribute in op.attributes:
-        kind = "int64_t" if attribute.type == "pair" else text.C_TYPES.get(attribute.type)
+        kind = "int64_t" if attribute.type in NUMBERS else text.C_TYPES.get(attribute.type)
         kind = kind or enums[attribute.type].c_name
-        extent = "[2]" if attribute.type == "pair" else ""
+        extent = f"[{NUMBERS[attribute.type]}]" if attribute.type in NUMBERS else ""
         lines.append(f"  {kind} {attribute.name}{extent};  /**< {attribute.doc}; {default_words(attribute, enums)} */")
     lines += [f"}} {name};", f"/** The defaults. @param options  to be filled; null is ignored */",
               f"TINYAI_API void {name}_init({name}* options);"]

@@ -351,6 +351,9 @@ def of_booleans(doc):
 OWN = re.compile(r" -1\.0(: the rule's own)")  # what C says for "not set", which Java has no need of
 
 
+WINDOWS = {2: {"height": "down", "width": "across"}, 3: {"depth": "from the front to the back", "height": "down", "width": "across"}}
+
+
 def not_own(name):
     return [f"if ({name} < 0) {{", f'    throw new TinyAiException(Status.RANGE, "{name} is " + {name} + "; it must be finite and not negative");', "}"]
 
@@ -361,14 +364,15 @@ def setter(owner, struct, field, slot, surface, places):
     doc = OWN.sub(r"\1", in_java(field.doc, kind == "int32_t" and not typed))
     params = None
     partner = next((f"set({n}, 1L);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
-    if field.extent > 2:  # a list that a 0 ends
+    if field.extent in WINDOWS:
+        axes = WINDOWS[field.extent]
+        body = [f"set({slot + i}, {axis});" for i, axis in enumerate(axes)]
+        listed, params = ", ".join(f"long {axis}" for axis in axes), [f"@param {axis} {way}" for axis, way in axes.items()]
+    elif field.extent > 1:  # a list that a 0 ends
         body = [f"if ({name}.length > {field.extent}) {{",
                 f'    throw new TinyAiException(Status.RANGE, "{name} takes at most {field.extent} numbers, not " + {name}.length);', "}",
                 f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < {name}.length ? {name}[i] : 0L);", "}"]
         listed, params = f"long... {name}", [f"@param {name} at most {field.extent} of them"]
-    elif field.extent == 2:
-        body = [f"set({slot}, height);", f"set({slot + 1}, width);"]
-        listed, params = "long height, long width", ["@param height down", "@param width across"]
     else:
         if kind in surface.handles:
             handle = TYPES.get(kind[7:]) or KEPT.get(kind) or kind[7:].capitalize()

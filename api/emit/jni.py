@@ -3,6 +3,7 @@ header whose parameters are plain. What takes callbacks or the host's memory is 
 from emit import header_surface, jni_call, text
 from emit.c_surface import FORMS, forms, function, input_form, output_form
 from emit.jni_call import Native, camel
+from spec import NUMBERS
 
 CPP = "bindings/java/src/main/cpp/generated"
 JAVA = "bindings/java/src/main/generated/ai/tinyai"
@@ -225,8 +226,8 @@ def option_structs(api, surface):
     listed = [s for s in surface.structs.values() if s.name.endswith("_options")]
     for op in api.operators:
         if op.has_options and forms(op):
-            fields = [header_surface.Field("int64_t" if a.type == "pair" else text.C_TYPES.get(a.type) or api.enums[a.type].c_name,
-                                           a.name, 2 if a.type == "pair" else 1,
+            fields = [header_surface.Field("int64_t" if a.type in NUMBERS else text.C_TYPES.get(a.type) or api.enums[a.type].c_name,
+                                           a.name, NUMBERS.get(a.type, 1),
                                            a.doc + ("; must be set" if a.default is None else "")) for a in op.attributes]
             listed.append(header_surface.Struct(f"tinyai_{op.name}_options", f"Options of {op.name}.", fields))
     return [struct for struct in listed if slots(struct, surface)]

@@ -3,13 +3,14 @@ and hands over what src/nn or src/optim makes it from."""
 from emit import text
 from emit.capi import option_init
 from emit.modules_header import OF_PARAMETERS, options_parameter, parameters
+from spec import NUMBERS
 
 
 def value(field, source):
     """What C gave, in the type of C++."""
     name = f"{source}{field.name}"
-    if field.type == "pair":
-        parts = [f"{name}[0]", f"{name}[1]"] if source else field.names
+    if field.type in NUMBERS:
+        parts = [f"{name}[{i}]" for i in range(NUMBERS[field.type])] if source else field.names
         return f"{{{{{', '.join(parts)}}}}}"
     if field.type == "ints":
         return f"capi::checked_shape({name}, {field.count_name})"

@@ -1,7 +1,8 @@
 """src/nn/generated and src/optim/generated: what modules and optimizers are made from in C++, with the checks of its ranges."""
 from emit import text
+from spec import NUMBERS
 
-TYPES = {"pair": "ops::Pair", "ints": "Shape"}
+TYPES = {"pair": "ops::Pair", "triple": "ops::Triple", "ints": "Shape"}
 
 
 def cxx_type(field):
@@ -19,9 +20,9 @@ def struct(name, fields):
 
 
 def whole_numbers(whose, field):
-    """Checks of an int, of both of a pair, of all sizes of a shape."""
+    """Checks of an int, of those of a pair, of all sizes of a shape."""
     limits = text.number(field.min) + (f", {text.number(field.max)}" if field.max is not None else "")
-    if field.type == "pair" and field.names and not field.what:
+    if field.type in NUMBERS and field.names and not field.what:
         return [f'require_whole("{whose}", "{name}", o.{field.name}.values[{i}], {limits});' for i, name in enumerate(field.names)]
     return [f'require_whole("{whose}", "{field.what or field.name}", o.{field.name}, {limits});']
 

@@ -1,6 +1,7 @@
 """tests/faults/generated: a case of failing allocations and hostile handles for each C function that makes a module or an optimizer."""
 from emit import text
 from emit.c_surface import c_default
+from spec import NUMBERS
 
 PATH = "tests/faults/generated"
 
@@ -11,8 +12,8 @@ def example(field, enums):
         return ["1"]
     if field.default is not None:
         return [c_default(field, enums)]
-    if field.type == "pair":
-        return ["2", "2"]
+    if field.type in NUMBERS:
+        return ["2"] * NUMBERS[field.type]
     if field.type == "ints":
         return [field.name, "2"]
     if field.type == "float":

@@ -2,6 +2,7 @@
 from emit import text
 from emit.c_surface import Parameter, hint
 from emit.header import comment, enum, guarded, option_struct
+from spec import NUMBERS
 
 MODULES, OPTIMIZERS = "include/tinyai/modules.h", "include/tinyai/optimizers.h"
 
@@ -31,7 +32,7 @@ def sentence(module):
 
 def argument(field, enums):
     """The C parameters of a field."""
-    if field.type == "pair":
+    if field.type in NUMBERS:
         return [Parameter(f"int64_t {name}", name, field.doc) for name in field.names]
     if field.type == "ints":
         return [Parameter(f"const int64_t* {field.name}", field.name, field.doc),

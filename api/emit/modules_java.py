@@ -3,13 +3,14 @@ from emit import java_methods, jni, text
 from emit.java import class_name, default, enum_class, escaped, imports_of, java_type, javadoc
 from emit.jni_call import camel
 from emit.modules_header import OF_PARAMETERS, sentence
+from spec import NUMBERS
 
 PLAIN = {"ints": "Shape", "int32": "int"}
 
 
 def parameters(field):
     """[(declaration, name, words)] of a field."""
-    if field.type == "pair":
+    if field.type in NUMBERS:
         return [(f"long {camel(name)}", camel(name), field.doc) for name in field.names]
     kind = PLAIN.get(field.type) or java_type(field)
     return [(f"{kind} {camel(field.name)}", camel(field.name), field.doc)]

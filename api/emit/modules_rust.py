@@ -3,6 +3,7 @@ from emit import text
 from emit.modules_header import sentence
 from emit.rust_operators import FOLDER, PARAMETERS, TYPES, enum, escaped, option_struct, rust_value
 from emit.rust_operators import sentence as ended
+from spec import NUMBERS
 
 USES = "use crate::error::check;\n"
 
@@ -18,8 +19,8 @@ def parameter(field):
 
 
 def arguments(field, value):
-    if field.type == "pair":
-        return [f"{value}[0]", f"{value}[1]"]
+    if field.type in NUMBERS:
+        return [f"{value}[{i}]" for i in range(NUMBERS[field.type])]
     if field.type == "ints":
         return [f"{value}.list().pointer()", f"{value}.list().count()"]
     if field.type == "int" and value == field.name:

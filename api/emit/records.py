@@ -2,7 +2,7 @@
 
 FLAGS = ["differentiable", "index", "optional", "list", "updated"]
 RANGE = '    {.name = "range", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = true},'
-KINDS = {"bool": "kBool", "int": "kInt", "float": "kFloat", "axes": "kAxes", "ints": "kInts", "pair": "kPair", "dtype": "kDType", "text": "kText"}
+KINDS = {"bool": "kBool", "int": "kInt", "float": "kFloat", "axes": "kAxes", "ints": "kInts", "pair": "kPair", "triple": "kTriple", "dtype": "kDType", "text": "kText"}
 
 
 def flags(entry):

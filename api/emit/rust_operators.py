@@ -8,12 +8,12 @@ import tomllib
 
 from emit import text
 from emit.c_surface import forms, function, input_form, output_form
-from spec import camel
+from spec import NUMBERS, camel
 
 EXAMPLES = "api/examples.toml"
 FOLDER = "bindings/rust/tinyai/src/generated"
 KEYWORDS = {"where", "mod", "type"}
-TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType", "int32": "i32", "text": "&str"}
+TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "triple": "[i64; 3]", "dtype": "DType", "int32": "i32", "text": "&str"}
 PARAMETERS = {**TYPES, "int": "impl Whole", "ints": "impl Shape", "axes": "impl Axes"}
 SAFETY = "// SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and\n" \
          "// writes results only on success.\n"
@@ -396,7 +396,7 @@ def rust_value(attribute):
 
 def option_default(attribute):
     """A field as the library's init function leaves it."""
-    if attribute.type not in ("bool", "int", "float", "pair"):  # a dtype, an enum
+    if attribute.type not in ("bool", "int", "float", *NUMBERS):  # a dtype, an enum
         return f"{attribute.name}: {rust_value(attribute)}"
     return f"{attribute.name}: raw.{attribute.name}{' != 0' if attribute.type == 'bool' else ''}"
 
@@ -427,7 +427,7 @@ def option_struct(op):
         lines.append(f"impl {name} {{\n    /// The defaults, with what has none.\n    pub fn new({given}) -> Self {{\n{made}")
     else:
         lines.append(f"impl Default for {name} {{\n    fn default() -> Self {{\n{made}")
-    converted = {"bool": "i32::from(self.{0})", "int": "self.{0}", "float": "self.{0}", "pair": "self.{0}"}
+    converted = {"bool": "i32::from(self.{0})", "int": "self.{0}", "float": "self.{0}", **dict.fromkeys(NUMBERS, "self.{0}")}
     fields = ", ".join(f"{a.name}: " + converted.get(a.type, "self.{0}.raw()").format(a.name) for a in op.attributes)
     lines.append(f"impl {name} {{\n    pub(crate) fn raw(&self) -> ffi::tinyai_{op.name}_options {{\n"
                  f"        ffi::tinyai_{op.name}_options {{ struct_size: size_of::<ffi::tinyai_{op.name}_options>(), {fields} }}\n    }}\n}}\n")

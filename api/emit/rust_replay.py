@@ -3,9 +3,10 @@ replays tests/ops/vectors.jsonl."""
 from emit import text
 from emit.c_surface import forms, input_form
 from emit.rust_operators import OF_NUMBERS, receiver, rust_name
+from spec import NUMBERS
 
 PATH = "bindings/rust/tinyai/tests/operators/generated/mod.rs"
-GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pair": "pair", "text": "text", "Reduction": "reduction", "Interpolation": "interpolation"}
+GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pair": "numbers", "triple": "numbers", "text": "text", "Reduction": "reduction", "Interpolation": "interpolation"}
 
 
 def attribute(entry):

@@ -2,11 +2,13 @@
 import math
 import textwrap
 
+from spec import NUMBERS
+
 WIDTH = 120
 DO_NOT_EDIT = "generated from api/operators.toml; do not edit"
 MODULES = "generated from api/modules.toml and models.toml; do not edit"
 OPTIMIZERS = "generated from api/optimizers.toml; do not edit"
-CXX_TYPES = {"bool": "bool", "int": "int64_t", "int32": "int32_t", "float": "double", "axes": "Axes", "ints": "Ints", "pair": "Pair", "dtype": "DType", "text": "const char*"}
+CXX_TYPES = {"bool": "bool", "int": "int64_t", "int32": "int32_t", "float": "double", "axes": "Axes", "ints": "Ints", "pair": "Pair", "triple": "Triple", "dtype": "DType", "text": "const char*"}
 C_TYPES = {"bool": "int32_t", "int": "int64_t", "int32": "int32_t", "float": "double", "dtype": "tinyai_dtype", "text": "const char*"}
 
 
@@ -64,8 +66,8 @@ def cxx_default(attribute):
         return "{}"
     if attribute.type == "ints":
         return "{%d, {%s}}" % (len(value), ", ".join(map(str, value))) if value else "{}"
-    if attribute.type == "pair":
-        return "{{%d, %d}}" % tuple(value)
+    if attribute.type in NUMBERS:
+        return "{{%s}}" % ", ".join(map(str, value))
     if attribute.type == "dtype":
         return f"DType::{enumerator(value)}"
     return f"{attribute.type}::{enumerator(value)}"

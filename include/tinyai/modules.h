@@ -200,6 +200,68 @@ TINYAI_API tinyai_status tinyai_module_conv_transpose2d(tinyai_manager into, int
                                                         const tinyai_module_conv_transpose2d_options* options,
                                                         tinyai_module* out);
 
+/** Options of tinyai_module_conv3d(). Fill it by tinyai_module_conv3d_options_init(), then set what differs. */
+typedef struct tinyai_module_conv3d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[3];  /**< depth, height and width; at least 1; default {1, 1, 1} */
+  int64_t padding[3];  /**< zeros on both sides; default {0, 0, 0} */
+  int64_t dilation[3];  /**< distance of the kernel's elements; at least 1; default {1, 1, 1} */
+  int64_t groups;  /**< channels are split into so many groups; at least 1; default 1 */
+  int32_t bias;  /**< whether there is one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_conv3d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_conv3d_options_init(tinyai_module_conv3d_options* options);
+
+/**
+ * Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight"
+ * [out_channels, in_channels / groups, depth, height, width] and "bias" [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param depth        of the kernel; at least 1
+ * @param height       of the kernel; at least 1
+ * @param width        of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, D, H, W]
+ * @return RANGE (also for channels that groups does not divide), DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_conv3d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                              int64_t depth, int64_t height, int64_t width,
+                                              const tinyai_module_conv3d_options* options, tinyai_module* out);
+
+/** Options of tinyai_module_conv_transpose3d(). Fill it by tinyai_module_conv_transpose3d_options_init(), then set what differs. */
+typedef struct tinyai_module_conv_transpose3d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[3];  /**< distance of the input's elements in the output; at least 1; default {1, 1, 1} */
+  int64_t padding[3];  /**< cut off the output on both sides; default {0, 0, 0} */
+  int64_t output_padding[3];  /**< elements more behind; less than stride or dilation; default {0, 0, 0} */
+  int64_t dilation[3];  /**< distance of the kernel's elements; at least 1; default {1, 1, 1} */
+  int64_t groups;  /**< channels are split into so many groups; at least 1; default 1 */
+  int32_t bias;  /**< whether there is one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_conv_transpose3d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_conv_transpose3d_options_init(tinyai_module_conv_transpose3d_options* options);
+
+/**
+ * Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume,
+ * backwards: parameters "weight" [in_channels, out_channels / groups, depth, height, width] and "bias" [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param depth        of the kernel; at least 1
+ * @param height       of the kernel; at least 1
+ * @param width        of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, D, H, W]
+ * @return RANGE (also for channels that groups does not divide), DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_conv_transpose3d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                                        int64_t depth, int64_t height, int64_t width,
+                                                        const tinyai_module_conv_transpose3d_options* options,
+                                                        tinyai_module* out);
+
 /** Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs. */
 typedef struct tinyai_module_pool2d_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
@@ -310,6 +372,68 @@ TINYAI_API tinyai_status tinyai_module_adaptive_max_pool1d(tinyai_manager into, 
 TINYAI_API tinyai_status tinyai_module_adaptive_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
                                                            tinyai_module* out);
 
+/** Options of pooling modules over volumes. Fill it by tinyai_module_pool3d_options_init(), then set what differs. */
+typedef struct tinyai_module_pool3d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[3];  /**< depth, height and width; 0: the window's size; default {0, 0, 0} */
+  int64_t padding[3];  /**< on both sides, at most half the window; default {0, 0, 0} */
+  int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
+  int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
+  int64_t dilation[3];  /**< max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1; default {1, 1, 1} */
+} tinyai_module_pool3d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_pool3d_options_init(tinyai_module_pool3d_options* options);
+
+/**
+ * The maximum of each window of a volume.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param depth   of the window; at least 1
+ * @param height  of the window; at least 1
+ * @param width   of the window; at least 1
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, C, D, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_max_pool3d(tinyai_manager into, int64_t depth, int64_t height, int64_t width,
+                                                  const tinyai_module_pool3d_options* options, tinyai_module* out);
+
+/**
+ * The mean of each window of a volume.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param depth   of the window; at least 1
+ * @param height  of the window; at least 1
+ * @param width   of the window; at least 1
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, C, D, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_avg_pool3d(tinyai_manager into, int64_t depth, int64_t height, int64_t width,
+                                                  const tinyai_module_pool3d_options* options, tinyai_module* out);
+
+/**
+ * Means over windows of a volume such that the output has a given size.
+ * @param into   owner of module and parameters; null: the entered scope
+ * @param depth  of the output; at least 1
+ * @param height of the output; at least 1
+ * @param width  of the output; at least 1
+ * @param out    the module; its forward takes [N, C, D, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool3d(tinyai_manager into, int64_t depth, int64_t height,
+                                                           int64_t width, tinyai_module* out);
+
+/**
+ * Maxima of windows of a volume such that the output has a given size.
+ * @param into   owner of module and parameters; null: the entered scope
+ * @param depth  of the output; at least 1
+ * @param height of the output; at least 1
+ * @param width  of the output; at least 1
+ * @param out    the module; its forward takes [N, C, D, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_adaptive_max_pool3d(tinyai_manager into, int64_t depth, int64_t height,
+                                                           int64_t width, tinyai_module* out);
+
 /** Options of tinyai_module_batch_norm(). Fill it by tinyai_module_batch_norm_options_init(), then set what differs. */
 typedef struct tinyai_module_batch_norm_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
@@ -327,7 +451,8 @@ TINYAI_API void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_o
  * else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
  * [features].
  * @param into     owner of module and parameters; null: the entered scope
- * @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+ * @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]; 3: takes [N, features, D,
+ *                 H, W]
  * @param features channels; at least 1
  * @param options  null: the defaults
  * @param out      the module

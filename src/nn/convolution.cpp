@@ -1,4 +1,4 @@
-// Convolutions and transposed ones, over one and two axes, and separable ones. The memory order of what they give is
+// Convolutions and transposed ones, over one to three axes, and separable ones. The memory order of what they give is
 // the operators' choice: see src/ops/conv.cpp.
 #include "nn/init.h"
 #include "nn/layer_checks.h"
@@ -14,15 +14,24 @@ Value convolved(const Value& x, const Value& weight, const Value& bias, const Co
 Value convolved(const Value& x, const Value& weight, const Value& bias, const Conv2dOptions& o) {
   return ops::conv2d(x, weight, bias, {o.stride, o.padding, o.dilation, o.groups});
 }
+Value convolved(const Value& x, const Value& weight, const Value& bias, const Conv3dOptions& o) {
+  return ops::conv3d(x, weight, bias, {o.stride, o.padding, o.dilation, o.groups});
+}
 Value convolved(const Value& x, const Value& weight, const Value& bias, const ConvTranspose1dOptions& o) {
   return ops::conv_transpose1d(x, weight, bias, {o.stride, o.padding, o.output_padding, o.dilation, o.groups});
 }
 Value convolved(const Value& x, const Value& weight, const Value& bias, const ConvTranspose2dOptions& o) {
   return ops::conv_transpose2d(x, weight, bias, {o.stride, o.padding, o.output_padding, o.dilation, o.groups});
 }
+Value convolved(const Value& x, const Value& weight, const Value& bias, const ConvTranspose3dOptions& o) {
+  return ops::conv_transpose3d(x, weight, bias, {o.stride, o.padding, o.output_padding, o.dilation, o.groups});
+}
 
 std::string text_of(int64_t size) { return std::to_string(size); }
-std::string text_of(const ops::Pair& pair) { return cat("(", pair.values[0], ", ", pair.values[1], ")"); }
+template <int kCount>
+std::string text_of(const ops::Numbers<kCount>& sizes) {
+  return listed(sizes);
+}
 
 template <class Options>
 class Convolution final : public UnaryModule {
@@ -57,7 +66,7 @@ class DepthwiseSeparable final : public UnaryModule {
 // The weight [first, second / groups, ..]: of a transposed convolution the input's channels come first.
 template <class Options>
 ModuleRef build_convolution(const Place& place, const char* kind, const Options& o, int64_t first, int64_t second,
-                            std::initializer_list<int64_t> kernel) {
+                            std::span<const int64_t> kernel) {
   if (first % o.groups != 0 || second % o.groups != 0) {
     fail(Status::kRange, kind, ": ", o.groups, " groups do not divide ", o.in_channels, " and ", o.out_channels,
          " channels");
@@ -78,16 +87,25 @@ void require_output_padding(const char* kind, int64_t output_padding, int64_t st
          dilation, "; it is less than one of these");
   }
 }
+template <int kCount>
+void require_output_padding(const char* kind, const ops::Numbers<kCount>& output_padding,
+                            const ops::Numbers<kCount>& stride, const ops::Numbers<kCount>& dilation) {
+  for (int i = 0; i < kCount; ++i)
+    require_output_padding(kind, output_padding.values[i], stride.values[i], dilation.values[i]);
+}
 
 }  // namespace
 
 ModuleRef build(const Place& place, const Conv1dOptions& o) {
-  return build_convolution(place, "Conv1d", o, o.out_channels, o.in_channels, {o.kernel});
+  return build_convolution(place, "Conv1d", o, o.out_channels, o.in_channels, {&o.kernel, 1});
 }
 
 ModuleRef build(const Place& place, const Conv2dOptions& o) {
-  const auto& kernel = o.kernel.values;
-  return build_convolution(place, "Conv2d", o, o.out_channels, o.in_channels, {kernel[0], kernel[1]});
+  return build_convolution(place, "Conv2d", o, o.out_channels, o.in_channels, o.kernel.values);
+}
+
+ModuleRef build(const Place& place, const Conv3dOptions& o) {
+  return build_convolution(place, "Conv3d", o, o.out_channels, o.in_channels, o.kernel.values);
 }
 
 ModuleRef build(const Place& place, const DepthwiseSeparableOptions& o) {
@@ -111,14 +129,17 @@ ModuleRef build(const Place& place, const DepthwiseSeparableOptions& o) {
 
 ModuleRef build(const Place& place, const ConvTranspose1dOptions& o) {
   require_output_padding("ConvTranspose1d", o.output_padding, o.stride, o.dilation);
-  return build_convolution(place, "ConvTranspose1d", o, o.in_channels, o.out_channels, {o.kernel});
+  return build_convolution(place, "ConvTranspose1d", o, o.in_channels, o.out_channels, {&o.kernel, 1});
 }
 
 ModuleRef build(const Place& place, const ConvTranspose2dOptions& o) {
-  const auto& kernel = o.kernel.values;
-  for (const int i : {0, 1})
-    require_output_padding("ConvTranspose2d", o.output_padding.values[i], o.stride.values[i], o.dilation.values[i]);
-  return build_convolution(place, "ConvTranspose2d", o, o.in_channels, o.out_channels, {kernel[0], kernel[1]});
+  require_output_padding("ConvTranspose2d", o.output_padding, o.stride, o.dilation);
+  return build_convolution(place, "ConvTranspose2d", o, o.in_channels, o.out_channels, o.kernel.values);
+}
+
+ModuleRef build(const Place& place, const ConvTranspose3dOptions& o) {
+  require_output_padding("ConvTranspose3d", o.output_padding, o.stride, o.dilation);
+  return build_convolution(place, "ConvTranspose3d", o, o.in_channels, o.out_channels, o.kernel.values);
 }
 
 }  // namespace tinyai::nn

@@ -1,4 +1,4 @@
-// What the layers demand of their options, beyond plain numbers (base/ranges.h).
+// What the layers demand of their options, beyond plain numbers (base/ranges.h), and how they print them.
 #pragma once
 
 #include "base/ranges.h"
@@ -9,8 +9,9 @@ namespace tinyai::nn {
 
 using tinyai::require_whole;
 
-inline void require_whole(const char* module, const char* what, const ops::Pair& pair, int64_t least) {
-  for (const int64_t value : pair.values) tinyai::require_whole(module, what, value, least);
+template <int kCount>
+void require_whole(const char* module, const char* what, const ops::Numbers<kCount>& of, int64_t least) {
+  for (const int64_t value : of.values) tinyai::require_whole(module, what, value, least);
 }
 inline void require_whole(const char* module, const char* what, const Shape& sizes, int64_t least) {
   for (const int64_t size : sizes) tinyai::require_whole(module, what, size, least);
@@ -24,6 +25,13 @@ inline void require_floating_dtype(const char* module, DType dtype) {
 inline void require_name(const char* call, std::string_view name) {
   if (name.empty() || name.find('.') != std::string_view::npos)
     fail(Status::kArgument, call, ": '", name, "' is no name: it is empty or has a dot");
+}
+
+template <int kCount>
+std::string listed(const ops::Numbers<kCount>& of) {
+  std::string text;
+  for (const int64_t value : of.values) text += cat(text.empty() ? "(" : ", ", value);
+  return text + ")";
 }
 
 template <class T>

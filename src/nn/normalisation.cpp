@@ -9,15 +9,15 @@ namespace {
 
 class BatchNorm final : public UnaryModule {
  public:
-  explicit BatchNorm(const BatchNormOptions& o) : UnaryModule(o.axes == 1 ? "BatchNorm1d" : "BatchNorm2d"), o_(o) {}
+  explicit BatchNorm(const BatchNormOptions& o) : UnaryModule(kKinds[o.axes - 1]), o_(o) {}
   std::string describe() const override { return cat(kind(), "(", o_.features, ")"); }
 
  private:
   Value apply(Value&& x) override {
     const int rank = x->rank;
-    if (o_.axes == 1 ? rank != 2 && rank != 3 : rank != 4) {
-      fail(Status::kShape, kind(), ": ", tinyai::describe(*x), " has ", rank, " axes; ",
-           o_.axes == 1 ? "2 or 3 are taken" : "4 are taken");
+    if (rank != 2 + o_.axes && (o_.axes != 1 || rank != 2)) {
+      fail(Status::kShape, kind(), ": ", tinyai::describe(*x), " has ", rank, " axes; ", o_.axes == 1 ? "2 or " : "",
+           2 + o_.axes, " are taken");
     }
     const bool by_batch = is_training() || !o_.running_statistics;
     const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
@@ -27,6 +27,7 @@ class BatchNorm final : public UnaryModule {
     return ops::batch_norm(x, gamma, beta, mean, variance, by_batch, o_.momentum, o_.epsilon);
   }
 
+  static constexpr const char* kKinds[] = {"BatchNorm1d", "BatchNorm2d", "BatchNorm3d"};
   BatchNormOptions o_;
 };
 

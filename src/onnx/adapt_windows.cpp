@@ -1,4 +1,4 @@
-// Convolutions and pools: over one axis or over two, as a signal and as an image.
+// Convolutions and pools: over one axis, two or three, as a signal, an image and a volume.
 #include <algorithm>
 #include <cmath>
 
@@ -26,7 +26,22 @@ struct Windows {
   bool is_even() const { return before == after; }
 };
 
-ops::Pair pair(const Sizes& of) { return {{of[0], of[1]}}; }
+void put(int64_t& to, const Sizes& from) { to = from[0]; }
+template <int kCount>
+void put(ops::Numbers<kCount>& to, const Sizes& from) {
+  std::copy_n(from.begin(), kCount, to.values);
+}
+
+// As an operator over so many axes has them.
+template <class Attrs>
+Attrs attributes(const Windows& of) {
+  Attrs at{};
+  if constexpr (requires { at.kernel; }) put(at.kernel, of.kernel);
+  if constexpr (requires { at.dilation; }) put(at.dilation, of.dilation);
+  put(at.stride, of.stride);
+  put(at.padding, of.before);
+  return at;
+}
 
 Sizes list(const Reading& node, const char* name, int64_t least, Sizes otherwise) {
   const size_t count = otherwise.size();
@@ -54,9 +69,9 @@ void pad_to_same(const Reading& node, bool more_before, Windows& of) {
 // `kernel`: of the weights; empty: the node has to state it.
 Windows windows_of(const Reading& node, Sizes kernel = {}) {
   const int rank = node.value(0)->rank;
-  if (rank != 3 && rank != 4)
+  if (rank < 3 || rank > 5)
     node.lacks(cat("works on ", to_string(node.value(0).spec()),
-                   "; signals, of 3 axes, and images, of 4, are known: windows over one axis or two"));
+                   "; signals, of 3 axes, images, of 4, and volumes, of 5, are known: windows over one to three axes"));
   const auto axes = static_cast<size_t>(rank) - 2;
   if (kernel.empty() && node.integers("kernel_shape").size() != axes)
     node.refuse("attribute 'kernel_shape' has another number of axes than its operand");
@@ -100,7 +115,7 @@ void require_even(const Reading& node, const Windows& of) {
 // Of operand 1.
 Windows windows_of_weight(const Reading& node) {
   const Value &x = node.value(0), &weight = node.value(1);
-  if (x->rank != 3 && x->rank != 4) return windows_of(node);
+  if (x->rank < 3 || x->rank > 5) return windows_of(node);
   if (weight->rank != x->rank)
     node.refuse(cat("its weight is ", to_string(weight.spec()), ", for an operand of ", x->rank, " axes"));
   Sizes kernel;
@@ -110,18 +125,22 @@ Windows windows_of_weight(const Reading& node) {
   return out;
 }
 
+template <class Attrs>
+Attrs grouped(const Reading& node, const Windows& of) {
+  Attrs at = attributes<Attrs>(of);
+  at.groups = node.integer("group", 1);
+  if constexpr (requires { at.output_padding; })
+    put(at.output_padding, list(node, "output_padding", 0, Sizes(of.axes(), 0)));
+  return at;
+}
+
 Values conv(const Reading& node) {
   Windows at = windows_of_weight(node);
-  const Value x = padded(node, at, 0);
-  const int64_t groups = node.integer("group", 1);
-  if (at.axes() == 1) {
-    return {
-        ops::conv1d(x, node.value(1), node.operand(2),
-                    {.stride = at.stride[0], .padding = at.before[0], .dilation = at.dilation[0], .groups = groups})};
-  }
-  return {ops::conv2d(
-      x, node.value(1), node.operand(2),
-      {.stride = pair(at.stride), .padding = pair(at.before), .dilation = pair(at.dilation), .groups = groups})};
+  const Value x = padded(node, at, 0), weight = node.value(1);
+  const ops::Operand bias = node.operand(2);
+  if (at.axes() == 1) return {ops::conv1d(x, weight, bias, grouped<ops::Conv1dAttrs>(node, at))};
+  if (at.axes() == 2) return {ops::conv2d(x, weight, bias, grouped<ops::Conv2dAttrs>(node, at))};
+  return {ops::conv3d(x, weight, bias, grouped<ops::Conv3dAttrs>(node, at))};
 }
 
 Values conv_transpose(const Reading& node) {
@@ -129,66 +148,51 @@ Values conv_transpose(const Reading& node) {
   node.require_text("auto_pad", "NOTSET");
   const Windows at = windows_of_weight(node);
   require_even(node, at);
-  const Sizes more = list(node, "output_padding", 0, Sizes(at.axes(), 0));
-  const int64_t groups = node.integer("group", 1);
-  if (at.axes() == 1) {
-    return {ops::conv_transpose1d(node.value(0), node.value(1), node.operand(2),
-                                  {.stride = at.stride[0],
-                                   .padding = at.before[0],
-                                   .output_padding = more[0],
-                                   .dilation = at.dilation[0],
-                                   .groups = groups})};
-  }
-  return {ops::conv_transpose2d(node.value(0), node.value(1), node.operand(2),
-                                {.stride = pair(at.stride),
-                                 .padding = pair(at.before),
-                                 .output_padding = pair(more),
-                                 .dilation = pair(at.dilation),
-                                 .groups = groups})};
+  const Value x = node.value(0), weight = node.value(1);
+  const ops::Operand bias = node.operand(2);
+  if (at.axes() == 1) return {ops::conv_transpose1d(x, weight, bias, grouped<ops::ConvTranspose1dAttrs>(node, at))};
+  if (at.axes() == 2) return {ops::conv_transpose2d(x, weight, bias, grouped<ops::ConvTranspose2dAttrs>(node, at))};
+  return {ops::conv_transpose3d(x, weight, bias, grouped<ops::ConvTranspose3dAttrs>(node, at))};
 }
 
 // ---- Pools ----------------------------------------------------------------------------------------------------------
+
+template <class Attrs>
+Attrs rounded(const Windows& of, bool up) {
+  Attrs at = attributes<Attrs>(of);
+  at.ceil_mode = up;
+  return at;
+}
 
 Values max_pool(const Reading& node) {
   node.require("storage_order", 0);
   if (node.node.outputs.size() > 1) node.lacks("gives indices, too");
   Windows at = windows_of(node);
-  const bool rounds_up = node.integer("ceil_mode", 0) != 0;
-  if (rounds_up) require_even(node, at);
+  const bool up = node.integer("ceil_mode", 0) != 0;
+  if (up) require_even(node, at);
   const Value x = padded(node, at, -HUGE_VAL);
-  if (at.axes() == 1) {
-    return {ops::max_pool1d(x, {.kernel = at.kernel[0],
-                                .stride = at.stride[0],
-                                .padding = at.before[0],
-                                .ceil_mode = rounds_up,
-                                .dilation = at.dilation[0]})};
-  }
-  return {ops::max_pool2d(x, {.kernel = pair(at.kernel),
-                              .stride = pair(at.stride),
-                              .padding = pair(at.before),
-                              .ceil_mode = rounds_up,
-                              .dilation = pair(at.dilation)})};
+  if (at.axes() == 1) return {ops::max_pool1d(x, rounded<ops::MaxPool1dAttrs>(at, up))};
+  if (at.axes() == 2) return {ops::max_pool2d(x, rounded<ops::MaxPool2dAttrs>(at, up))};
+  return {ops::max_pool3d(x, rounded<ops::MaxPool3dAttrs>(at, up))};
+}
+
+template <class Attrs>
+Attrs averaged(const Windows& of, bool up, bool counts_padding) {
+  Attrs at = rounded<Attrs>(of, up);
+  at.count_padding = counts_padding;
+  return at;
 }
 
 Values average_pool(const Reading& node) {
   Windows at = windows_of(node);
   if (std::ranges::any_of(at.dilation, [](int64_t value) { return value != 1; }))
     node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
-  const bool counts_padding = node.integer("count_include_pad", 0) != 0, rounds_up = node.integer("ceil_mode", 0) != 0;
-  if (rounds_up || !counts_padding) require_even(node, at);
+  const bool counted = node.integer("count_include_pad", 0) != 0, up = node.integer("ceil_mode", 0) != 0;
+  if (up || !counted) require_even(node, at);
   const Value x = padded(node, at, 0);
-  if (at.axes() == 1) {
-    return {ops::avg_pool1d(x, {.kernel = at.kernel[0],
-                                .stride = at.stride[0],
-                                .padding = at.before[0],
-                                .count_padding = counts_padding,
-                                .ceil_mode = rounds_up})};
-  }
-  return {ops::avg_pool2d(x, {.kernel = pair(at.kernel),
-                              .stride = pair(at.stride),
-                              .padding = pair(at.before),
-                              .count_padding = counts_padding,
-                              .ceil_mode = rounds_up})};
+  if (at.axes() == 1) return {ops::avg_pool1d(x, averaged<ops::AvgPool1dAttrs>(at, up, counted))};
+  if (at.axes() == 2) return {ops::avg_pool2d(x, averaged<ops::AvgPool2dAttrs>(at, up, counted))};
+  return {ops::avg_pool3d(x, averaged<ops::AvgPool3dAttrs>(at, up, counted))};
 }
 
 // Behind the channels.

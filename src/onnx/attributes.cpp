@@ -18,11 +18,20 @@ const Type& field(const void* attrs, const AttributeInfo& of) {
   return *reinterpret_cast<const Type*>(static_cast<const std::byte*>(attrs) + of.offset);
 }
 
+template <class Numbers>
+std::vector<int64_t> numbers_of(const void* attrs, const AttributeInfo& of) {
+  const auto& values = field<Numbers>(attrs, of).values;
+  return {std::begin(values), std::end(values)};
+}
+
+bool is_list(const AttributeInfo& of) {
+  using enum AttributeInfo::Type;
+  return of.type == kAxes || of.type == kInts || of.type == kPair || of.type == kTriple;
+}
+
 std::vector<int64_t> list_of(const void* attrs, const AttributeInfo& of) {
-  if (of.type == AttributeInfo::kPair) {
-    const auto& pair = field<ops::Pair>(attrs, of);
-    return {pair.values, pair.values + 2};
-  }
+  if (of.type == AttributeInfo::kPair) return numbers_of<ops::Pair>(attrs, of);
+  if (of.type == AttributeInfo::kTriple) return numbers_of<ops::Triple>(attrs, of);
   if (of.type == AttributeInfo::kInts) {
     const auto& ints = field<ops::Ints>(attrs, of);
     return {ints.values, ints.values + ints.count};
@@ -55,7 +64,8 @@ class Reading {
     if (of_.type == AttributeInfo::kFloat) return put(number());
     if (of_.type == AttributeInfo::kAxes) return read_axes();
     if (of_.type == AttributeInfo::kInts) return read_ints();
-    if (of_.type == AttributeInfo::kPair) return put(ops::Pair{list(2, 2)[0], list(2, 2)[1]});
+    if (of_.type == AttributeInfo::kPair) return read_numbers<ops::Pair>();
+    if (of_.type == AttributeInfo::kTriple) return read_numbers<ops::Triple>();
     if (from_.type != Attribute::kInt) refuse("is no whole number");
     if (of_.type == AttributeInfo::kBool) return put(from_.i != 0);
     if (of_.type == AttributeInfo::kDType) return put(dtype_of_code(where_, from_.i));
@@ -95,6 +105,13 @@ class Reading {
     }
     put(axes);
   }
+  template <class Numbers>
+  void read_numbers() const {
+    Numbers numbers;
+    const std::vector<int64_t>& given = list(std::size(numbers.values), std::size(numbers.values));
+    std::copy(given.begin(), given.end(), numbers.values);
+    put(numbers);
+  }
   void read_ints() const {
     ops::Ints ints;
     ints.count = static_cast<int32_t>(list(0, ops::Ints::kMost).size());
@@ -116,7 +133,7 @@ std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs, b
     if (of.added && !field<bool>(attrs, of)) continue;  // older versions read it
     if (of.type == AttributeInfo::kFloat) {
       out.push_back(of_double(of.name, field<double>(attrs, of), on_f64));
-    } else if (of.type == AttributeInfo::kAxes || of.type == AttributeInfo::kInts || of.type == AttributeInfo::kPair) {
+    } else if (is_list(of)) {
       if (of.type == AttributeInfo::kAxes && field<ops::Axes>(attrs, of).count < 0) continue;
       out.push_back(Attribute::of(of.name, list_of(attrs, of)));
     } else {

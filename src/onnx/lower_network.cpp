@@ -13,12 +13,18 @@ namespace {
 
 namespace records = ops::records;
 
-Attribute pair(const char* name, const ops::Pair& values) {
-  return Attribute::of(name, std::vector<int64_t>(values.values, values.values + 2));
+template <int kCount>
+Attribute numbers(const char* name, const ops::Numbers<kCount>& of) {
+  return Attribute::of(name, std::vector<int64_t>(of.values, of.values + kCount));
 }
-Attribute pads(const ops::Pair& values) {
-  return Attribute::of("pads",
-                       std::vector<int64_t>{values.values[0], values.values[1], values.values[0], values.values[1]});
+template <int kCount>
+Attribute pads(const ops::Numbers<kCount>& of) {
+  std::vector<int64_t> sides(of.values, of.values + kCount);
+  sides.insert(sides.end(), of.values, of.values + kCount);
+  return Attribute::of("pads", std::move(sides));
+}
+Attribute kernel_shape(const Shape& weight) {
+  return Attribute::of("kernel_shape", std::vector<int64_t>(weight.begin() + 2, weight.end()));
 }
 // 0 stands for the window's size.
 ops::Pair stride_of(const ops::Pair& stride, const ops::Pair& kernel) {
@@ -45,32 +51,32 @@ bool write_linear(const Call& call) {
   return call.emit("Reshape", {y, call.sizes(shape)});
 }
 
-bool write_conv2d(const Call& call) {
-  const auto& at = call.attrs<ops::Conv2dAttrs>();
+template <class Attrs>
+bool write_conv(const Call& call) {
+  const auto& at = call.attrs<Attrs>();
   if (!call.is_of_one_floating_dtype()) return false;
   std::vector<std::string> inputs;
   for (const Operand& in : call.in) inputs.push_back(in.name);
-  const Spec& weight = call.in[1].spec;
   return call.emit("Conv", std::move(inputs),
-                   {pair("dilations", at.dilation), Attribute::of("group", at.groups),
-                    pair("kernel_shape", {{weight[2], weight[3]}}), pads(at.padding), pair("strides", at.stride)});
+                   {numbers("dilations", at.dilation), Attribute::of("group", at.groups),
+                    kernel_shape(call.in[1].spec.shape), pads(at.padding), numbers("strides", at.stride)});
 }
 
 // As the transposed convolution that it is.
-bool write_conv2d_data_grad(const Call& call) {
-  const auto& at = call.attrs<ops::Conv2dDataGradAttrs>();
+template <class Attrs>
+bool write_conv_data_grad(const Call& call) {
+  const auto& at = call.attrs<Attrs>();
   if (!call.is_of_one_floating_dtype()) return false;
   const Spec &y = call.in[0].spec, &weight = call.in[1].spec, &x = call.out[0].spec;
-  ops::Pair more;
-  for (const int i : {0, 1}) {
+  auto more = at.stride;
+  for (int i = 0; i < x.rank() - 2; ++i) {
     const int64_t window = at.dilation.values[i] * (weight[2 + i] - 1) + 1;
     more.values[i] = x[2 + i] + 2 * at.padding.values[i] - (y[2 + i] - 1) * at.stride.values[i] - window;
     if (more.values[i] < 0) return false;
   }
   return call.emit("ConvTranspose", {call.in[0].name, call.in[1].name},
-                   {pair("dilations", at.dilation), Attribute::of("group", at.groups),
-                    pair("kernel_shape", {{weight[2], weight[3]}}), pair("output_padding", more), pads(at.padding),
-                    pair("strides", at.stride)});
+                   {numbers("dilations", at.dilation), Attribute::of("group", at.groups), kernel_shape(weight.shape),
+                    numbers("output_padding", more), pads(at.padding), numbers("strides", at.stride)});
 }
 
 // Whether ONNX's rule gives as many windows: rounded up, it counts those too that begin in the padding behind.
@@ -89,8 +95,8 @@ bool write_max_pool2d(const Call& call) {
   const auto& at = call.attrs<ops::MaxPool2dIndicesAttrs>();
   if (!call.is_of_one_floating_dtype() || call.out.size() > 1 || !has_as_many_windows(call, at)) return false;
   return call.emit("MaxPool", {call.in[0].name},
-                   {Attribute::of("ceil_mode", static_cast<int64_t>(at.ceil_mode)), pair("kernel_shape", at.kernel),
-                    pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+                   {Attribute::of("ceil_mode", static_cast<int64_t>(at.ceil_mode)), numbers("kernel_shape", at.kernel),
+                    pads(at.padding), numbers("strides", stride_of(at.stride, at.kernel))});
 }
 
 bool write_avg_pool2d(const Call& call) {
@@ -100,8 +106,8 @@ bool write_avg_pool2d(const Call& call) {
   return call.emit(
       "AveragePool", {call.in[0].name},
       {Attribute::of("ceil_mode", static_cast<int64_t>(at.ceil_mode)),
-       Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)), pair("kernel_shape", at.kernel),
-       pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+       Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)), numbers("kernel_shape", at.kernel),
+       pads(at.padding), numbers("strides", stride_of(at.stride, at.kernel))});
 }
 
 bool write_adaptive_avg_pool2d(const Call& call) {
@@ -144,8 +150,10 @@ bool write_log_softmax(const Call& call) { return write_softmax<ops::LogSoftmaxA
 
 constexpr Lowering kLowerings[] = {
     {&records::linear, write_linear},
-    {&records::conv2d, write_conv2d},
-    {&records::conv2d_data_grad, write_conv2d_data_grad},
+    {&records::conv2d, write_conv<ops::Conv2dAttrs>},
+    {&records::conv2d_data_grad, write_conv_data_grad<ops::Conv2dDataGradAttrs>},
+    {&records::conv3d, write_conv<ops::Conv3dAttrs>},
+    {&records::conv3d_data_grad, write_conv_data_grad<ops::Conv3dDataGradAttrs>},
     {&records::max_pool2d_indices, write_max_pool2d},
     {&records::avg_pool2d, write_avg_pool2d},
     {&records::adaptive_avg_pool2d, write_adaptive_avg_pool2d},

@@ -1,8 +1,10 @@
 #include "onnx/own_rules.h"
 
+#include <iterator>
 #include <limits>
 
 #include "base/error.h"
+#include "ops/conv_adjoints.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
 #include "ops/generated/copy.h"
@@ -167,8 +169,10 @@ int64_t windows(int64_t size, int64_t kernel, int64_t stride, int64_t padding, i
   return room < 0 ? -1 : room / stride + 1;
 }
 
+template <class Attrs>
 void images_of(const Reading& node, const CallBase& call) {
-  for (const int i : {0, 1}) require(node, call[i].rank == 4 && is_floating(call[i].dtype));
+  constexpr int kAxes = std::size(Attrs().stride.values);
+  for (const int i : {0, 1}) require(node, call[i].rank == 2 + kAxes && is_floating(call[i].dtype));
 }
 
 // Of a convolution's input x and weight w, as shapes, with the result y.
@@ -176,25 +180,27 @@ template <class Attrs>
 void convolved(const Reading& node, const Attrs& at, const Shape& x, const Shape& w, const Shape& y) {
   require(node, at.groups >= 1 && at.groups <= w[0] && w[0] % at.groups == 0 && x[1] == w[1] * at.groups);
   require(node, y[0] == x[0] && y[1] == w[0]);
-  for (int i = 0; i < 2; ++i)
+  for (int i = 0; i < x.rank() - 2; ++i)
     require(node,
             y[2 + i] == windows(x[2 + i], w[2 + i], at.stride.values[i], at.padding.values[i], at.dilation.values[i]));
 }
 
-void conv2d_data_grad(const Reading& node, const CallBase& call) {
-  const auto& at = call.attrs<ops::Conv2dDataGradAttrs>();
-  images_of(node, call);
+template <class Attrs>
+void conv_data_grad(const Reading& node, const CallBase& call) {
+  const auto& at = call.attrs<Attrs>();
+  images_of<Attrs>(node, call);
   const Shape y = call.spec(0).shape, w = call.spec(1).shape;
   require(node, at.groups >= 1 && at.groups <= w[0]);
-  convolved(node, at, {y[0], w[1] * at.groups, at.height, at.width}, w, y);
+  convolved(node, at, ops::with_sizes(y[0], w[1] * at.groups, at), w, y);
 }
 
-void conv2d_weight_grad(const Reading& node, const CallBase& call) {
-  const auto& at = call.attrs<ops::Conv2dWeightGradAttrs>();
-  images_of(node, call);
+template <class Attrs>
+void conv_weight_grad(const Reading& node, const CallBase& call) {
+  const auto& at = call.attrs<Attrs>();
+  images_of<Attrs>(node, call);
   const Shape x = call.spec(0).shape, y = call.spec(1).shape;
   require(node, at.groups >= 1 && at.groups <= x[1] && x[1] % at.groups == 0);
-  convolved(node, at, x, {y[1], x[1] / at.groups, at.height, at.width}, y);
+  convolved(node, at, x, ops::with_sizes(y[1], x[1] / at.groups, at), y);
 }
 
 template <class Attrs>
@@ -321,8 +327,10 @@ constexpr NamedRule kRules[] = {
     {&records::batch_stats, nothing_more},
     {&records::update_running, update_running},
     {&records::batch_norm_grad, batch_norm_grad},
-    {&records::conv2d_data_grad, conv2d_data_grad},
-    {&records::conv2d_weight_grad, conv2d_weight_grad},
+    {&records::conv2d_data_grad, conv_data_grad<ops::Conv2dDataGradAttrs>},
+    {&records::conv2d_weight_grad, conv_weight_grad<ops::Conv2dWeightGradAttrs>},
+    {&records::conv3d_data_grad, conv_data_grad<ops::Conv3dDataGradAttrs>},
+    {&records::conv3d_weight_grad, conv_weight_grad<ops::Conv3dWeightGradAttrs>},
     {&records::max_pool2d_grad, max_pool2d_grad},
     {&records::adaptive_avg_pool2d_grad, images},
     {&records::avg_pool2d_grad, pool_grad<ops::AvgPool2dGradAttrs>},

@@ -28,6 +28,8 @@ decltype(auto) visit(const void* attrs, const AttributeInfo& of, const Use& use)
       return as(static_cast<Ints*>(nullptr));
     case AttributeInfo::kPair:
       return as(static_cast<Pair*>(nullptr));
+    case AttributeInfo::kTriple:
+      return as(static_cast<Triple*>(nullptr));
     case AttributeInfo::kDType:
       return as(static_cast<DType*>(nullptr));
     case AttributeInfo::kEnum:
@@ -51,7 +53,8 @@ struct Words {
 };
 
 void put(Words& to, double value) { to.add(std::bit_cast<uint64_t>(value)); }
-void put(Words& to, const Pair& value) {
+template <int kCount>
+void put(Words& to, const Numbers<kCount>& value) {
   for (const int64_t word : value.values) to.add(static_cast<uint64_t>(word));
 }
 template <class Value>
@@ -83,7 +86,10 @@ std::string list_text(std::span<const int64_t> values) {
 std::string text_of(bool value) { return value ? "true" : "false"; }
 std::string text_of(double value) { return cat(value); }
 std::string text_of(DType value) { return name(value); }
-std::string text_of(const Pair& value) { return list_text(value.values); }
+template <int kCount>
+std::string text_of(const Numbers<kCount>& value) {
+  return list_text(value.values);
+}
 std::string text_of(const Ints& value) { return list_text(value.span()); }
 std::string text_of(const Axes& value) {
   if (value.count < 0) return "all";
@@ -137,8 +143,8 @@ const char* combine_attributes(const Info& info, const void* a, const void* b, v
       *reinterpret_cast<int64_t*>(to) = combined(0);
     } else if (each.type == AttributeInfo::kFloat) {
       *reinterpret_cast<double*>(to) = number(std::bit_cast<double>(one.at[0]), std::bit_cast<double>(other.at[0]));
-    } else if (each.type == AttributeInfo::kPair) {
-      for (int i = 0; i < 2; ++i) reinterpret_cast<Pair*>(to)->values[i] = combined(i);
+    } else if (each.type == AttributeInfo::kPair || each.type == AttributeInfo::kTriple) {
+      for (int i = 0; i < one.count; ++i) reinterpret_cast<int64_t*>(to)[i] = combined(i);
     } else if (each.type == AttributeInfo::kInts && one.count == other.count) {
       for (int i = 1; i < one.count; ++i) reinterpret_cast<Ints*>(to)->values[i - 1] = combined(i);
     } else {

@@ -1,41 +1,32 @@
-// Convolution over two spatial axes, and its adjoints in the image and in the weight. All three are linear in each
-// operand and are each other's vjps, so that convolution differentiates any number of times. Over one axis it is the
-// same of images that are a row high.
+// Convolution over two spatial axes, and its adjoints in the image and in the weight. Over one axis it is the same of
+// images that are a row high; over three: conv3d.cpp.
 //
 // LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition". Images come out channels-last: the
-// kernels compute so. What operands must be, and sizes: conv_rules.h; transposed convolutions: conv_transpose.cpp.
+// kernels compute so. What operands must be, and sizes: conv_rules.h; gradients and costs: conv_adjoints.h; transposed
+// convolutions: conv_transpose.cpp.
 #include "ops/generated/conv.h"
-#include "ops/conv_rules.h"
-#include "ops/generated/reduce.h"
-#include "ops/generated/shape.h"
+#include "ops/conv_adjoints.h"
 #include "ops/layout.h"
-#include "ops/rules.h"
 
 namespace tinyai::ops {
 namespace {
 
 using kernels::View;
 
-// Each output element is a sum over the weights of its channel.
-Cost of_products(int64_t outputs, const Array& weight, const CostCall& call) {
-  const int64_t macs = weight.size(0) ? saturated_product({outputs, weight.elements() / weight.size(0)}) : 0;
-  return of_macs(macs, call);
-}
-
-Conv2dDataGradAttrs to_data(const Conv2dAttrs& at, const Shape& x) {
-  return {at.stride, at.padding, at.dilation, at.groups, x[2], x[3]};
-}
-Conv2dWeightGradAttrs to_weight(const Conv2dAttrs& at, const Shape& weight, bool bias = false) {
-  return {at.stride, at.padding, at.dilation, at.groups, weight[2], weight[3], bias};
-}
-// A vector of the channels, stretched over an image.
-Value over_image(const Value& x, const Shape& image) {
-  return expand(reshape(x, to_ints({x->size(0), 1, 1})), to_ints(image));
-}
-template <class Attrs>
-Conv2dAttrs forward_attrs(const Attrs& at) {
-  return {at.stride, at.padding, at.dilation, at.groups};
-}
+struct Conv2d {
+  using Attrs = Conv2dAttrs;
+  using DataGrad = Conv2dDataGradAttrs;
+  using WeightGrad = Conv2dWeightGradAttrs;
+  static Value forward(const Value& x, const Value& weight, const Value& bias, const Attrs& at) {
+    return ops::conv2d(x, weight, bias, at);
+  }
+  static Value data_grad(const Value& gy, const Value& weight, const DataGrad& at) {
+    return ops::conv2d_data_grad(gy, weight, at);
+  }
+  static std::vector<Value> weight_grad(const Value& x, const Value& gy, const WeightGrad& at) {
+    return ops::conv2d_weight_grad(x, gy, at);
+  }
+};
 
 }  // namespace
 
@@ -56,11 +47,7 @@ constinit const Record records::conv1d{
 
 constinit const Record records::conv2d{
     .info = &info::conv2d,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          const auto& at = call.attrs<Conv2dAttrs>();
-          out.push_back(conv_spec(call, conv_windows(at.stride, at.padding, at.dilation, at.groups)));
-        },
+    .infer = infer_convolution<Conv2d>,
     .layout = channels_last,
     .forward =
         [](const ForwardCall& call) {
@@ -69,35 +56,13 @@ constinit const Record records::conv2d{
                    call.view(0, y.dtype), call.view(1, y.dtype), call.has(2) ? &bias : nullptr, y);
         },
     .saves = Saves::input({0, 1}),
-    .vjp =
-        [](VjpCall& call) {
-          const auto& at = call.attrs<Conv2dAttrs>();
-          const Value& gy = call.cotangent();
-          if (call.needs(0)) {
-            const Value gx = ops::conv2d_data_grad(gy, call.input(1), to_data(at, call.input_spec(0).shape));
-            call.set(0, sum_to_input(call, 0, gx));
-          }
-          if (call.needs(1)) {
-            const Shape weight = call.input_spec(1).shape;
-            const std::vector<Value> g =
-                ops::conv2d_weight_grad(call.input(0), gy, to_weight(at, weight, call.needs(2)));
-            call.set(1, sum_to_input(call, 1, g[0]));
-            if (call.needs(2)) call.set(2, sum_to_input(call, 2, g[1]));
-          } else if (call.needs(2)) {
-            call.set(2, sum_to_input(call, 2, ops::sum(gy, to_axes(0b1101))));
-          }
-        },
-    .cost = [](const CostCall& call) { return of_products(call.out[0].elements(), call[1], call); },
+    .vjp = convolution_vjp<Conv2d>,
+    .cost = convolution_cost,
 };
 
 constinit const Record records::conv2d_data_grad{
     .info = &info::conv2d_data_grad,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          const auto& at = call.attrs<Conv2dDataGradAttrs>();
-          const Array &gy = call[0], &weight = call[1];
-          out.push_back({promoted_floating(call), {gy.size(0), weight.size(1) * at.groups, at.height, at.width}});
-        },
+    .infer = infer_data_grad<Conv2d>,
     .layout = channels_last,
     .forward =
         [](const ForwardCall& call) {
@@ -106,27 +71,13 @@ constinit const Record records::conv2d_data_grad{
                    call.view(0, gx.dtype), call.view(1, gx.dtype), gx);
         },
     .saves = Saves::input({0, 1}),
-    .vjp =
-        [](VjpCall& call) {
-          const Conv2dAttrs at = forward_attrs(call.attrs<Conv2dDataGradAttrs>());
-          const Value& c = call.cotangent();  // in place of x
-          if (call.needs(0)) call.set(0, sum_to_input(call, 0, ops::conv2d(c, call.input(1), {}, at)));
-          if (!call.needs(1)) return;
-          const Value gw = ops::conv2d_weight_grad(c, call.input(0), to_weight(at, call.input_spec(1).shape))[0];
-          call.set(1, sum_to_input(call, 1, gw));
-        },
-    .cost = [](const CostCall& call) { return of_products(call[0].elements(), call[1], call); },
+    .vjp = data_grad_vjp<Conv2d>,
+    .cost = data_grad_cost,
 };
 
 constinit const Record records::conv2d_weight_grad{
     .info = &info::conv2d_weight_grad,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          const auto& at = call.attrs<Conv2dWeightGradAttrs>();
-          const Array &x = call[0], &gy = call[1];
-          out.push_back({promoted_floating(call), {gy.size(1), x.size(1) / at.groups, at.height, at.width}});
-          if (at.bias) out.push_back({out[0].dtype, {gy.size(1)}});
-        },
+    .infer = infer_weight_grad<Conv2d>,
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<Conv2dWeightGradAttrs>();
@@ -135,30 +86,8 @@ constinit const Record records::conv2d_weight_grad{
                    call.view(1, gw.dtype), gw, at.bias ? &gb : nullptr);
         },
     .saves = Saves::input({0, 1}),
-    .vjp =
-        [](VjpCall& call) {
-          if (!call.has_cotangent(0)) {  // of gb alone: each element of gy is part of its channel's sum
-            if (call.needs(1))
-              call.set(1, sum_to_input(call, 1, over_image(call.cotangent(1), call.input_spec(1).shape)));
-            return;
-          }
-          const Conv2dAttrs at = forward_attrs(call.attrs<Conv2dWeightGradAttrs>());
-          const Value& c = call.cotangent();  // in place of the weight
-          if (call.needs(0)) {
-            const Value gx = ops::conv2d_data_grad(call.input(1), c, to_data(at, call.input_spec(0).shape));
-            call.set(0, sum_to_input(call, 0, gx));
-          }
-          if (!call.needs(1)) return;
-          const bool bias = call.attrs<Conv2dWeightGradAttrs>().bias && call.has_cotangent(1);
-          const Value cb = bias ? call.cotangent(1) : Value();
-          call.set(1, sum_to_input(call, 1, ops::conv2d(call.input(0), c, cb, at)));
-        },
-    .cost =
-        [](const CostCall& call) {
-          const Spec& gw = call.out[0];
-          const int64_t macs = gw[0] ? saturated_product({call[1].elements(), gw.elements() / gw[0]}) : 0;
-          return of_macs(macs, call);
-        },
+    .vjp = weight_grad_vjp<Conv2d>,
+    .cost = weight_grad_cost,
 };
 
 }  // namespace tinyai::ops

@@ -3,7 +3,8 @@
 // Arithmetic of sizes: Dumoulin, Visin 2016, "A guide to convolution arithmetic for deep learning".
 #pragma once
 
-#include <tuple>
+#include <algorithm>
+#include <iterator>
 
 #include "ops/record.h"
 
@@ -11,27 +12,33 @@ namespace tinyai::ops {
 
 // The attributes of a convolution, for each of its spatial axes.
 struct ConvWindows {
-  int axes;
-  int64_t stride[2], padding[2], dilation[2];
-  int64_t groups;
+  int axes = 0;
+  int64_t stride[3] = {}, padding[3] = {}, dilation[3] = {};
+  int64_t groups = 1;
 };
 
 inline ConvWindows conv_windows(int64_t stride, int64_t padding, int64_t dilation, int64_t groups) {
   return {1, {stride}, {padding}, {dilation}, groups};
 }
-inline ConvWindows conv_windows(const Pair& stride, const Pair& padding, const Pair& dilation, int64_t groups) {
-  const auto& [s, p, d] = std::tie(stride.values, padding.values, dilation.values);
-  return {2, {s[0], s[1]}, {p[0], p[1]}, {d[0], d[1]}, groups};
+template <int kAxes>
+ConvWindows conv_windows(const Numbers<kAxes>& stride, const Numbers<kAxes>& padding, const Numbers<kAxes>& dilation,
+                         int64_t groups) {
+  ConvWindows at{.axes = kAxes, .groups = groups};
+  std::copy_n(stride.values, kAxes, at.stride);
+  std::copy_n(padding.values, kAxes, at.padding);
+  std::copy_n(dilation.values, kAxes, at.dilation);
+  return at;
 }
 
-// As the kernels want them, of one with two axes.
+// As the kernels want them: of the last two axes.
 template <class Attrs>
 kernels::ConvGeometry conv_geometry(const Attrs& at) {
+  constexpr int kBefore = std::size(Attrs().stride.values) - 2;
   kernels::ConvGeometry g;
   for (const int i : {0, 1}) {
-    g.stride[i] = at.stride.values[i];
-    g.padding[i] = at.padding.values[i];
-    g.dilation[i] = at.dilation.values[i];
+    g.stride[i] = at.stride.values[kBefore + i];
+    g.padding[i] = at.padding.values[kBefore + i];
+    g.dilation[i] = at.dilation.values[kBefore + i];
   }
   g.groups = at.groups;
   return g;

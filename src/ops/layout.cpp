@@ -8,7 +8,10 @@
 namespace tinyai::ops {
 namespace {
 
-constexpr int kChannelsLast[] = {1, 3, 2, 0};  // axes, the densest first
+bool may_be_channels_last(int rank) { return rank == 4 || rank == 5; }
+
+// Its axes, the densest first: channels, then those behind them from the last on, then the batch.
+int channels_last_axis(int rank, int i) { return i == 0 ? 1 : i == rank - 1 ? 0 : rank - i; }
 
 // Whether the strides step through the elements without gap or overlap, in some order of the axes.
 bool is_dense(const Shape& shape, const int64_t* strides) {
@@ -27,7 +30,8 @@ bool is_dense(const Shape& shape, const int64_t* strides) {
 
 void channels_last_strides(const Shape& shape, int64_t* strides) {
   int64_t stride = 1;
-  for (const int axis : kChannelsLast) {
+  for (int i = 0; i < shape.rank(); ++i) {
+    const int axis = channels_last_axis(shape.rank(), i);
     strides[axis] = stride;
     stride *= shape[axis];
   }
@@ -43,10 +47,11 @@ bool has_shape(const Array& array, const Shape& shape) {
 }  // namespace
 
 bool is_channels_last(const Array& array) {
-  if (array.rank != 4 || array.is_contiguous()) return false;
+  if (!may_be_channels_last(array.rank) || array.is_contiguous()) return false;
   int64_t strides[kMaxRank], expected = 1;
   array.strides(strides);
-  for (const int axis : kChannelsLast) {
+  for (int i = 0; i < array.rank; ++i) {
+    const int axis = channels_last_axis(array.rank, i);
     if (array.size(axis) != 1 && strides[axis] != expected) return false;
     expected *= array.size(axis);
   }
@@ -74,7 +79,7 @@ bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides) 
 }
 
 bool channels_last(const CallBase&, const Spec& out, int64_t* strides) {
-  if (out.rank() != 4) return false;
+  if (!may_be_channels_last(out.rank())) return false;
   channels_last_strides(out.shape, strides);
   return !is_c_order(out.shape, strides);
 }

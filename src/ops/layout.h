@@ -11,13 +11,13 @@ namespace tinyai::ops {
 // lie densely in some order of the axes.
 bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides);
 
-// [N,C,H,W] with the channels densest; of other ranks than 4, C order.
+// [N,C,H,W] or [N,C,D,H,W] with the channels densest; of other ranks, C order.
 bool channels_last(const CallBase& call, const Spec& out, int64_t* strides);
 
 // Channels-last if an operand is, whatever its sizes.
 bool channels_last_as_operand(const CallBase& call, const Spec& out, int64_t* strides);
 
-bool is_channels_last(const Array& array);  // of rank 4, and not in C order besides
+bool is_channels_last(const Array& array);  // of rank 4 or 5, and not in C order besides
 
 // The view itself, or a copy in the workspace where its elements lie in another order than those of `like`, which has
 // its shape and no gaps.

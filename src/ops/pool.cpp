@@ -1,5 +1,6 @@
 // Pooling over the last two axes of images, and the adjoints. Images keep their order: channels-last stays so. A
-// sequence [N,C,L] is pooled as an image that is a row high. Windows with gaps are gathered first.
+// sequence [N,C,L] is pooled as an image that is a row high, a volume in two steps (pool3d.cpp). Windows with gaps are
+// gathered first.
 #include "ops/generated/pool.h"
 
 #include <cmath>
@@ -12,6 +13,7 @@
 #include "ops/generated/index.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
+#include "ops/pool_rules.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -21,15 +23,13 @@ using kernels::PoolGeometry;
 using kernels::PoolKind;
 using kernels::View;
 
-// A stride of 0 stands for the window's size.
 template <class Attrs>
 PoolGeometry geometry(const Attrs& at) {
+  const PoolWindows windows = pool_windows(at);
   PoolGeometry g;
-  for (const int i : {0, 1}) {
-    g.kernel[i] = at.kernel.values[i];
-    g.stride[i] = at.stride.values[i] == 0 ? at.kernel.values[i] : at.stride.values[i];
-    g.padding[i] = at.padding.values[i];
-  }
+  std::copy_n(windows.kernel, 2, g.kernel);
+  std::copy_n(windows.stride, 2, g.stride);
+  std::copy_n(windows.padding, 2, g.padding);
   return g;
 }
 
@@ -43,62 +43,16 @@ Attrs2d along_rows(const Attrs1d& at) {
   return wide;
 }
 
-void require_image(const CallBase& call, int axes = 2) {
-  require_floating(call, 0);
-  require_rank(call, 0, 2 + axes, 2 + axes);
-}
-
-void require_window(const CallBase& call, const PoolGeometry& g, int i) {
-  const int64_t kernel = g.kernel[i], padding = g.padding[i];
-  if (kernel < 1 || g.stride[i] < 1 || padding < 0 || padding > kernel / 2 || padding > INT32_MAX)
-    fail(Status::kRange, call.name(), ": a window of ", kernel, ", stride ", g.stride[i], ", padding ", padding,
-         "; the first two are 1 at least, the last half the window at most");
-}
-
-// How many windows that reach so far there are along an axis. With ceil_mode a last one may reach beyond the padding,
-// if it begins before that.
-int64_t windows_along(const CallBase& call, const PoolGeometry& g, int i, int64_t reach, int axis, bool ceil_mode) {
-  const int64_t size = call[0].size(axis), stride = g.stride[i];
-  const int64_t padded = checked_sum(call.name(), "a padded size", size, 2 * g.padding[i]);
-  const int64_t room = padded - reach;  // behind the first window
-  if (room < 0 && (!ceil_mode || room <= -stride))
-    fail(Status::kShape, call.name(), ": ", describe(call[0]), ": a window of ", reach, " does not fit into ", padded,
-         " on axis ", axis);
-  if (!ceil_mode) return room / stride + 1;
-  const int64_t count = room <= 0 ? 1 : (room - 1) / stride + 2;
-  return (count - 1) * stride >= size + g.padding[i] ? count - 1 : count;
-}
-
-// How far a window of elements with gaps reaches.
-int64_t reach_of(const CallBase& call, int64_t kernel, int64_t dilation) {
-  if (dilation < 1) fail(Status::kRange, call.name(), ": a dilation of ", dilation, "; it is 1 at least");
-  const int64_t gaps = checked_product(call.name(), "a window's reach", dilation - 1, kernel - 1);
-  return checked_sum(call.name(), "a window's reach", kernel, gaps);
-}
-
-// The last `axes` axes of g are those of x behind its channels.
-Shape pooled_shape(const CallBase& call, const PoolGeometry& g, int axes, bool ceil_mode,
-                   const Pair& dilation = {{1, 1}}) {
-  require_image(call, axes);
-  Shape shape = call[0].shape();
-  for (int i = 2 - axes, axis = 2; i < 2; ++i, ++axis) {
-    require_window(call, g, i);
-    shape[axis] = windows_along(call, g, i, reach_of(call, g.kernel[i], dilation.values[i]), axis, ceil_mode);
-  }
-  return shape;
-}
-
 template <class Attrs>
 void pooled(const InferCall& call, Specs& out) {
-  const auto& at = call.attrs<Attrs>();
-  out.push_back({call[0].dtype, pooled_shape(call, geometry(at), 2, at.ceil_mode)});
+  out.push_back({call[0].dtype, pooled_shape(call, call.attrs<Attrs>())});
 }
 
 // [N,C,height,width] of an image [N,C,..].
 template <class Attrs>
 void resized(const InferCall& call, Specs& out) {
   const auto& at = call.attrs<Attrs>();
-  require_image(call);
+  require_image(call, 2);
   if (at.height < 0 || at.width < 0)
     fail(Status::kRange, call.name(), ": height ", at.height, " and width ", at.width, " must not be negative");
   const Shape shape{call[0].size(0), call[0].size(1), at.height, at.width};
@@ -110,16 +64,7 @@ void resized(const InferCall& call, Specs& out) {
 template <class Attrs>
 void cut(const InferCall& call, Specs& out) {
   resized<Attrs>(call, out);
-  const bool has_pixels = call[0].size(2) > 0 && call[0].size(3) > 0;
-  if (!has_pixels && out[0].elements() > 0)
-    fail(Status::kShape, call.name(), ": ", describe(call[0]), " has no pixels to pool");
-  for (const int axis : {2, 3})  // the kernel divides such products
-    checked_product(call.name(), "pixels in and out", call[0].size(axis) + 1, out[0][axis] + 1);
-}
-
-void require_countable(const InferCall& call) {
-  if (call[0].size(2) * call[0].size(3) > INT32_MAX)
-    fail(Status::kUnsupported, call.name(), ": ", describe(call[0]), " has more pixels than an i32 counts");
+  require_parts(call, out[0].shape);
 }
 
 PoolKind average_kind(bool count_padding) {
@@ -182,11 +127,10 @@ Value with_row(const ComposedCall& call) { return unsqueeze(call.value(0), 2); }
 Value without_row(const Value& image) { return squeeze(image, one_axis(2)); }
 
 // Of parts along a sequence: that it has axes and elements enough.
-void require_parts(const ComposedCall& call, int64_t length) {
+void require_length(const ComposedCall& call, int64_t length) {
   require_image(call, 1);
   if (length < 0) fail(Status::kRange, call.name(), ": a length of ", length, " must not be negative");
-  if (call[0].size(2) == 0 && length > 0 && call[0].size(0) > 0 && call[0].size(1) > 0)
-    fail(Status::kShape, call.name(), ": ", describe(call[0]), " has no elements to pool");
+  require_parts(call, {call[0].size(0), call[0].size(1), length});
 }
 
 // Where each was found is remembered only if a gradient may be asked for.
@@ -214,9 +158,9 @@ Cost of_windows(const CostCall& call) {
 constinit const Record records::max_pool1d{
     .info = &info::max_pool1d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
-      const auto at = along_rows<MaxPool2dAttrs>(call.attrs<MaxPool1dAttrs>());
-      pooled_shape(call, geometry(at), 1, at.ceil_mode, at.dilation);  // errors under this name
-      return {without_row(ops::max_pool2d(with_row(call), at))};
+      const auto& at = call.attrs<MaxPool1dAttrs>();
+      pooled_shape(call, at);  // errors under this name
+      return {without_row(ops::max_pool2d(with_row(call), along_rows<MaxPool2dAttrs>(at)))};
     },
 };
 
@@ -224,7 +168,7 @@ constinit const Record records::max_pool2d{
     .info = &info::max_pool2d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       auto at = call.attrs<MaxPool2dAttrs>();
-      const Shape shape = pooled_shape(call, geometry(at), 2, at.ceil_mode, at.dilation);  // errors under this name
+      const Shape shape = pooled_shape(call, at);  // errors under this name
       const Value x = side_by_side(call, shape, at);
       return {ops::max_pool2d_indices(x, {at.kernel, at.stride, at.padding, wants_indices(call), at.ceil_mode})[0]};
     },
@@ -235,7 +179,7 @@ constinit const Record records::max_pool2d_indices{
     .infer =
         [](const InferCall& call, Specs& out) {
           pooled<MaxPool2dIndicesAttrs>(call, out);
-          require_countable(call);
+          require_countable(call, call[0].size(2) * call[0].size(3));
           if (call.attrs<MaxPool2dIndicesAttrs>().wanted) out.push_back({DType::kI32, out[0].shape});
         },
     .layout = channels_last_as_operand,
@@ -261,7 +205,7 @@ constinit const Record records::adaptive_max_pool1d{
     .info = &info::adaptive_max_pool1d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       const int64_t length = call.attrs<AdaptiveMaxPool1dAttrs>().length;
-      require_parts(call, length);
+      require_length(call, length);
       return {without_row(ops::adaptive_max_pool2d(with_row(call), 1, length))};
     },
 };
@@ -281,7 +225,7 @@ constinit const Record records::adaptive_max_pool2d_indices{
     .infer =
         [](const InferCall& call, Specs& out) {
           cut<AdaptiveMaxPool2dIndicesAttrs>(call, out);
-          require_countable(call);
+          require_countable(call, call[0].size(2) * call[0].size(3));
           if (call.attrs<AdaptiveMaxPool2dIndicesAttrs>().wanted) out.push_back({DType::kI32, out[0].shape});
         },
     .layout = channels_last_as_operand,
@@ -326,9 +270,9 @@ constinit const Record records::max_pool2d_grad{
 constinit const Record records::avg_pool1d{
     .info = &info::avg_pool1d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
-      const auto at = along_rows<AvgPool2dAttrs>(call.attrs<AvgPool1dAttrs>());
-      pooled_shape(call, geometry(at), 1, at.ceil_mode);  // errors under this name
-      return {without_row(ops::avg_pool2d(with_row(call), at))};
+      const auto& at = call.attrs<AvgPool1dAttrs>();
+      pooled_shape(call, at);  // errors under this name
+      return {without_row(ops::avg_pool2d(with_row(call), along_rows<AvgPool2dAttrs>(at)))};
     },
 };
 
@@ -376,7 +320,7 @@ constinit const Record records::adaptive_avg_pool1d{
     .info = &info::adaptive_avg_pool1d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       const int64_t length = call.attrs<AdaptiveAvgPool1dAttrs>().length;
-      require_parts(call, length);
+      require_length(call, length);
       return {without_row(ops::adaptive_avg_pool2d(with_row(call), 1, length))};
     },
 };

@@ -27,7 +27,7 @@ struct InputInfo {
 
 struct AttributeInfo {
   const char* name;
-  enum Type : uint8_t { kBool, kInt, kFloat, kAxis, kAxes, kInts, kPair, kDType, kEnum, kText } type;
+  enum Type : uint8_t { kBool, kInt, kFloat, kAxis, kAxes, kInts, kPair, kTriple, kDType, kEnum, kText } type;
   uint16_t offset;     // in the Attrs struct
   bool added = false;  // a bool that saved functions of older versions lack: there it is false
 };
@@ -64,9 +64,13 @@ struct Ints {
   std::span<const int64_t> span() const { return {values, static_cast<size_t>(count)}; }
 };
 
-struct Pair {
-  int64_t values[2];
+// So many integers, one for each axis of a window.
+template <int kCount>
+struct Numbers {
+  int64_t values[kCount];
 };
+using Pair = Numbers<2>;    // of height and width
+using Triple = Numbers<3>;  // of depth, height and width
 
 // The specs of an operator's outputs, filled by infer.
 class Specs {

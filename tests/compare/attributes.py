@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 import chances
-from engine import CONVOLUTIONS, DTYPES, FLOATING, POOLS
+from engine import CONVOLUTIONS, DTYPES, FLOATING, NUMBERS, POOLS
 from reference import RANDOM
 
 
@@ -63,11 +63,11 @@ def window(d, leaves, op):
     axes = int(op[-2])
     if op.startswith("adaptive"):
         sizes = [d.int(0 if d.chance(0.1) else 1, 5) for _ in range(axes)]
-        return dict(zip(("height", "width") if axes > 1 else ("length",), sizes))
-    kernel = [d.int(1, max(n, 1)) for n in (leaves[0].shape[2:] if len(leaves[0].shape) == 2 + axes else [1] * axes)]
+        return dict(zip(("depth", "height", "width")[3 - axes:] if axes > 1 else ("length",), sizes))
+    sizes = leaves[0].shape[2:] if len(leaves[0].shape) == 2 + axes else [1] * axes
+    kernel = [d.int(1, max(n, 1)) for n in sizes]
     out = {"kernel": kernel, "stride": [d.int(0, 3) for _ in kernel], "padding": [d.int(0, k // 2) for k in kernel]}
     if op.startswith("max"):  # none in the padding alone: what flows back from there, PyTorch writes past an end
-        sizes = leaves[0].shape[-axes:]
         out["dilation"] = [d.int(1, 3) if d.chance(0.3) and not (p and n < 3) else 1 for n, p in zip(sizes, out["padding"])]
     return {**{k: v if axes > 1 else v[0] for k, v in out.items()}, "ceil_mode": d.chance(0.3)}
 
@@ -151,8 +151,8 @@ def attributes_for(d, op, leaves):
             out[a.name] = some_axes(d, rank)
         elif a.type == "ints":
             out[a.name] = d.shape()
-        elif a.type == "pair":
-            out[a.name] = [d.int(0, 3), d.int(0, 3)]
+        elif a.type in NUMBERS:
+            out[a.name] = [d.int(0, 3) for _ in range(NUMBERS[a.type])]
         elif a.type == "text":
             out[a.name] = ""
         elif a.type == "dtype":

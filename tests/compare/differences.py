@@ -204,7 +204,7 @@ KNOWN = [
      "an operand is true where it is not 0; PyTorch asks when both have one dtype, which for a scalar is the other's, and may hold nothing so small"),
     (("mod", "floor_div"), ("accepted",), operand(1, lambda b: b.dtype == np.int64 and (b == 0).any()),
      "an integer modulo 0, or divided by it, is 0, where PyTorch raises: that takes a pass over the divisor, and an array has no place for it"),
-    (("avg_pool1d", "avg_pool2d", "max_pool1d", "max_pool2d", "adaptive_max_pool1d", "adaptive_max_pool2d"), ("accepted",), of_no_channels,
+    (tuple(name for name in POOLS if not name.startswith("adaptive_avg")), ("accepted",), of_no_channels,
      "an image of no channels has windows like any other, and a result of none; PyTorch refuses it, where its adaptive means take it"),
     (("interpolate",), ANY, meets_no_number,
      "an axis that keeps its size is left as it is; PyTorch multiplies the neighbour of each element with 0, and gets NaN from one that is infinite or NaN"),
@@ -224,7 +224,7 @@ FINITE = ("elu", "logical_and", "logical_or", "logical_xor", *MAXIMA, "relu", "s
 
 # Of a graph, where no leaf tells what an operator met inside: only elements that are NaN or infinite in the exact result.
 IN_GRAPHS = [
-    (CONVOLUTIONS, SLOPES, lambda node: node.attrs["padding"] not in (0, [0, 0]),
+    (CONVOLUTIONS, SLOPES, lambda node: node.attrs["padding"] not in (0, [0, 0], [0, 0, 0]),
      "padding is not multiplied; PyTorch multiplies its zeros with cotangents, and gets NaN from those that are NaN or infinite"),
     (("norm",), ("second",), lambda node: node.attrs["p"] not in (0, 1),
      "the gradient of a p-norm is 0 in an element that is 0, and so is its slope; PyTorch has NaN there"),

@@ -19,6 +19,7 @@ NUMPY = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": np.uin
          "i32": np.int32, "i64": np.int64, "bool": np.uint8}
 
 API = spec.load(ROOT / "api/operators.toml")
+NUMBERS = spec.NUMBERS
 OPERATORS = {op.name: op for op in API.operators if not op.internal}
 CONVOLUTIONS = tuple(name for name, op in OPERATORS.items() if op.family == "conv")
 POOLS = tuple(name for name, op in OPERATORS.items() if op.family == "pool")
@@ -66,7 +67,7 @@ class Refused(Exception):
 def option_struct(op):
     fields = [("struct_size", ctypes.c_size_t)]
     for attribute in op.attributes:
-        kind = ctypes.c_int64 * 2 if attribute.type == "pair" else PLAIN.get(attribute.type, ctypes.c_int32)
+        kind = ctypes.c_int64 * NUMBERS[attribute.type] if attribute.type in NUMBERS else PLAIN.get(attribute.type, ctypes.c_int32)
         fields.append((attribute.name, kind))
     return type(f"{op.name}_options", (ctypes.Structure,), {"_fields_": fields})
 
@@ -162,7 +163,7 @@ class Engine:
             getattr(self.library, f"tinyai_{op.name}_options_init")(ctypes.byref(options))
             for attribute in op.attributes:
                 value = attrs[attribute.name]
-                setattr(options, attribute.name, (ctypes.c_int64 * 2)(*value) if attribute.type == "pair" else plain(attribute, value))
+                setattr(options, attribute.name, (ctypes.c_int64 * len(value))(*value) if attribute.type in NUMBERS else plain(attribute, value))
             arguments.append(ctypes.byref(options))
         else:
             for attribute in op.attributes:

@@ -68,7 +68,7 @@ def conv_shapes(d, op):
     d.groups = d.pick([1, 1, 1, 2, 3])
     axes, outputs, inputs = int(op.name[-2]), d.int(1, 3), d.int(1, 3)
     kernel = [d.int(1, 3) for _ in range(axes)]
-    sizes = [d.int(k, 9) for k in kernel] if axes > 1 else [d.int(kernel[0], 9 if d.chance(0.95) else 600)]
+    sizes = [d.int(k, 9 if axes == 2 else 5) for k in kernel] if axes > 1 else [d.int(kernel[0], 9 if d.chance(0.95) else 600)]
     channels = [d.groups * outputs, inputs]
     x = [d.int(1, 2) if d.chance(0.97) else 0, channels[0] if "transpose" in op.name else d.groups * inputs] + sizes
     out = d.groups * (inputs if "transpose" in op.name else outputs)
@@ -76,7 +76,7 @@ def conv_shapes(d, op):
 
 
 def image_shapes(d, op):
-    return [[d.int(1, 2) if d.chance(0.97) else 0, d.int(1, 3)] + [d.int(1, 8) for _ in range(int(op.name[-2]))]]
+    return [[d.int(1, 2) if d.chance(0.97) else 0, d.int(1, 3)] + [d.int(1, 5 if op.name.endswith("3d") else 8) for _ in range(int(op.name[-2]))]]
 
 
 def layer_shapes(d, op):

@@ -153,6 +153,20 @@ def windows():
     return of
 
 
+def volumes():
+    of = Family("volumes", 19)
+    x, w, b = noise(2, 4, 4, 3, 5), noise(4, 2, 2, 2, 3), noise(4)
+    of.add("Conv of a volume", "Conv", x, w, b, group=2, strides=[2, 1, 1], pads=[1, 0, 1, 1, 0, 1], dilations=[1, 2, 1])
+    of.add("Conv of a volume, each side padded otherwise", "Conv", x, noise(1, 4, 2, 2, 1), pads=[0, 1, 2, 1, 0, 0])
+    of.add("Conv of a volume to the same size", "Conv", x, noise(1, 4, 3, 2, 2), auto_pad="SAME_UPPER")
+    of.add("ConvTranspose of a volume", "ConvTranspose", x, w, b, group=2, strides=[2, 1, 1], pads=[1, 0, 0, 1, 0, 0], output_padding=[1, 0, 0])
+    of.add("MaxPool of a volume", "MaxPool", x, kernel_shape=[2, 3, 2], strides=[1, 2, 2], pads=[1, 1, 0, 1, 1, 0])
+    of.add("MaxPool of a volume, rounded up, with gaps", "MaxPool", x, kernel_shape=[2, 1, 2], strides=[2, 1, 2], dilations=[2, 1, 2], ceil_mode=1)
+    of.add("AveragePool of a volume", "AveragePool", x, kernel_shape=[2, 2, 3], strides=[2, 1, 1], pads=[1, 0, 1, 1, 0, 1])
+    of.add("AveragePool of a volume with its padding", "AveragePool", x, kernel_shape=[3, 2, 1], pads=[1, 1, 0, 1, 1, 0], count_include_pad=1)
+    return of
+
+
 def layers():
     of = Family("layers", 21)
     x, scale, bias = noise(2, 4, 3, 2), noise(4, seed=5), noise(4, seed=6)
@@ -329,7 +343,7 @@ def of_torch():
 def main():
     if "--torch" in sys.argv:
         of_torch()
-    for make in (activations, arithmetic, windows, layers, layers_of_version_18, quantized, images, indices, recurrent):
+    for make in (activations, arithmetic, windows, volumes, layers, layers_of_version_18, quantized, images, indices, recurrent):
         make().write()
 
 

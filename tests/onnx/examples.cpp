@@ -185,6 +185,38 @@ Body convolutions(const Manager& model) {
   });
 }
 
+// Convolved, there and back, and pooled in three ways.
+Body volumes(const Manager& model) {
+  const Variable w = constant(model, {4, 2, 3, 2, 2}, 2), v = constant(model, {4, 2, 2, 1, 3}, 3);
+  const Variable bias = constant(model, {4}, 4);
+  return one([=](const std::vector<Variable>& in) {
+    tinyai_conv3d_options there;
+    tinyai_conv3d_options_init(&there);
+    there.groups = there.stride[1] = 2;
+    there.padding[0] = there.padding[2] = 1;
+    tinyai_conv_transpose3d_options back;
+    tinyai_conv_transpose3d_options_init(&back);
+    back.groups = back.stride[0] = 2;
+    back.output_padding[0] = back.padding[2] = 1;
+    tinyai_max_pool3d_options halves;
+    tinyai_max_pool3d_options_init(&halves);
+    halves.kernel[0] = halves.kernel[1] = halves.kernel[2] = 2;
+    halves.padding[0] = halves.stride[1] = 1;
+    tinyai_avg_pool3d_options means;
+    tinyai_avg_pool3d_options_init(&means);
+    means.kernel[0] = means.kernel[1] = means.kernel[2] = 2;
+    means.padding[2] = 1;
+    means.count_padding = 0;
+    tinyai_variable a, b, c, d, e;
+    check(tinyai_variable_conv3d({0}, in[0].handle(), w.handle(), bias.handle(), &there, &a));  // [2,4,4,2,5]
+    check(tinyai_variable_conv_transpose3d({0}, a, v.handle(), bias.handle(), &back, &b));      // [2,4,9,2,5]
+    check(tinyai_variable_max_pool3d({0}, b, &halves, &c));                                     // [2,4,5,1,2]
+    check(tinyai_variable_avg_pool3d({0}, b, &means, &d));                                      // [2,4,4,1,3]
+    check(tinyai_variable_adaptive_avg_pool3d({0}, a, 1, 1, 1, &e));                            // [2,4,1,1,1]
+    return Variable(c) * Variable(e) + sum(Variable(d));
+  });
+}
+
 // One call after another, each with what those before it gave.
 using Step = tinyai_status (*)(tinyai_manager, tinyai_variable, tinyai_variable*);
 
@@ -296,6 +328,10 @@ const std::vector<Example>& examples() {
         {"convolutions", convolutions,
          [](const Manager& data) {
            return noise_of(data, {{2, 4, 9}, {2, 4, 3, 5}});
+         }},
+        {"volumes", volumes,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 4, 4, 4, 4}});
          }},
         {"elementwise", elementwise,
          [](const Manager& data) {

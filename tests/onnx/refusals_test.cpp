@@ -25,7 +25,7 @@ std::string integers_of(const std::string& name, const std::vector<int64_t>& of)
 const std::string kOperands =
     field(11, value("line", kF32, {5})) + field(11, value("matrix", kF32, {2, 3})) +
     field(11, value("signal", kF32, {1, 4, 6})) + field(11, value("image", kF32, {1, 4, 6, 6})) +
-    field(11, value("volume", kF32, {1, 4, 2, 2, 2})) + field(11, value("steps", kF32, {4, 2, 3})) +
+    field(11, value("film", kF32, {1, 4, 2, 2, 2, 2})) + field(11, value("steps", kF32, {4, 2, 3})) +
     field(11, value("w", kF32, {1, 8, 3})) + field(11, value("r", kF32, {1, 8, 2})) +
     field(11, value("whole", kI64, {5})) + field(11, value("places", kI64, {2, 1})) +
     floats_of("by_two", {1, 1, 2, 2}) + floats_of("by_half_more", {1, 1, 1.25f, 1.25f}) +
@@ -58,7 +58,7 @@ void check_all(const std::vector<Refusal>& list) {
 TEST_CASE("windows that are refused are refused by name") {
   const std::string three = with_integers("kernel_shape", {3});
   check_all({
-      {"Conv", {"volume", "volume"}, "", "signals, of 3 axes, and images, of 4, are known"},
+      {"Conv", {"film", "film"}, "", "signals, of 3 axes, images, of 4, and volumes, of 5, are known"},
       {"Conv", {"signal", "image"}, "", "its weight is f32[1,4,6,6], for an operand of 3 axes"},
       {"Conv", {"signal", "signal"}, three, "states another window than its weights have"},
       {"Conv",
@@ -71,7 +71,7 @@ TEST_CASE("windows that are refused are refused by name") {
       {"ConvTranspose", {"signal", "signal"}, with_text("auto_pad", "SAME_UPPER"), "'auto_pad' is 'SAME_UPPER'"},
       {"MaxPool", {"signal"}, "", "'kernel_shape' is not there"},
       {"MaxPool", {"image"}, three, "'kernel_shape' has another number of axes"},
-      {"MaxPool", {"volume"}, three, "windows over one axis or two"},
+      {"MaxPool", {"film"}, three, "windows over one to three axes"},
       {"AveragePool", {"signal"}, three + with_integers("dilations", {2}), "windows with gaps"},
       {"AveragePool", {"signal"}, three + with_integers("pads", {1, 0}), "more on one side than on the other"},
       {"GlobalMaxPool", {"matrix"}, "", "which has no axis behind its channels"},

@@ -177,6 +177,12 @@ const char* const kToData =
     R"({"stride": [2, 1], "padding": [1, 0], "dilation": [1, 1], "groups": 2, "height": 7, "width": 6})";
 const char* const kToWeight =
     R"({"stride": [2, 1], "padding": [1, 0], "dilation": [1, 1], "groups": 2, "height": 3, "width": 2, "bias": false})";
+const char* const kConv3d = R"({"stride": [2, 2, 1], "padding": [1, 1, 0], "dilation": [1, 1, 1], "groups": 2})";
+const char* const kToData3d =
+    R"({"stride": [2, 2, 1], "padding": [1, 1, 0], "dilation": [1, 1, 1], "groups": 2, "depth": 5, "height": 7, "width": 6})";
+const char* const kToWeight3d =
+    R"({"stride": [2, 2, 1], "padding": [1, 1, 0], "dilation": [1, 1, 1], "groups": 2, "depth": 3, "height": 3, "width": 2, "bias": false})";
+constexpr int64_t kOfConv3d = 2 * (5 * 3 * 4 * 5) * 8 * (4 / 2) * (3 * 3 * 2);
 constexpr int64_t kOfConv = 2 * (5 * 4 * 5) * 8 * (4 / 2) * (3 * 2);  // batch and places, filters, channels, window
 
 const Row kProducts[] = {
@@ -205,6 +211,9 @@ const Row kProducts[] = {
     {"conv2d", {"f5,4,7,6", "f8,2,3,2", "f8"}, kConv, kOfConv},
     {"conv2d_data_grad", {"f5,8,4,5", "f8,2,3,2"}, kToData, kOfConv},
     {"conv2d_weight_grad", {"f5,4,7,6", "f5,8,4,5"}, kToWeight, kOfConv},
+    {"conv3d", {"f5,4,5,7,6", "f8,2,3,3,2", "f8"}, kConv3d, kOfConv3d},
+    {"conv3d_data_grad", {"f5,8,3,4,5", "f8,2,3,3,2"}, kToData3d, kOfConv3d},
+    {"conv3d_weight_grad", {"f5,4,5,7,6", "f5,8,3,4,5"}, kToWeight3d, kOfConv3d},
 };
 
 // ---- Pooling: window times results, and a cotangent goes where its value came from ----------------------------------
@@ -345,9 +354,9 @@ TEST_CASE_FIXTURE(ValuesFixture, "what gathers reads no more of its table than i
 }
 
 TEST_CASE("operators carry the names that ONNX has for them") {
-  const std::pair<const char*, const char*> known[] = {{"matmul", "MatMul"},   {"conv2d", "Conv"},
-                                                       {"softmax", "Softmax"}, {"add", "Add"},
-                                                       {"relu", "Relu"},       {"gather", "GatherElements"}};
+  const std::pair<const char*, const char*> known[] = {
+      {"matmul", "MatMul"}, {"conv2d", "Conv"}, {"conv3d", "Conv"},          {"softmax", "Softmax"},
+      {"add", "Add"},       {"relu", "Relu"},   {"gather", "GatherElements"}};
   for (const auto& [name, onnx] : known) {
     CAPTURE(name);
     REQUIRE(find_operator(name)->info->onnx);

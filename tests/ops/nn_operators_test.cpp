@@ -260,6 +260,25 @@ TEST_CASE("gradients of a strided, dilated, grouped convolution behind a mean of
   });
 }
 
+TEST_CASE("gradients of a strided, dilated, grouped convolution of volumes behind a mean and before a maximum") {
+  check_twice({{1, 4, 4, 4, 3}, {2, 2, 2, 2, 2}, {2}}, [](std::span<const ops::Value> in) {
+    const ops::Value means =
+        ops::avg_pool3d(ops::square(in[0]),
+                        {.kernel = {{2, 2, 2}}, .stride = {{1, 1, 1}}, .padding = {{1, 1, 0}}, .count_padding = false});
+    const ops::Value y = ops::conv3d(
+        means, in[1], in[2], {.stride = {{1, 2, 1}}, .padding = {{1, 0, 1}}, .dilation = {{2, 1, 1}}, .groups = 2});
+    return ops::square(ops::max_pool3d(ops::sigmoid(y), {.kernel = {{2, 2, 1}}}));
+  });
+}
+
+TEST_CASE("gradients of a transposed convolution of volumes, cut into parts") {
+  check_twice({{1, 2, 2, 2, 2}, {2, 2, 2, 1, 2}}, [](std::span<const ops::Value> in) {
+    const ops::Value y = ops::conv_transpose3d(
+        ops::square(in[0]), in[1], {}, {.stride = {{2, 1, 1}}, .padding = {{1, 0, 0}}, .output_padding = {{1, 0, 0}}});
+    return ops::add(ops::square(ops::adaptive_avg_pool3d(y, 2, 1, 2)), ops::adaptive_max_pool3d(y, 2, 1, 2));
+  });
+}
+
 TEST_CASE("gradients of layer norm in a row of operators") {
   check_twice({{3, 5}, {5}, {5}, {2, 5}}, [](std::span<const ops::Value> in) {
     const ops::Value normal = ops::layer_norm(ops::square(in[0]), in[1], in[2], 1, 1e-3);

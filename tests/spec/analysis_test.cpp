@@ -82,6 +82,27 @@ TEST_CASE("analysis counts the multiply-accumulates of networks as published") {
   }
 }
 
+TEST_CASE("analysis counts the multiply-accumulates of convolutions of volumes, there and back") {
+  const Scope scope("null");
+  tinyai_module_conv3d_options options;
+  tinyai_module_conv3d_options_init(&options);
+  options.stride[0] = 2;
+  options.padding[0] = 1;
+  tinyai_module there, back;
+  check(tinyai_module_conv3d(scope, 4, 6, 3, 2, 2, &options, &there));
+  check(tinyai_module_conv_transpose3d(scope, 4, 6, 3, 2, 2, nullptr, &back));
+  const tinyai_array volume = example(scope, {2, 4, 5, 6, 7});
+  const int64_t window = 4 * 6 * (3 * 2 * 2);
+  CHECK(analyze(there, volume).macs == 2 * (3 * 5 * 6) * window);
+  CHECK(analyze(back, volume).macs == 2 * (5 * 6 * 7) * window);
+  tinyai_analysis_options step = step_options(example(scope, {2, 6, 3, 5, 6}));
+  step.loss = TINYAI_LOSS_MSE;
+  CHECK(analyze(there, volume, &step).macs == 2 * 2 * (3 * 5 * 6) * window);  // and the weight's gradient
+  CHECK(text_of(there, volume, TINYAI_TEXT)
+            .find("Conv3d(4, 6, kernel (3, 2, 2), stride (2, 1, 1), padding (1, 0, 0)): 294 parameters, 51,840 MACs") !=
+        std::string::npos);
+}
+
 TEST_CASE("analysis tells GPT-2's parameters and multiply-accumulates by layer") {
   if (!tinyai_test::addresses_are_many()) return;
   const Scope scope("null");

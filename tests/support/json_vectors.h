@@ -72,6 +72,8 @@ inline void set_attribute(std::byte* at, ops::AttributeInfo::Type type, const Js
       return put(value.get_ref<const std::string&>().c_str());
     case ops::AttributeInfo::kPair:
       return put(ops::Pair{{value[0], value[1]}});
+    case ops::AttributeInfo::kTriple:
+      return put(ops::Triple{{value[0], value[1], value[2]}});
     case ops::AttributeInfo::kAxes: {
       ops::Axes axes;
       if (!value.is_null()) {

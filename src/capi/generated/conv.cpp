@@ -58,6 +58,60 @@ tinyai_status tinyai_variable_conv2d(tinyai_manager into, tinyai_variable x, tin
   });
 }
 
+void tinyai_conv3d_options_init(tinyai_conv3d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_conv3d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->stride[2] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->padding[2] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->dilation[2] = 1;
+  options->groups = 1;
+}
+
+namespace {
+ops::Conv3dAttrs read(const tinyai_conv3d_options* options) {
+  const tinyai_conv3d_options given = capi::known_options(options, tinyai_conv3d_options_init);
+  ops::Conv3dAttrs attrs;
+  attrs.stride = {{given.stride[0], given.stride[1], given.stride[2]}};
+  attrs.padding = {{given.padding[0], given.padding[1], given.padding[2]}};
+  attrs.dilation = {{given.dilation[0], given.dilation[1], given.dilation[2]}};
+  attrs.groups = given.groups;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_conv3d(tinyai_manager into, tinyai_array x, tinyai_array weight, tinyai_array bias,
+                                  const tinyai_conv3d_options* options, tinyai_array* out) {
+  return capi::guarded("conv3d", [&] {
+    capi::require(out, "out");
+    const ops::Conv3dAttrs attrs = read(options);
+    capi::Pins<3> in;
+    in.array(x, "x");
+    in.array(weight, "weight");
+    in.optional_array(bias, "bias");
+    capi::run(ops::records::conv3d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_conv3d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                     tinyai_variable bias, const tinyai_conv3d_options* options, tinyai_variable* out) {
+  return capi::guarded("conv3d", [&] {
+    capi::require(out, "out");
+    const ops::Conv3dAttrs attrs = read(options);
+    capi::Pins<3> in;
+    in.variable(x, "x");
+    in.variable(weight, "weight");
+    in.optional_variable(bias, "bias");
+    capi::run(ops::records::conv3d, in, &attrs, into, out);
+  });
+}
+
 void tinyai_conv1d_options_init(tinyai_conv1d_options* options) {
   if (!options) return;
   *options = {};
@@ -209,5 +263,64 @@ tinyai_status tinyai_variable_conv_transpose2d(tinyai_manager into, tinyai_varia
     in.variable(weight, "weight");
     in.optional_variable(bias, "bias");
     capi::run(ops::records::conv_transpose2d, in, &attrs, into, out);
+  });
+}
+
+void tinyai_conv_transpose3d_options_init(tinyai_conv_transpose3d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_conv_transpose3d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->stride[2] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->padding[2] = 0;
+  options->output_padding[0] = 0;
+  options->output_padding[1] = 0;
+  options->output_padding[2] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->dilation[2] = 1;
+  options->groups = 1;
+}
+
+namespace {
+ops::ConvTranspose3dAttrs read(const tinyai_conv_transpose3d_options* options) {
+  const tinyai_conv_transpose3d_options given = capi::known_options(options, tinyai_conv_transpose3d_options_init);
+  ops::ConvTranspose3dAttrs attrs;
+  attrs.stride = {{given.stride[0], given.stride[1], given.stride[2]}};
+  attrs.padding = {{given.padding[0], given.padding[1], given.padding[2]}};
+  attrs.output_padding = {{given.output_padding[0], given.output_padding[1], given.output_padding[2]}};
+  attrs.dilation = {{given.dilation[0], given.dilation[1], given.dilation[2]}};
+  attrs.groups = given.groups;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_conv_transpose3d(tinyai_manager into, tinyai_array x, tinyai_array weight, tinyai_array bias,
+                                            const tinyai_conv_transpose3d_options* options, tinyai_array* out) {
+  return capi::guarded("conv_transpose3d", [&] {
+    capi::require(out, "out");
+    const ops::ConvTranspose3dAttrs attrs = read(options);
+    capi::Pins<3> in;
+    in.array(x, "x");
+    in.array(weight, "weight");
+    in.optional_array(bias, "bias");
+    capi::run(ops::records::conv_transpose3d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_conv_transpose3d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                               tinyai_variable bias, const tinyai_conv_transpose3d_options* options,
+                                               tinyai_variable* out) {
+  return capi::guarded("conv_transpose3d", [&] {
+    capi::require(out, "out");
+    const ops::ConvTranspose3dAttrs attrs = read(options);
+    capi::Pins<3> in;
+    in.variable(x, "x");
+    in.variable(weight, "weight");
+    in.optional_variable(bias, "bias");
+    capi::run(ops::records::conv_transpose3d, in, &attrs, into, out);
   });
 }

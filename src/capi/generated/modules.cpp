@@ -185,6 +185,85 @@ tinyai_status tinyai_module_conv_transpose2d(tinyai_manager into, int64_t in_cha
   });
 }
 
+void tinyai_module_conv3d_options_init(tinyai_module_conv3d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv3d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->stride[2] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->padding[2] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->dilation[2] = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv3d(tinyai_manager into, int64_t in_channels, int64_t out_channels, int64_t depth,
+                                   int64_t height, int64_t width, const tinyai_module_conv3d_options* options,
+                                   tinyai_module* out) {
+  return capi::make_module("module_conv3d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::Conv3dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = {{depth, height, width}};
+    const tinyai_module_conv3d_options given = capi::known_options(options, tinyai_module_conv3d_options_init);
+    o.stride = {{given.stride[0], given.stride[1], given.stride[2]}};
+    o.padding = {{given.padding[0], given.padding[1], given.padding[2]}};
+    o.dilation = {{given.dilation[0], given.dilation[1], given.dilation[2]}};
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_conv_transpose3d_options_init(tinyai_module_conv_transpose3d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv_transpose3d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->stride[2] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->padding[2] = 0;
+  options->output_padding[0] = 0;
+  options->output_padding[1] = 0;
+  options->output_padding[2] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->dilation[2] = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv_transpose3d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                             int64_t depth, int64_t height, int64_t width,
+                                             const tinyai_module_conv_transpose3d_options* options,
+                                             tinyai_module* out) {
+  return capi::make_module("module_conv_transpose3d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ConvTranspose3dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = {{depth, height, width}};
+    const tinyai_module_conv_transpose3d_options given = capi::known_options(options, tinyai_module_conv_transpose3d_options_init);
+    o.stride = {{given.stride[0], given.stride[1], given.stride[2]}};
+    o.padding = {{given.padding[0], given.padding[1], given.padding[2]}};
+    o.output_padding = {{given.output_padding[0], given.output_padding[1], given.output_padding[2]}};
+    o.dilation = {{given.dilation[0], given.dilation[1], given.dilation[2]}};
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
 void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
   if (!options) return;
   *options = {};
@@ -300,6 +379,71 @@ tinyai_status tinyai_module_adaptive_max_pool2d(tinyai_manager into, int64_t hei
   return capi::make_module("module_adaptive_max_pool2d", into, out, [&](const tinyai::memory::Place& place) {
     nn::AdaptiveMaxPool2dOptions o;
     o.size = {{height, width}};
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_pool3d_options_init(tinyai_module_pool3d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_pool3d_options);
+  options->stride[0] = 0;
+  options->stride[1] = 0;
+  options->stride[2] = 0;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->padding[2] = 0;
+  options->count_padding = 1;
+  options->ceil_mode = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->dilation[2] = 1;
+}
+
+tinyai_status tinyai_module_max_pool3d(tinyai_manager into, int64_t depth, int64_t height, int64_t width,
+                                       const tinyai_module_pool3d_options* options, tinyai_module* out) {
+  return capi::make_module("module_max_pool3d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::MaxPool3dOptions o;
+    o.kernel = {{depth, height, width}};
+    const tinyai_module_pool3d_options given = capi::known_options(options, tinyai_module_pool3d_options_init);
+    o.stride = {{given.stride[0], given.stride[1], given.stride[2]}};
+    o.padding = {{given.padding[0], given.padding[1], given.padding[2]}};
+    o.count_padding = given.count_padding != 0;
+    o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = {{given.dilation[0], given.dilation[1], given.dilation[2]}};
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_avg_pool3d(tinyai_manager into, int64_t depth, int64_t height, int64_t width,
+                                       const tinyai_module_pool3d_options* options, tinyai_module* out) {
+  return capi::make_module("module_avg_pool3d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AvgPool3dOptions o;
+    o.kernel = {{depth, height, width}};
+    const tinyai_module_pool3d_options given = capi::known_options(options, tinyai_module_pool3d_options_init);
+    o.stride = {{given.stride[0], given.stride[1], given.stride[2]}};
+    o.padding = {{given.padding[0], given.padding[1], given.padding[2]}};
+    o.count_padding = given.count_padding != 0;
+    o.ceil_mode = given.ceil_mode != 0;
+    o.dilation = {{given.dilation[0], given.dilation[1], given.dilation[2]}};
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_adaptive_avg_pool3d(tinyai_manager into, int64_t depth, int64_t height, int64_t width,
+                                                tinyai_module* out) {
+  return capi::make_module("module_adaptive_avg_pool3d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AdaptiveAvgPool3dOptions o;
+    o.size = {{depth, height, width}};
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_adaptive_max_pool3d(tinyai_manager into, int64_t depth, int64_t height, int64_t width,
+                                                tinyai_module* out) {
+  return capi::make_module("module_adaptive_max_pool3d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AdaptiveMaxPool3dOptions o;
+    o.size = {{depth, height, width}};
     return nn::make(place, o);
   });
 }

@@ -6,20 +6,14 @@
 #include "kernels/cpu/conv.h"
 #include "kernels/cpu/matmul.h"
 #include "kernels/cpu/scratch.h"
+#include "kernels/tap.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
 
-// Along one axis: the outputs at which an element of the kernel reads the image, and where the first of them does.
-struct Seen {
-  int64_t first = 0, count = 0, at = 0;
-};
-
-Seen seen(const ConvGeometry& g, int axis, int64_t element, int64_t image, int64_t outputs) {
-  const int64_t stride = g.stride[axis], start = element * g.dilation[axis] - g.padding[axis];
-  const int64_t first = start < 0 ? (-start - 1) / stride + 1 : 0;
-  const int64_t last = start < image ? (image - 1 - start) / stride : -1;
-  return {first, std::max<int64_t>(std::min(last + 1, outputs) - first, 0), first * stride + start};
+// Along one axis, of an element of the kernel.
+Tap tap(const ConvGeometry& g, int axis, int64_t element, int64_t image, int64_t outputs) {
+  return tap_of(element, g.stride[axis], g.padding[axis], g.dilation[axis], image, outputs);
 }
 
 View in_order(const View& view, const int (&order)[4]) {
@@ -51,7 +45,7 @@ View matrix(float* data, int64_t rows, int64_t columns, int64_t row, int64_t col
 }
 
 // What the element reads, a row for each output; zeros where that is padding.
-void gather(const ConvGeometry& g, const View& image, const Seen& down, const Seen& across, const View& rows) {
+void gather(const ConvGeometry& g, const View& image, const Tap& down, const Tap& across, const View& rows) {
   if (down.count < rows.shape[1] || across.count < rows.shape[2])
     std::memset(rows.data, 0, static_cast<size_t>(rows.elements()) * sizeof(float));
   View from = part(part(image, 1, down.at, down.count), 2, across.at, across.count);
@@ -71,8 +65,8 @@ void conv_weight_grad_by_products(const ConvGeometry& g, const View& x, const Vi
   const int64_t count = rows.elements() / inputs, group_outputs = outputs / g.groups, group_inputs = gw.shape[1];
   for (int64_t i = 0; i < kernel_height * kernel_width; ++i) {
     float* const result = made.as<float>() + i * outputs * group_inputs;
-    const Seen down = seen(g, 0, i / kernel_width, x.shape[2], gy.shape[2]);
-    const Seen across = seen(g, 1, i % kernel_width, x.shape[3], gy.shape[3]);
+    const Tap down = tap(g, 0, i / kernel_width, x.shape[2], gy.shape[2]);
+    const Tap across = tap(g, 1, i % kernel_width, x.shape[3], gy.shape[3]);
     if (down.count == 0 || across.count == 0) {
       if (!workspace.asks()) std::fill_n(result, outputs * group_inputs, 0.0F);
       continue;

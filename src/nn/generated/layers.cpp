@@ -67,6 +67,29 @@ void check(const ConvTranspose2dOptions& o) {
   require_floating_dtype("ConvTranspose2d", o.dtype);
 }
 
+void check(const Conv3dOptions& o) {
+  require_whole("Conv3d", "in_channels", o.in_channels, 1);
+  require_whole("Conv3d", "out_channels", o.out_channels, 1);
+  require_whole("Conv3d", "the kernel's size", o.kernel, 1);
+  require_whole("Conv3d", "stride", o.stride, 1);
+  require_whole("Conv3d", "padding", o.padding, 0);
+  require_whole("Conv3d", "dilation", o.dilation, 1);
+  require_whole("Conv3d", "groups", o.groups, 1);
+  require_floating_dtype("Conv3d", o.dtype);
+}
+
+void check(const ConvTranspose3dOptions& o) {
+  require_whole("ConvTranspose3d", "in_channels", o.in_channels, 1);
+  require_whole("ConvTranspose3d", "out_channels", o.out_channels, 1);
+  require_whole("ConvTranspose3d", "the kernel's size", o.kernel, 1);
+  require_whole("ConvTranspose3d", "stride", o.stride, 1);
+  require_whole("ConvTranspose3d", "padding", o.padding, 0);
+  require_whole("ConvTranspose3d", "output_padding", o.output_padding, 0);
+  require_whole("ConvTranspose3d", "dilation", o.dilation, 1);
+  require_whole("ConvTranspose3d", "groups", o.groups, 1);
+  require_floating_dtype("ConvTranspose3d", o.dtype);
+}
+
 void check(const MaxPool2dOptions& o) {
   require_whole("MaxPool2d", "the window's size", o.kernel, 1);
   require_whole("MaxPool2d", "stride", o.stride, 0);
@@ -113,8 +136,34 @@ void check(const AdaptiveMaxPool2dOptions& o) {
   require_whole("AdaptiveMaxPool2d", "width", o.size.values[1], 1);
 }
 
+void check(const MaxPool3dOptions& o) {
+  require_whole("MaxPool3d", "the window's size", o.kernel, 1);
+  require_whole("MaxPool3d", "stride", o.stride, 0);
+  require_whole("MaxPool3d", "padding", o.padding, 0);
+  require_whole("MaxPool3d", "dilation", o.dilation, 1);
+}
+
+void check(const AvgPool3dOptions& o) {
+  require_whole("AvgPool3d", "the window's size", o.kernel, 1);
+  require_whole("AvgPool3d", "stride", o.stride, 0);
+  require_whole("AvgPool3d", "padding", o.padding, 0);
+  require_whole("AvgPool3d", "dilation", o.dilation, 1);
+}
+
+void check(const AdaptiveAvgPool3dOptions& o) {
+  require_whole("AdaptiveAvgPool3d", "depth", o.size.values[0], 1);
+  require_whole("AdaptiveAvgPool3d", "height", o.size.values[1], 1);
+  require_whole("AdaptiveAvgPool3d", "width", o.size.values[2], 1);
+}
+
+void check(const AdaptiveMaxPool3dOptions& o) {
+  require_whole("AdaptiveMaxPool3d", "depth", o.size.values[0], 1);
+  require_whole("AdaptiveMaxPool3d", "height", o.size.values[1], 1);
+  require_whole("AdaptiveMaxPool3d", "width", o.size.values[2], 1);
+}
+
 void check(const BatchNormOptions& o) {
-  require_whole("BatchNorm", "axes", o.axes, 1, 2);
+  require_whole("BatchNorm", "axes", o.axes, 1, 3);
   require_whole("BatchNorm", "features", o.features, 1);
   require_number("BatchNorm", "epsilon", o.epsilon, 0.0);
   require_number("BatchNorm", "momentum", o.momentum, 0.0, 1.0);

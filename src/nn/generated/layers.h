@@ -91,6 +91,35 @@ struct ConvTranspose2dOptions {
 void check(const ConvTranspose2dOptions& o);
 ModuleRef build(const Place& place, const ConvTranspose2dOptions& o);
 
+struct Conv3dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Triple kernel{};
+  ops::Triple stride = {{1, 1, 1}};
+  ops::Triple padding = {{0, 0, 0}};
+  ops::Triple dilation = {{1, 1, 1}};
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const Conv3dOptions& o);
+ModuleRef build(const Place& place, const Conv3dOptions& o);
+
+struct ConvTranspose3dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Triple kernel{};
+  ops::Triple stride = {{1, 1, 1}};
+  ops::Triple padding = {{0, 0, 0}};
+  ops::Triple output_padding = {{0, 0, 0}};
+  ops::Triple dilation = {{1, 1, 1}};
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const ConvTranspose3dOptions& o);
+ModuleRef build(const Place& place, const ConvTranspose3dOptions& o);
+
 struct MaxPool2dOptions {
   ops::Pair kernel{};
   ops::Pair stride = {{0, 0}};
@@ -158,6 +187,40 @@ struct AdaptiveMaxPool2dOptions {
 };
 void check(const AdaptiveMaxPool2dOptions& o);
 ModuleRef build(const Place& place, const AdaptiveMaxPool2dOptions& o);
+
+struct MaxPool3dOptions {
+  ops::Triple kernel{};
+  ops::Triple stride = {{0, 0, 0}};
+  ops::Triple padding = {{0, 0, 0}};
+  bool count_padding = true;
+  bool ceil_mode = false;
+  ops::Triple dilation = {{1, 1, 1}};
+};
+void check(const MaxPool3dOptions& o);
+ModuleRef build(const Place& place, const MaxPool3dOptions& o);
+
+struct AvgPool3dOptions {
+  ops::Triple kernel{};
+  ops::Triple stride = {{0, 0, 0}};
+  ops::Triple padding = {{0, 0, 0}};
+  bool count_padding = true;
+  bool ceil_mode = false;
+  ops::Triple dilation = {{1, 1, 1}};
+};
+void check(const AvgPool3dOptions& o);
+ModuleRef build(const Place& place, const AvgPool3dOptions& o);
+
+struct AdaptiveAvgPool3dOptions {
+  ops::Triple size{};
+};
+void check(const AdaptiveAvgPool3dOptions& o);
+ModuleRef build(const Place& place, const AdaptiveAvgPool3dOptions& o);
+
+struct AdaptiveMaxPool3dOptions {
+  ops::Triple size{};
+};
+void check(const AdaptiveMaxPool3dOptions& o);
+ModuleRef build(const Place& place, const AdaptiveMaxPool3dOptions& o);
 
 struct BatchNormOptions {
   int32_t axes{};

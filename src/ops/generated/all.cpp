@@ -181,9 +181,13 @@ extern const Record einsum;
 extern const Record conv2d;
 extern const Record conv2d_data_grad;
 extern const Record conv2d_weight_grad;
+extern const Record conv3d;
+extern const Record conv3d_data_grad;
+extern const Record conv3d_weight_grad;
 extern const Record conv1d;
 extern const Record conv_transpose1d;
 extern const Record conv_transpose2d;
+extern const Record conv_transpose3d;
 extern const Record max_pool2d;
 extern const Record max_pool2d_indices;
 extern const Record max_pool2d_grad;
@@ -197,6 +201,10 @@ extern const Record adaptive_avg_pool1d;
 extern const Record adaptive_max_pool1d;
 extern const Record adaptive_max_pool2d;
 extern const Record adaptive_max_pool2d_indices;
+extern const Record max_pool3d;
+extern const Record avg_pool3d;
+extern const Record adaptive_avg_pool3d;
+extern const Record adaptive_max_pool3d;
 extern const Record layer_norm;
 extern const Record layer_norm_stats;
 extern const Record layer_norm_grad;
@@ -430,9 +438,13 @@ constexpr const Record* kRecords[] = {
     &records::conv2d,
     &records::conv2d_data_grad,
     &records::conv2d_weight_grad,
+    &records::conv3d,
+    &records::conv3d_data_grad,
+    &records::conv3d_weight_grad,
     &records::conv1d,
     &records::conv_transpose1d,
     &records::conv_transpose2d,
+    &records::conv_transpose3d,
     &records::max_pool2d,
     &records::max_pool2d_indices,
     &records::max_pool2d_grad,
@@ -446,6 +458,10 @@ constexpr const Record* kRecords[] = {
     &records::adaptive_max_pool1d,
     &records::adaptive_max_pool2d,
     &records::adaptive_max_pool2d_indices,
+    &records::max_pool3d,
+    &records::avg_pool3d,
+    &records::adaptive_avg_pool3d,
+    &records::adaptive_max_pool3d,
     &records::layer_norm,
     &records::layer_norm_stats,
     &records::layer_norm_grad,

@@ -122,6 +122,42 @@ constexpr AttributeInfo adaptive_max_pool2d_indices_attributes[] = {
     {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveMaxPool2dIndicesAttrs, width)},
     {.name = "wanted", .type = AttributeInfo::kBool, .offset = offsetof(AdaptiveMaxPool2dIndicesAttrs, wanted)},
 };
+constexpr InputInfo max_pool3d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo max_pool3d_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kTriple, .offset = offsetof(MaxPool3dAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kTriple, .offset = offsetof(MaxPool3dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kTriple, .offset = offsetof(MaxPool3dAttrs, padding)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool3dAttrs, ceil_mode)},
+    {.name = "dilation", .type = AttributeInfo::kTriple, .offset = offsetof(MaxPool3dAttrs, dilation)},
+};
+constexpr InputInfo avg_pool3d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo avg_pool3d_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kTriple, .offset = offsetof(AvgPool3dAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kTriple, .offset = offsetof(AvgPool3dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kTriple, .offset = offsetof(AvgPool3dAttrs, padding)},
+    {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool3dAttrs, count_padding)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool3dAttrs, ceil_mode)},
+};
+constexpr InputInfo adaptive_avg_pool3d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo adaptive_avg_pool3d_attributes[] = {
+    {.name = "depth", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool3dAttrs, depth)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool3dAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool3dAttrs, width)},
+};
+constexpr InputInfo adaptive_max_pool3d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo adaptive_max_pool3d_attributes[] = {
+    {.name = "depth", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveMaxPool3dAttrs, depth)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveMaxPool3dAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveMaxPool3dAttrs, width)},
+};
 
 }  // namespace
 
@@ -139,6 +175,10 @@ constinit const Info adaptive_avg_pool1d{.name = "adaptive_avg_pool1d", .inputs 
 constinit const Info adaptive_max_pool1d{.name = "adaptive_max_pool1d", .inputs = adaptive_max_pool1d_inputs, .attributes = adaptive_max_pool1d_attributes, .attrs_bytes = sizeof(AdaptiveMaxPool1dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info adaptive_max_pool2d{.name = "adaptive_max_pool2d", .inputs = adaptive_max_pool2d_inputs, .attributes = adaptive_max_pool2d_attributes, .attrs_bytes = sizeof(AdaptiveMaxPool2dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info adaptive_max_pool2d_indices{.name = "adaptive_max_pool2d_indices", .inputs = adaptive_max_pool2d_indices_inputs, .attributes = adaptive_max_pool2d_indices_attributes, .attrs_bytes = sizeof(AdaptiveMaxPool2dIndicesAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info max_pool3d{.name = "max_pool3d", .inputs = max_pool3d_inputs, .attributes = max_pool3d_attributes, .attrs_bytes = sizeof(MaxPool3dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info avg_pool3d{.name = "avg_pool3d", .inputs = avg_pool3d_inputs, .attributes = avg_pool3d_attributes, .attrs_bytes = sizeof(AvgPool3dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info adaptive_avg_pool3d{.name = "adaptive_avg_pool3d", .inputs = adaptive_avg_pool3d_inputs, .attributes = adaptive_avg_pool3d_attributes, .attrs_bytes = sizeof(AdaptiveAvgPool3dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info adaptive_max_pool3d{.name = "adaptive_max_pool3d", .inputs = adaptive_max_pool3d_inputs, .attributes = adaptive_max_pool3d_attributes, .attrs_bytes = sizeof(AdaptiveMaxPool3dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
 Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs) {
@@ -210,6 +250,28 @@ std::vector<Value> adaptive_max_pool2d_indices(const Operand& x, int64_t height,
   const AdaptiveMaxPool2dIndicesAttrs attrs{.height = height, .width = width, .wanted = wanted};
   const Operand in[] = {x};
   return apply_list(records::adaptive_max_pool2d_indices, in, &attrs);
+}
+
+Value max_pool3d(const Operand& x, const MaxPool3dAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::max_pool3d, in, &attrs);
+}
+
+Value avg_pool3d(const Operand& x, const AvgPool3dAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::avg_pool3d, in, &attrs);
+}
+
+Value adaptive_avg_pool3d(const Operand& x, int64_t depth, int64_t height, int64_t width) {
+  const AdaptiveAvgPool3dAttrs attrs{.depth = depth, .height = height, .width = width};
+  const Operand in[] = {x};
+  return apply_one(records::adaptive_avg_pool3d, in, &attrs);
+}
+
+Value adaptive_max_pool3d(const Operand& x, int64_t depth, int64_t height, int64_t width) {
+  const AdaptiveMaxPool3dAttrs attrs{.depth = depth, .height = height, .width = width};
+  const Operand in[] = {x};
+  return apply_one(records::adaptive_max_pool3d, in, &attrs);
 }
 
 }  // namespace tinyai::ops

@@ -112,6 +112,38 @@ struct AdaptiveMaxPool2dIndicesAttrs {
 };
 static_assert(std::is_trivially_copyable_v<AdaptiveMaxPool2dIndicesAttrs>);
 
+struct MaxPool3dAttrs {
+  Triple kernel{};
+  Triple stride = {{0, 0, 0}};
+  Triple padding = {{0, 0, 0}};
+  bool ceil_mode = false;
+  Triple dilation = {{1, 1, 1}};
+};
+static_assert(std::is_trivially_copyable_v<MaxPool3dAttrs>);
+
+struct AvgPool3dAttrs {
+  Triple kernel{};
+  Triple stride = {{0, 0, 0}};
+  Triple padding = {{0, 0, 0}};
+  bool count_padding = true;
+  bool ceil_mode = false;
+};
+static_assert(std::is_trivially_copyable_v<AvgPool3dAttrs>);
+
+struct AdaptiveAvgPool3dAttrs {
+  int64_t depth{};
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool3dAttrs>);
+
+struct AdaptiveMaxPool3dAttrs {
+  int64_t depth{};
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveMaxPool3dAttrs>);
+
 namespace info {
 extern const Info max_pool2d;
 extern const Info max_pool2d_indices;
@@ -126,6 +158,10 @@ extern const Info adaptive_avg_pool1d;
 extern const Info adaptive_max_pool1d;
 extern const Info adaptive_max_pool2d;
 extern const Info adaptive_max_pool2d_indices;
+extern const Info max_pool3d;
+extern const Info avg_pool3d;
+extern const Info adaptive_avg_pool3d;
+extern const Info adaptive_max_pool3d;
 }  // namespace info
 
 namespace records {
@@ -142,6 +178,10 @@ extern const Record adaptive_avg_pool1d;
 extern const Record adaptive_max_pool1d;
 extern const Record adaptive_max_pool2d;
 extern const Record adaptive_max_pool2d_indices;
+extern const Record max_pool3d;
+extern const Record avg_pool3d;
+extern const Record adaptive_avg_pool3d;
+extern const Record adaptive_max_pool3d;
 }  // namespace records
 
 Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs);
@@ -157,5 +197,9 @@ Value adaptive_avg_pool1d(const Operand& x, int64_t length);
 Value adaptive_max_pool1d(const Operand& x, int64_t length);
 Value adaptive_max_pool2d(const Operand& x, int64_t height, int64_t width);
 std::vector<Value> adaptive_max_pool2d_indices(const Operand& x, int64_t height, int64_t width, bool wanted = true);
+Value max_pool3d(const Operand& x, const MaxPool3dAttrs& attrs);
+Value avg_pool3d(const Operand& x, const AvgPool3dAttrs& attrs);
+Value adaptive_avg_pool3d(const Operand& x, int64_t depth, int64_t height, int64_t width);
+Value adaptive_max_pool3d(const Operand& x, int64_t depth, int64_t height, int64_t width);
 
 }  // namespace tinyai::ops

@@ -14,7 +14,7 @@ def convolution(axes):
     def conv(x, weight, bias=None, *, stride, padding, dilation, groups):
         require(x.dim() == 2 + axes, "rank")
         tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
-        return (F.conv1d, F.conv2d)[axes - 1](*tensors, stride=stride, padding=padding, dilation=dilation, groups=groups)
+        return (F.conv1d, F.conv2d, F.conv3d)[axes - 1](*tensors, stride=stride, padding=padding, dilation=dilation, groups=groups)
     return conv
 
 
@@ -25,7 +25,7 @@ def transposed_convolution(axes):
         sizes = zip(x.shape[2:], weight.shape[2:], *map(each, (stride, padding, output_padding, dilation)))
         require(all((n - 1) * s + d * (k - 1) + more >= 2 * p for n, k, s, p, more, d in sizes), "size")  # PyTorch takes 0 of an empty batch
         tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
-        return (F.conv_transpose1d, F.conv_transpose2d)[axes - 1](*tensors, stride=stride, padding=padding, output_padding=output_padding, groups=groups, dilation=dilation)
+        return (F.conv_transpose1d, F.conv_transpose2d, F.conv_transpose3d)[axes - 1](*tensors, stride=stride, padding=padding, output_padding=output_padding, groups=groups, dilation=dilation)
     return conv
 
 
@@ -58,10 +58,10 @@ def adaptive(axes, f):
 
 COUNTERPARTS = {
     "einsum": lambda *xs, equation: torch.einsum(equation, *promoted(*xs)),
-    "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2),
-    "conv_transpose1d": transposed_convolution(1), "conv_transpose2d": transposed_convolution(2),
-    "max_pool1d": pooled(1, greatest(F.max_pool1d)), "max_pool2d": pooled(2, greatest(F.max_pool2d)),
-    "avg_pool1d": pooled(1, average(F.avg_pool1d)), "avg_pool2d": pooled(2, average(F.avg_pool2d)),
-    "adaptive_avg_pool1d": adaptive(1, F.adaptive_avg_pool1d), "adaptive_avg_pool2d": adaptive(2, F.adaptive_avg_pool2d),
-    "adaptive_max_pool1d": adaptive(1, F.adaptive_max_pool1d), "adaptive_max_pool2d": adaptive(2, F.adaptive_max_pool2d),
+    "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2), "conv3d": convolution(3),
+    "conv_transpose1d": transposed_convolution(1), "conv_transpose2d": transposed_convolution(2), "conv_transpose3d": transposed_convolution(3),
+    "max_pool1d": pooled(1, greatest(F.max_pool1d)), "max_pool2d": pooled(2, greatest(F.max_pool2d)), "max_pool3d": pooled(3, greatest(F.max_pool3d)),
+    "avg_pool1d": pooled(1, average(F.avg_pool1d)), "avg_pool2d": pooled(2, average(F.avg_pool2d)), "avg_pool3d": pooled(3, average(F.avg_pool3d)),
+    "adaptive_avg_pool1d": adaptive(1, F.adaptive_avg_pool1d), "adaptive_avg_pool2d": adaptive(2, F.adaptive_avg_pool2d), "adaptive_avg_pool3d": adaptive(3, F.adaptive_avg_pool3d),
+    "adaptive_max_pool1d": adaptive(1, F.adaptive_max_pool1d), "adaptive_max_pool2d": adaptive(2, F.adaptive_max_pool2d), "adaptive_max_pool3d": adaptive(3, F.adaptive_max_pool3d),
 }

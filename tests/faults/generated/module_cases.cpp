@@ -59,6 +59,26 @@ CASE(tinyai_module_conv_transpose2d) {
   };
 }
 
+CASE(tinyai_module_conv3d_options_init) {
+  return [](Call& c) { return tinyai_module_conv3d_options_init(c.out<tinyai_module_conv3d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv3d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv3d(c.into(w.work), 2, 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_conv_transpose3d_options_init) {
+  return [](Call& c) { return tinyai_module_conv_transpose3d_options_init(c.out<tinyai_module_conv_transpose3d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv_transpose3d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv_transpose3d(c.into(w.work), 2, 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_pool2d_options_init) {
   return [](Call& c) { return tinyai_module_pool2d_options_init(c.out<tinyai_module_pool2d_options>()), TINYAI_OK; };
 }
@@ -112,6 +132,34 @@ CASE(tinyai_module_adaptive_max_pool1d) {
 CASE(tinyai_module_adaptive_max_pool2d) {
   return [&w](Call& c) {
     return tinyai_module_adaptive_max_pool2d(c.into(w.work), 2, 2, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_pool3d_options_init) {
+  return [](Call& c) { return tinyai_module_pool3d_options_init(c.out<tinyai_module_pool3d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_max_pool3d) {
+  return [&w](Call& c) {
+    return tinyai_module_max_pool3d(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_avg_pool3d) {
+  return [&w](Call& c) {
+    return tinyai_module_avg_pool3d(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_adaptive_avg_pool3d) {
+  return [&w](Call& c) {
+    return tinyai_module_adaptive_avg_pool3d(c.into(w.work), 2, 2, 2, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_adaptive_max_pool3d) {
+  return [&w](Call& c) {
+    return tinyai_module_adaptive_max_pool3d(c.into(w.work), 2, 2, 2, c.out<tinyai_module>());
   };
 }
 

@@ -1307,6 +1307,44 @@ tinyai_status init_conv2d(Call& c, const Operation&) {
   return tinyai_conv2d_options_init(c.out<tinyai_conv2d_options>()), TINYAI_OK;
 }
 
+tinyai_status array_conv3d(Call& c, const Operation& o) {
+  tinyai_conv3d_options options;
+  tinyai_conv3d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.stride[2] = o.list(0)[2];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.padding[2] = o.list(1)[2];
+  options.dilation[0] = o.list(2)[0];
+  options.dilation[1] = o.list(2)[1];
+  options.dilation[2] = o.list(2)[2];
+  options.groups = o.integer(3);
+  return tinyai_array_conv3d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional), &options,
+                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv3d(Call& c, const Operation& o) {
+  tinyai_conv3d_options options;
+  tinyai_conv3d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.stride[2] = o.list(0)[2];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.padding[2] = o.list(1)[2];
+  options.dilation[0] = o.list(2)[0];
+  options.dilation[1] = o.list(2)[1];
+  options.dilation[2] = o.list(2)[2];
+  options.groups = o.integer(3);
+  return tinyai_variable_conv3d(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2), Taking::kOptional),
+                                &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv3d(Call& c, const Operation&) {
+  return tinyai_conv3d_options_init(c.out<tinyai_conv3d_options>()), TINYAI_OK;
+}
+
 tinyai_status array_conv1d(Call& c, const Operation& o) {
   tinyai_conv1d_options options;
   tinyai_conv1d_options_init(&options);
@@ -1395,6 +1433,50 @@ tinyai_status variable_conv_transpose2d(Call& c, const Operation& o) {
 
 tinyai_status init_conv_transpose2d(Call& c, const Operation&) {
   return tinyai_conv_transpose2d_options_init(c.out<tinyai_conv_transpose2d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_conv_transpose3d(Call& c, const Operation& o) {
+  tinyai_conv_transpose3d_options options;
+  tinyai_conv_transpose3d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.stride[2] = o.list(0)[2];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.padding[2] = o.list(1)[2];
+  options.output_padding[0] = o.list(2)[0];
+  options.output_padding[1] = o.list(2)[1];
+  options.output_padding[2] = o.list(2)[2];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  options.dilation[2] = o.list(3)[2];
+  options.groups = o.integer(4);
+  return tinyai_array_conv_transpose3d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                       &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv_transpose3d(Call& c, const Operation& o) {
+  tinyai_conv_transpose3d_options options;
+  tinyai_conv_transpose3d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.stride[2] = o.list(0)[2];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.padding[2] = o.list(1)[2];
+  options.output_padding[0] = o.list(2)[0];
+  options.output_padding[1] = o.list(2)[1];
+  options.output_padding[2] = o.list(2)[2];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  options.dilation[2] = o.list(3)[2];
+  options.groups = o.integer(4);
+  return tinyai_variable_conv_transpose3d(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                          c(o.variable(2), Taking::kOptional), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv_transpose3d(Call& c, const Operation&) {
+  return tinyai_conv_transpose3d_options_init(c.out<tinyai_conv_transpose3d_options>()), TINYAI_OK;
 }
 
 tinyai_status array_max_pool2d(Call& c, const Operation& o) {
@@ -1548,6 +1630,106 @@ tinyai_status array_adaptive_max_pool2d(Call& c, const Operation& o) {
 
 tinyai_status variable_adaptive_max_pool2d(Call& c, const Operation& o) {
   return tinyai_variable_adaptive_max_pool2d(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1),
+                                             c.out<tinyai_variable>());
+}
+
+tinyai_status array_max_pool3d(Call& c, const Operation& o) {
+  tinyai_max_pool3d_options options;
+  tinyai_max_pool3d_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.kernel[2] = o.list(0)[2];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.stride[2] = o.list(1)[2];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.padding[2] = o.list(2)[2];
+  options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation[0] = o.list(4)[0];
+  options.dilation[1] = o.list(4)[1];
+  options.dilation[2] = o.list(4)[2];
+  return tinyai_array_max_pool3d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_max_pool3d(Call& c, const Operation& o) {
+  tinyai_max_pool3d_options options;
+  tinyai_max_pool3d_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.kernel[2] = o.list(0)[2];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.stride[2] = o.list(1)[2];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.padding[2] = o.list(2)[2];
+  options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  options.dilation[0] = o.list(4)[0];
+  options.dilation[1] = o.list(4)[1];
+  options.dilation[2] = o.list(4)[2];
+  return tinyai_variable_max_pool3d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_max_pool3d(Call& c, const Operation&) {
+  return tinyai_max_pool3d_options_init(c.out<tinyai_max_pool3d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_avg_pool3d(Call& c, const Operation& o) {
+  tinyai_avg_pool3d_options options;
+  tinyai_avg_pool3d_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.kernel[2] = o.list(0)[2];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.stride[2] = o.list(1)[2];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.padding[2] = o.list(2)[2];
+  options.count_padding = static_cast<int32_t>(o.integer(3));
+  options.ceil_mode = static_cast<int32_t>(o.integer(4));
+  return tinyai_array_avg_pool3d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_avg_pool3d(Call& c, const Operation& o) {
+  tinyai_avg_pool3d_options options;
+  tinyai_avg_pool3d_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.kernel[2] = o.list(0)[2];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.stride[2] = o.list(1)[2];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.padding[2] = o.list(2)[2];
+  options.count_padding = static_cast<int32_t>(o.integer(3));
+  options.ceil_mode = static_cast<int32_t>(o.integer(4));
+  return tinyai_variable_avg_pool3d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_avg_pool3d(Call& c, const Operation&) {
+  return tinyai_avg_pool3d_options_init(c.out<tinyai_avg_pool3d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_adaptive_avg_pool3d(Call& c, const Operation& o) {
+  return tinyai_array_adaptive_avg_pool3d(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1), o.integer(2),
+                                          c.out<tinyai_array>());
+}
+
+tinyai_status variable_adaptive_avg_pool3d(Call& c, const Operation& o) {
+  return tinyai_variable_adaptive_avg_pool3d(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1), o.integer(2),
+                                             c.out<tinyai_variable>());
+}
+
+tinyai_status array_adaptive_max_pool3d(Call& c, const Operation& o) {
+  return tinyai_array_adaptive_max_pool3d(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1), o.integer(2),
+                                          c.out<tinyai_array>());
+}
+
+tinyai_status variable_adaptive_max_pool3d(Call& c, const Operation& o) {
+  return tinyai_variable_adaptive_max_pool3d(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1), o.integer(2),
                                              c.out<tinyai_variable>());
 }
 
@@ -2389,6 +2571,11 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_conv2d", "conv2d", variable_conv2d, false, false,
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv2d_options_init", "", init_conv2d, false, false, {}, {}, {}},
+      {"tinyai_array_conv3d", "conv3d", array_conv3d, false, false,
+       {"array", "array", "array"}, {{"stride", "list", "[1, 1, 1]"}, {"padding", "list", "[0, 0, 0]"}, {"dilation", "list", "[1, 1, 1]"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv3d", "conv3d", variable_conv3d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1, 1]"}, {"padding", "list", "[0, 0, 0]"}, {"dilation", "list", "[1, 1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv3d_options_init", "", init_conv3d, false, false, {}, {}, {}},
       {"tinyai_array_conv1d", "conv1d", array_conv1d, false, false,
        {"array", "array", "array"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"array"}},
       {"tinyai_variable_conv1d", "conv1d", variable_conv1d, false, false,
@@ -2404,6 +2591,11 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_conv_transpose2d", "conv_transpose2d", variable_conv_transpose2d, false, false,
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv_transpose2d_options_init", "", init_conv_transpose2d, false, false, {}, {}, {}},
+      {"tinyai_array_conv_transpose3d", "conv_transpose3d", array_conv_transpose3d, false, false,
+       {"array", "array", "array"}, {{"stride", "list", "[1, 1, 1]"}, {"padding", "list", "[0, 0, 0]"}, {"output_padding", "list", "[0, 0, 0]"}, {"dilation", "list", "[1, 1, 1]"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv_transpose3d", "conv_transpose3d", variable_conv_transpose3d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1, 1]"}, {"padding", "list", "[0, 0, 0]"}, {"output_padding", "list", "[0, 0, 0]"}, {"dilation", "list", "[1, 1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv_transpose3d_options_init", "", init_conv_transpose3d, false, false, {}, {}, {}},
       {"tinyai_array_max_pool2d", "max_pool2d", array_max_pool2d, false, false,
        {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
       {"tinyai_variable_max_pool2d", "max_pool2d", variable_max_pool2d, false, false,
@@ -2440,6 +2632,24 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"array"}},
       {"tinyai_variable_adaptive_max_pool2d", "adaptive_max_pool2d", variable_adaptive_max_pool2d, false, false,
        {"variable"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_max_pool3d", "max_pool3d", array_max_pool3d, false, false,
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0, 0]"}, {"padding", "list", "[0, 0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1, 1]"}}, {"array"}},
+      {"tinyai_variable_max_pool3d", "max_pool3d", variable_max_pool3d, false, false,
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0, 0]"}, {"padding", "list", "[0, 0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1, 1]"}}, {"variable"}},
+      {"tinyai_max_pool3d_options_init", "", init_max_pool3d, false, false, {}, {}, {}},
+      {"tinyai_array_avg_pool3d", "avg_pool3d", array_avg_pool3d, false, false,
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0, 0]"}, {"padding", "list", "[0, 0, 0]"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_avg_pool3d", "avg_pool3d", variable_avg_pool3d, false, false,
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0, 0]"}, {"padding", "list", "[0, 0, 0]"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+      {"tinyai_avg_pool3d_options_init", "", init_avg_pool3d, false, false, {}, {}, {}},
+      {"tinyai_array_adaptive_avg_pool3d", "adaptive_avg_pool3d", array_adaptive_avg_pool3d, false, false,
+       {"array"}, {{"depth", "int", nullptr}, {"height", "int", nullptr}, {"width", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_adaptive_avg_pool3d", "adaptive_avg_pool3d", variable_adaptive_avg_pool3d, false, false,
+       {"variable"}, {{"depth", "int", nullptr}, {"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_adaptive_max_pool3d", "adaptive_max_pool3d", array_adaptive_max_pool3d, false, false,
+       {"array"}, {{"depth", "int", nullptr}, {"height", "int", nullptr}, {"width", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_adaptive_max_pool3d", "adaptive_max_pool3d", variable_adaptive_max_pool3d, false, false,
+       {"variable"}, {{"depth", "int", nullptr}, {"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
       {"tinyai_array_layer_norm", "layer_norm", array_layer_norm, false, false,
        {"array", "array", "array"}, {{"axis_count", "int", "1"}, {"eps", "float", "1e-05"}}, {"array"}},
       {"tinyai_variable_layer_norm", "layer_norm", variable_layer_norm, false, false,

@@ -402,6 +402,20 @@ static tinyai_status call_tinyai_module_conv_transpose2d_options_init(const Word
 static tinyai_status call_tinyai_module_conv_transpose2d(const Word* a) {
   return tinyai_module_conv_transpose2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
 }
+static tinyai_status call_tinyai_module_conv3d_options_init(const Word* a) {
+  (void)tinyai_module_conv3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_conv3d(const Word* a) {
+  return tinyai_module_conv3d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p, a[7].p);
+}
+static tinyai_status call_tinyai_module_conv_transpose3d_options_init(const Word* a) {
+  (void)tinyai_module_conv_transpose3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_conv_transpose3d(const Word* a) {
+  return tinyai_module_conv_transpose3d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p, a[7].p);
+}
 static tinyai_status call_tinyai_module_pool2d_options_init(const Word* a) {
   (void)tinyai_module_pool2d_options_init(a[0].p);
   return TINYAI_OK;
@@ -433,6 +447,22 @@ static tinyai_status call_tinyai_module_adaptive_max_pool1d(const Word* a) {
 }
 static tinyai_status call_tinyai_module_adaptive_max_pool2d(const Word* a) {
   return tinyai_module_adaptive_max_pool2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_pool3d_options_init(const Word* a) {
+  (void)tinyai_module_pool3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_max_pool3d(const Word* a) {
+  return tinyai_module_max_pool3d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_module_avg_pool3d(const Word* a) {
+  return tinyai_module_avg_pool3d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_module_adaptive_avg_pool3d(const Word* a) {
+  return tinyai_module_adaptive_avg_pool3d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_module_adaptive_max_pool3d(const Word* a) {
+  return tinyai_module_adaptive_max_pool3d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
 }
 static tinyai_status call_tinyai_module_batch_norm_options_init(const Word* a) {
   (void)tinyai_module_batch_norm_options_init(a[0].p);
@@ -1846,6 +1876,16 @@ static tinyai_status call_tinyai_array_conv2d(const Word* a) {
 static tinyai_status call_tinyai_variable_conv2d(const Word* a) {
   return tinyai_variable_conv2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
 }
+static tinyai_status call_tinyai_conv3d_options_init(const Word* a) {
+  (void)tinyai_conv3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_conv3d(const Word* a) {
+  return tinyai_array_conv3d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_conv3d(const Word* a) {
+  return tinyai_variable_conv3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
+}
 static tinyai_status call_tinyai_conv1d_options_init(const Word* a) {
   (void)tinyai_conv1d_options_init(a[0].p);
   return TINYAI_OK;
@@ -1875,6 +1915,16 @@ static tinyai_status call_tinyai_array_conv_transpose2d(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_conv_transpose2d(const Word* a) {
   return tinyai_variable_conv_transpose2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_conv_transpose3d_options_init(const Word* a) {
+  (void)tinyai_conv_transpose3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_conv_transpose3d(const Word* a) {
+  return tinyai_array_conv_transpose3d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_conv_transpose3d(const Word* a) {
+  return tinyai_variable_conv_transpose3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
 }
 static tinyai_status call_tinyai_max_pool2d_options_init(const Word* a) {
   (void)tinyai_max_pool2d_options_init(a[0].p);
@@ -1939,6 +1989,38 @@ static tinyai_status call_tinyai_array_adaptive_max_pool2d(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_adaptive_max_pool2d(const Word* a) {
   return tinyai_variable_adaptive_max_pool2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_max_pool3d_options_init(const Word* a) {
+  (void)tinyai_max_pool3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_max_pool3d(const Word* a) {
+  return tinyai_array_max_pool3d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_max_pool3d(const Word* a) {
+  return tinyai_variable_max_pool3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_avg_pool3d_options_init(const Word* a) {
+  (void)tinyai_avg_pool3d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_avg_pool3d(const Word* a) {
+  return tinyai_array_avg_pool3d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_avg_pool3d(const Word* a) {
+  return tinyai_variable_avg_pool3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_array_adaptive_avg_pool3d(const Word* a) {
+  return tinyai_array_adaptive_avg_pool3d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_adaptive_avg_pool3d(const Word* a) {
+  return tinyai_variable_adaptive_avg_pool3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_adaptive_max_pool3d(const Word* a) {
+  return tinyai_array_adaptive_max_pool3d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_adaptive_max_pool3d(const Word* a) {
+  return tinyai_variable_adaptive_max_pool3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
 }
 static tinyai_status call_tinyai_array_layer_norm(const Word* a) {
   return tinyai_array_layer_norm((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, a[5].d, a[6].p);
@@ -2090,8 +2172,11 @@ static void init_tinyai_module_depthwise_separable_options(void* options) { tiny
 static void init_tinyai_module_conv1d_options(void* options) { tinyai_module_conv1d_options_init(options); }
 static void init_tinyai_module_conv_transpose1d_options(void* options) { tinyai_module_conv_transpose1d_options_init(options); }
 static void init_tinyai_module_conv_transpose2d_options(void* options) { tinyai_module_conv_transpose2d_options_init(options); }
+static void init_tinyai_module_conv3d_options(void* options) { tinyai_module_conv3d_options_init(options); }
+static void init_tinyai_module_conv_transpose3d_options(void* options) { tinyai_module_conv_transpose3d_options_init(options); }
 static void init_tinyai_module_pool2d_options(void* options) { tinyai_module_pool2d_options_init(options); }
 static void init_tinyai_module_pool1d_options(void* options) { tinyai_module_pool1d_options_init(options); }
+static void init_tinyai_module_pool3d_options(void* options) { tinyai_module_pool3d_options_init(options); }
 static void init_tinyai_module_batch_norm_options(void* options) { tinyai_module_batch_norm_options_init(options); }
 static void init_tinyai_module_rnn_options(void* options) { tinyai_module_rnn_options_init(options); }
 static void init_tinyai_module_lstm_options(void* options) { tinyai_module_lstm_options_init(options); }
@@ -2124,13 +2209,17 @@ static void init_tinyai_profile_options(void* options) { tinyai_profile_options_
 static void init_tinyai_unfold_options(void* options) { tinyai_unfold_options_init(options); }
 static void init_tinyai_fold_options(void* options) { tinyai_fold_options_init(options); }
 static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
+static void init_tinyai_conv3d_options(void* options) { tinyai_conv3d_options_init(options); }
 static void init_tinyai_conv1d_options(void* options) { tinyai_conv1d_options_init(options); }
 static void init_tinyai_conv_transpose1d_options(void* options) { tinyai_conv_transpose1d_options_init(options); }
 static void init_tinyai_conv_transpose2d_options(void* options) { tinyai_conv_transpose2d_options_init(options); }
+static void init_tinyai_conv_transpose3d_options(void* options) { tinyai_conv_transpose3d_options_init(options); }
 static void init_tinyai_max_pool2d_options(void* options) { tinyai_max_pool2d_options_init(options); }
 static void init_tinyai_avg_pool2d_options(void* options) { tinyai_avg_pool2d_options_init(options); }
 static void init_tinyai_max_pool1d_options(void* options) { tinyai_max_pool1d_options_init(options); }
 static void init_tinyai_avg_pool1d_options(void* options) { tinyai_avg_pool1d_options_init(options); }
+static void init_tinyai_max_pool3d_options(void* options) { tinyai_max_pool3d_options_init(options); }
+static void init_tinyai_avg_pool3d_options(void* options) { tinyai_avg_pool3d_options_init(options); }
 
 const Function g_functions[kFunctionCount] = {
     [function_version] = {"tinyai_version", call_tinyai_version, "", 0, 0, {{0}}},
@@ -2256,6 +2345,10 @@ const Function g_functions[kFunctionCount] = {
     [function_module_conv_transpose1d] = {"tinyai_module_conv_transpose1d", call_tinyai_module_conv_transpose1d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"kernel", kInteger, 0, -1}, {"options", kOptions, struct_module_conv_transpose1d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv_transpose2d_options_init] = {"tinyai_module_conv_transpose2d_options_init", call_tinyai_module_conv_transpose2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv_transpose2d_options, -1}}},
     [function_module_conv_transpose2d] = {"tinyai_module_conv_transpose2d", call_tinyai_module_conv_transpose2d, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv_transpose2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_conv3d_options_init] = {"tinyai_module_conv3d_options_init", call_tinyai_module_conv3d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv3d_options, -1}}},
+    [function_module_conv3d] = {"tinyai_module_conv3d", call_tinyai_module_conv3d, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv3d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_conv_transpose3d_options_init] = {"tinyai_module_conv_transpose3d_options_init", call_tinyai_module_conv_transpose3d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv_transpose3d_options, -1}}},
+    [function_module_conv_transpose3d] = {"tinyai_module_conv_transpose3d", call_tinyai_module_conv_transpose3d, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv_transpose3d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_pool2d_options_init] = {"tinyai_module_pool2d_options_init", call_tinyai_module_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_pool2d_options, -1}}},
     [function_module_max_pool2d] = {"tinyai_module_max_pool2d", call_tinyai_module_max_pool2d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_avg_pool2d] = {"tinyai_module_avg_pool2d", call_tinyai_module_avg_pool2d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
@@ -2266,6 +2359,11 @@ const Function g_functions[kFunctionCount] = {
     [function_module_adaptive_avg_pool1d] = {"tinyai_module_adaptive_avg_pool1d", call_tinyai_module_adaptive_avg_pool1d, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"length", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_adaptive_max_pool1d] = {"tinyai_module_adaptive_max_pool1d", call_tinyai_module_adaptive_max_pool1d, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"length", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_adaptive_max_pool2d] = {"tinyai_module_adaptive_max_pool2d", call_tinyai_module_adaptive_max_pool2d, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_pool3d_options_init] = {"tinyai_module_pool3d_options_init", call_tinyai_module_pool3d_options_init, "", 0, 1, {{"options", kStruct, struct_module_pool3d_options, -1}}},
+    [function_module_max_pool3d] = {"tinyai_module_max_pool3d", call_tinyai_module_max_pool3d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool3d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_avg_pool3d] = {"tinyai_module_avg_pool3d", call_tinyai_module_avg_pool3d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool3d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_adaptive_avg_pool3d] = {"tinyai_module_adaptive_avg_pool3d", call_tinyai_module_adaptive_avg_pool3d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_adaptive_max_pool3d] = {"tinyai_module_adaptive_max_pool3d", call_tinyai_module_adaptive_max_pool3d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_batch_norm_options_init] = {"tinyai_module_batch_norm_options_init", call_tinyai_module_batch_norm_options_init, "", 0, 1, {{"options", kStruct, struct_module_batch_norm_options, -1}}},
     [function_module_batch_norm] = {"tinyai_module_batch_norm", call_tinyai_module_batch_norm, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"axes", kInt32, 0, -1}, {"features", kInteger, 0, -1}, {"options", kOptions, struct_module_batch_norm_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_layer_norm] = {"tinyai_module_layer_norm", call_tinyai_module_layer_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
@@ -2725,6 +2823,9 @@ const Function g_functions[kFunctionCount] = {
     [function_conv2d_options_init] = {"tinyai_conv2d_options_init", call_tinyai_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv2d_options, -1}}},
     [function_array_conv2d] = {"tinyai_array_conv2d", call_tinyai_array_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv2d] = {"tinyai_variable_conv2d", call_tinyai_variable_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_conv3d_options_init] = {"tinyai_conv3d_options_init", call_tinyai_conv3d_options_init, "", 0, 1, {{"options", kStruct, struct_conv3d_options, -1}}},
+    [function_array_conv3d] = {"tinyai_array_conv3d", call_tinyai_array_conv3d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv3d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_conv3d] = {"tinyai_variable_conv3d", call_tinyai_variable_conv3d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv3d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_conv1d_options_init] = {"tinyai_conv1d_options_init", call_tinyai_conv1d_options_init, "", 0, 1, {{"options", kStruct, struct_conv1d_options, -1}}},
     [function_array_conv1d] = {"tinyai_array_conv1d", call_tinyai_array_conv1d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv1d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv1d] = {"tinyai_variable_conv1d", call_tinyai_variable_conv1d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv1d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
@@ -2734,6 +2835,9 @@ const Function g_functions[kFunctionCount] = {
     [function_conv_transpose2d_options_init] = {"tinyai_conv_transpose2d_options_init", call_tinyai_conv_transpose2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv_transpose2d_options, -1}}},
     [function_array_conv_transpose2d] = {"tinyai_array_conv_transpose2d", call_tinyai_array_conv_transpose2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv_transpose2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv_transpose2d] = {"tinyai_variable_conv_transpose2d", call_tinyai_variable_conv_transpose2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv_transpose2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_conv_transpose3d_options_init] = {"tinyai_conv_transpose3d_options_init", call_tinyai_conv_transpose3d_options_init, "", 0, 1, {{"options", kStruct, struct_conv_transpose3d_options, -1}}},
+    [function_array_conv_transpose3d] = {"tinyai_array_conv_transpose3d", call_tinyai_array_conv_transpose3d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv_transpose3d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_conv_transpose3d] = {"tinyai_variable_conv_transpose3d", call_tinyai_variable_conv_transpose3d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv_transpose3d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_max_pool2d_options_init] = {"tinyai_max_pool2d_options_init", call_tinyai_max_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_max_pool2d_options, -1}}},
     [function_array_max_pool2d] = {"tinyai_array_max_pool2d", call_tinyai_array_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_max_pool2d] = {"tinyai_variable_max_pool2d", call_tinyai_variable_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
@@ -2754,6 +2858,16 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_adaptive_max_pool1d] = {"tinyai_variable_adaptive_max_pool1d", call_tinyai_variable_adaptive_max_pool1d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"length", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_adaptive_max_pool2d] = {"tinyai_array_adaptive_max_pool2d", call_tinyai_array_adaptive_max_pool2d, "pool", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_adaptive_max_pool2d] = {"tinyai_variable_adaptive_max_pool2d", call_tinyai_variable_adaptive_max_pool2d, "pool", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_max_pool3d_options_init] = {"tinyai_max_pool3d_options_init", call_tinyai_max_pool3d_options_init, "", 0, 1, {{"options", kStruct, struct_max_pool3d_options, -1}}},
+    [function_array_max_pool3d] = {"tinyai_array_max_pool3d", call_tinyai_array_max_pool3d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_max_pool3d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_max_pool3d] = {"tinyai_variable_max_pool3d", call_tinyai_variable_max_pool3d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_max_pool3d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_avg_pool3d_options_init] = {"tinyai_avg_pool3d_options_init", call_tinyai_avg_pool3d_options_init, "", 0, 1, {{"options", kStruct, struct_avg_pool3d_options, -1}}},
+    [function_array_avg_pool3d] = {"tinyai_array_avg_pool3d", call_tinyai_array_avg_pool3d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_avg_pool3d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_avg_pool3d] = {"tinyai_variable_avg_pool3d", call_tinyai_variable_avg_pool3d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_avg_pool3d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_adaptive_avg_pool3d] = {"tinyai_array_adaptive_avg_pool3d", call_tinyai_array_adaptive_avg_pool3d, "pool", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_adaptive_avg_pool3d] = {"tinyai_variable_adaptive_avg_pool3d", call_tinyai_variable_adaptive_avg_pool3d, "pool", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_adaptive_max_pool3d] = {"tinyai_array_adaptive_max_pool3d", call_tinyai_array_adaptive_max_pool3d, "pool", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_adaptive_max_pool3d] = {"tinyai_variable_adaptive_max_pool3d", call_tinyai_variable_adaptive_max_pool3d, "pool", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"depth", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_layer_norm] = {"tinyai_array_layer_norm", call_tinyai_array_layer_norm, "norm", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"gamma", kHandle, kind_array, -1}, {"beta", kHandle, kind_array, -1}, {"axis_count", kInteger, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_layer_norm] = {"tinyai_variable_layer_norm", call_tinyai_variable_layer_norm, "norm", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"gamma", kHandle, kind_variable, -1}, {"beta", kHandle, kind_variable, -1}, {"axis_count", kInteger, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_batch_norm] = {"tinyai_array_batch_norm", call_tinyai_array_batch_norm, "norm", 1, 10, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"gamma", kHandle, kind_array, -1}, {"beta", kHandle, kind_array, -1}, {"running_mean", kHandle, kind_array, -1}, {"running_variance", kHandle, kind_array, -1}, {"training", kInt32, 0, -1}, {"momentum", kNumber, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2981,6 +3095,25 @@ const Struct g_structs[kStructCount] = {
         {"bias", kInt32, 0, offsetof(tinyai_module_conv_transpose2d_options, bias), sizeof(((tinyai_module_conv_transpose2d_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_conv_transpose2d_options, dtype), sizeof(((tinyai_module_conv_transpose2d_options*)0)->dtype) / 1, 1},
     }},
+    [struct_module_conv3d_options] = {"tinyai_module_conv3d_options", sizeof(tinyai_module_conv3d_options), init_tinyai_module_conv3d_options, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv3d_options, struct_size), sizeof(((tinyai_module_conv3d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_conv3d_options, stride), sizeof(((tinyai_module_conv3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_module_conv3d_options, padding), sizeof(((tinyai_module_conv3d_options*)0)->padding) / 3, 3},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_conv3d_options, dilation), sizeof(((tinyai_module_conv3d_options*)0)->dilation) / 3, 3},
+        {"groups", kInteger, 0, offsetof(tinyai_module_conv3d_options, groups), sizeof(((tinyai_module_conv3d_options*)0)->groups) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_conv3d_options, bias), sizeof(((tinyai_module_conv3d_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_conv3d_options, dtype), sizeof(((tinyai_module_conv3d_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_conv_transpose3d_options] = {"tinyai_module_conv_transpose3d_options", sizeof(tinyai_module_conv_transpose3d_options), init_tinyai_module_conv_transpose3d_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv_transpose3d_options, struct_size), sizeof(((tinyai_module_conv_transpose3d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_conv_transpose3d_options, stride), sizeof(((tinyai_module_conv_transpose3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_module_conv_transpose3d_options, padding), sizeof(((tinyai_module_conv_transpose3d_options*)0)->padding) / 3, 3},
+        {"output_padding", kInteger, 0, offsetof(tinyai_module_conv_transpose3d_options, output_padding), sizeof(((tinyai_module_conv_transpose3d_options*)0)->output_padding) / 3, 3},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_conv_transpose3d_options, dilation), sizeof(((tinyai_module_conv_transpose3d_options*)0)->dilation) / 3, 3},
+        {"groups", kInteger, 0, offsetof(tinyai_module_conv_transpose3d_options, groups), sizeof(((tinyai_module_conv_transpose3d_options*)0)->groups) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_conv_transpose3d_options, bias), sizeof(((tinyai_module_conv_transpose3d_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_conv_transpose3d_options, dtype), sizeof(((tinyai_module_conv_transpose3d_options*)0)->dtype) / 1, 1},
+    }},
     [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool2d_options, struct_size), sizeof(((tinyai_module_pool2d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_module_pool2d_options, stride), sizeof(((tinyai_module_pool2d_options*)0)->stride) / 2, 2},
@@ -2996,6 +3129,14 @@ const Struct g_structs[kStructCount] = {
         {"count_padding", kInt32, 0, offsetof(tinyai_module_pool1d_options, count_padding), sizeof(((tinyai_module_pool1d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool1d_options, ceil_mode), sizeof(((tinyai_module_pool1d_options*)0)->ceil_mode) / 1, 1},
         {"dilation", kInteger, 0, offsetof(tinyai_module_pool1d_options, dilation), sizeof(((tinyai_module_pool1d_options*)0)->dilation) / 1, 1},
+    }},
+    [struct_module_pool3d_options] = {"tinyai_module_pool3d_options", sizeof(tinyai_module_pool3d_options), init_tinyai_module_pool3d_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool3d_options, struct_size), sizeof(((tinyai_module_pool3d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_pool3d_options, stride), sizeof(((tinyai_module_pool3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_module_pool3d_options, padding), sizeof(((tinyai_module_pool3d_options*)0)->padding) / 3, 3},
+        {"count_padding", kInt32, 0, offsetof(tinyai_module_pool3d_options, count_padding), sizeof(((tinyai_module_pool3d_options*)0)->count_padding) / 1, 1},
+        {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool3d_options, ceil_mode), sizeof(((tinyai_module_pool3d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_pool3d_options, dilation), sizeof(((tinyai_module_pool3d_options*)0)->dilation) / 3, 3},
     }},
     [struct_module_batch_norm_options] = {"tinyai_module_batch_norm_options", sizeof(tinyai_module_batch_norm_options), init_tinyai_module_batch_norm_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_batch_norm_options, struct_size), sizeof(((tinyai_module_batch_norm_options*)0)->struct_size) / 1, 1},
@@ -3370,6 +3511,13 @@ const Struct g_structs[kStructCount] = {
         {"dilation", kInteger, 0, offsetof(tinyai_conv2d_options, dilation), sizeof(((tinyai_conv2d_options*)0)->dilation) / 2, 2},
         {"groups", kInteger, 0, offsetof(tinyai_conv2d_options, groups), sizeof(((tinyai_conv2d_options*)0)->groups) / 1, 1},
     }},
+    [struct_conv3d_options] = {"tinyai_conv3d_options", sizeof(tinyai_conv3d_options), init_tinyai_conv3d_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_conv3d_options, struct_size), sizeof(((tinyai_conv3d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_conv3d_options, stride), sizeof(((tinyai_conv3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_conv3d_options, padding), sizeof(((tinyai_conv3d_options*)0)->padding) / 3, 3},
+        {"dilation", kInteger, 0, offsetof(tinyai_conv3d_options, dilation), sizeof(((tinyai_conv3d_options*)0)->dilation) / 3, 3},
+        {"groups", kInteger, 0, offsetof(tinyai_conv3d_options, groups), sizeof(((tinyai_conv3d_options*)0)->groups) / 1, 1},
+    }},
     [struct_conv1d_options] = {"tinyai_conv1d_options", sizeof(tinyai_conv1d_options), init_tinyai_conv1d_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_conv1d_options, struct_size), sizeof(((tinyai_conv1d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_conv1d_options, stride), sizeof(((tinyai_conv1d_options*)0)->stride) / 1, 1},
@@ -3392,6 +3540,14 @@ const Struct g_structs[kStructCount] = {
         {"output_padding", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, output_padding), sizeof(((tinyai_conv_transpose2d_options*)0)->output_padding) / 2, 2},
         {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, dilation), sizeof(((tinyai_conv_transpose2d_options*)0)->dilation) / 2, 2},
         {"groups", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, groups), sizeof(((tinyai_conv_transpose2d_options*)0)->groups) / 1, 1},
+    }},
+    [struct_conv_transpose3d_options] = {"tinyai_conv_transpose3d_options", sizeof(tinyai_conv_transpose3d_options), init_tinyai_conv_transpose3d_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_conv_transpose3d_options, struct_size), sizeof(((tinyai_conv_transpose3d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, stride), sizeof(((tinyai_conv_transpose3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, padding), sizeof(((tinyai_conv_transpose3d_options*)0)->padding) / 3, 3},
+        {"output_padding", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, output_padding), sizeof(((tinyai_conv_transpose3d_options*)0)->output_padding) / 3, 3},
+        {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, dilation), sizeof(((tinyai_conv_transpose3d_options*)0)->dilation) / 3, 3},
+        {"groups", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, groups), sizeof(((tinyai_conv_transpose3d_options*)0)->groups) / 1, 1},
     }},
     [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool2d_options, struct_size), sizeof(((tinyai_max_pool2d_options*)0)->struct_size) / 1, 1},
@@ -3424,6 +3580,22 @@ const Struct g_structs[kStructCount] = {
         {"padding", kInteger, 0, offsetof(tinyai_avg_pool1d_options, padding), sizeof(((tinyai_avg_pool1d_options*)0)->padding) / 1, 1},
         {"count_padding", kInt32, 0, offsetof(tinyai_avg_pool1d_options, count_padding), sizeof(((tinyai_avg_pool1d_options*)0)->count_padding) / 1, 1},
         {"ceil_mode", kInt32, 0, offsetof(tinyai_avg_pool1d_options, ceil_mode), sizeof(((tinyai_avg_pool1d_options*)0)->ceil_mode) / 1, 1},
+    }},
+    [struct_max_pool3d_options] = {"tinyai_max_pool3d_options", sizeof(tinyai_max_pool3d_options), init_tinyai_max_pool3d_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool3d_options, struct_size), sizeof(((tinyai_max_pool3d_options*)0)->struct_size) / 1, 1},
+        {"kernel", kInteger, 0, offsetof(tinyai_max_pool3d_options, kernel), sizeof(((tinyai_max_pool3d_options*)0)->kernel) / 3, 3},
+        {"stride", kInteger, 0, offsetof(tinyai_max_pool3d_options, stride), sizeof(((tinyai_max_pool3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_max_pool3d_options, padding), sizeof(((tinyai_max_pool3d_options*)0)->padding) / 3, 3},
+        {"ceil_mode", kInt32, 0, offsetof(tinyai_max_pool3d_options, ceil_mode), sizeof(((tinyai_max_pool3d_options*)0)->ceil_mode) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_max_pool3d_options, dilation), sizeof(((tinyai_max_pool3d_options*)0)->dilation) / 3, 3},
+    }},
+    [struct_avg_pool3d_options] = {"tinyai_avg_pool3d_options", sizeof(tinyai_avg_pool3d_options), init_tinyai_avg_pool3d_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_avg_pool3d_options, struct_size), sizeof(((tinyai_avg_pool3d_options*)0)->struct_size) / 1, 1},
+        {"kernel", kInteger, 0, offsetof(tinyai_avg_pool3d_options, kernel), sizeof(((tinyai_avg_pool3d_options*)0)->kernel) / 3, 3},
+        {"stride", kInteger, 0, offsetof(tinyai_avg_pool3d_options, stride), sizeof(((tinyai_avg_pool3d_options*)0)->stride) / 3, 3},
+        {"padding", kInteger, 0, offsetof(tinyai_avg_pool3d_options, padding), sizeof(((tinyai_avg_pool3d_options*)0)->padding) / 3, 3},
+        {"count_padding", kInt32, 0, offsetof(tinyai_avg_pool3d_options, count_padding), sizeof(((tinyai_avg_pool3d_options*)0)->count_padding) / 1, 1},
+        {"ceil_mode", kInt32, 0, offsetof(tinyai_avg_pool3d_options, ceil_mode), sizeof(((tinyai_avg_pool3d_options*)0)->ceil_mode) / 1, 1},
     }},
 };
 

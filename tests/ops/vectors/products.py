@@ -47,6 +47,7 @@ def convolutions():
             inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
             yield case(f"conv_transpose{axes}d", transposed, inputs, {"stride": stride, "padding": padding, "output_padding": output_padding, "dilation": dilation,
                                                                       "groups": groups})
+    yield from volumes()
     images = (([1, 1, 4, 4], [2, 2], [2, 2], [0, 0]), ([1, 1, 5, 4], [3, 2], [1, 1], [1, 1]), ([1, 2, 4, 4], [2, 2], [0, 0], [0, 0]))
     for shape, kernel, stride, padding, ceil_mode in [(*image, False) for image in images] + [
             ([1, 1, 6, 5], [3, 2], [2, 2], [1, 1], True), ([1, 2, 5, 6], [2, 3], [2, 0], [1, 0], True), ([1, 1, 5, 3], [2, 4], [3, 2], [0, 2], True), ([1, 1, 2, 3], [3, 2], [2, 2], [0, 1], True),
@@ -77,3 +78,37 @@ def convolutions():
         yield case("adaptive_max_pool2d", lambda x, height, width: F.adaptive_max_pool2d(x, (height, width)), [(shape, "f")], {"height": height, "width": width})
     for shape, height, width in (([1, 2, 4, 6], 2, 3), ([2, 1, 5, 3], 2, 2), ([1, 1, 3, 3], 1, 1)):
         yield case("adaptive_avg_pool2d", lambda x, height, width: F.adaptive_avg_pool2d(x, (height, width)), [(shape, "f")], {"height": height, "width": width})
+
+
+def volumes():
+    def conv(x, w, b=None, *, stride, padding, dilation, groups):
+        return F.conv3d(x, w, b, stride, padding, dilation, groups)
+    for x, w, b, stride, padding, dilation, groups in (
+            ([1, 1, 3, 3, 3], [2, 1, 2, 2, 2], [2], [1, 1, 1], [0, 0, 0], [1, 1, 1], 1), ([2, 2, 3, 2, 3], [2, 2, 3, 2, 2], None, [1, 1, 1], [1, 1, 0], [1, 1, 1], 1),
+            ([1, 4, 4, 2, 3], [4, 2, 2, 1, 2], [4], [2, 1, 2], [1, 0, 1], [2, 1, 1], 2), ([1, 2, 4, 3, 3], [2, 1, 2, 2, 2], [2], [2, 1, 1], [0, 1, 0], [1, 1, 2], 2),
+            ([2, 2, 3, 3, 2], [3, 2, 1, 2, 2], [3], [1, 1, 1], [0, 0, 0], [1, 1, 1], 1), ([1, 2, 3, 2, 2], [2, 2, 1, 1, 1], None, [2, 1, 1], [1, 0, 0], [1, 1, 1], 1),
+            ([1, 1, 1, 2, 2], [1, 1, 3, 1, 1], [1], [1, 1, 1], [4, 0, 0], [2, 1, 1], 1), ([0, 2, 2, 2, 2], [1, 2, 2, 1, 1], [1], [1, 1, 1], [0, 0, 0], [1, 1, 1], 1)):
+        inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+        yield case("conv3d", conv, inputs, {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups})
+    def transposed(x, w, b=None, *, stride, padding, output_padding, dilation, groups):
+        return F.conv_transpose3d(x, w, b, stride, padding, output_padding, groups, dilation)
+    for x, w, b, stride, padding, output_padding, dilation, groups in (
+            ([1, 1, 2, 2, 2], [1, 2, 2, 1, 2], [2], [1, 1, 1], [0, 0, 0], [0, 0, 0], [1, 1, 1], 1), ([2, 2, 2, 2, 1], [2, 1, 3, 2, 2], None, [2, 2, 1], [1, 1, 0], [1, 1, 0], [1, 1, 1], 1),
+            ([1, 4, 2, 1, 2], [4, 1, 2, 2, 1], [2], [3, 1, 2], [1, 0, 0], [2, 0, 1], [2, 1, 1], 2), ([1, 2, 2, 2, 2], [2, 2, 2, 2, 1], [2], [1, 1, 2], [1, 1, 0], [2, 1, 1], [3, 2, 1], 1),
+            ([1, 2, 2, 2, 2], [2, 2, 1, 2, 2], [2], [1, 1, 1], [0, 0, 0], [0, 0, 0], [1, 1, 1], 1)):
+        inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+        yield case("conv_transpose3d", transposed, inputs, {"stride": stride, "padding": padding, "output_padding": output_padding, "dilation": dilation, "groups": groups})
+    for shape, kernel, stride, padding, dilation, ceil_mode in (
+            ([1, 1, 4, 4, 2], [2, 2, 2], [2, 2, 2], [0, 0, 0], [1, 1, 1], False), ([2, 1, 3, 4, 1], [3, 2, 1], [1, 1, 1], [1, 1, 0], [1, 1, 1], False),
+            ([1, 1, 5, 2, 3], [2, 1, 2], [0, 0, 0], [1, 0, 1], [1, 1, 1], True), ([1, 1, 5, 3, 2], [3, 3, 2], [2, 2, 2], [1, 0, 1], [1, 1, 1], True),
+            ([1, 1, 2, 4, 4], [1, 2, 2], [0, 0, 0], [0, 0, 0], [1, 1, 1], False), ([1, 1, 4, 2, 2], [2, 1, 1], [1, 0, 1], [0, 0, 0], [1, 1, 1], False),
+            ([1, 1, 4, 4, 2], [2, 2, 2], [1, 2, 1], [0, 1, 0], [2, 3, 1], False), ([0, 2, 2, 2, 2], [2, 2, 2], [1, 1, 1], [0, 0, 0], [1, 1, 1], False)):
+        step = [s or k for s, k in zip(stride, kernel)]
+        yield case("max_pool3d", lambda x, kernel, stride, padding, ceil_mode, dilation: F.max_pool3d(x, kernel, step, padding, dilation, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode, "dilation": dilation})
+        for counted in (True, False) if dilation == [1, 1, 1] else ():
+            yield case("avg_pool3d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool3d(x, kernel, step, padding, ceil_mode, counted), [(shape, "f")],
+                       {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
+    for shape, size in (([2, 1, 4, 2, 2], [2, 3, 1]), ([1, 1, 5, 3, 2], [2, 2, 2]), ([1, 1, 2, 3, 2], [3, 5, 2]), ([0, 2, 3, 2, 2], [1, 1, 1])):
+        for op, f in {"adaptive_avg_pool3d": F.adaptive_avg_pool3d, "adaptive_max_pool3d": F.adaptive_max_pool3d}.items():
+            yield case(op, lambda x, depth, height, width, f=f: f(x, (depth, height, width)), [(shape, "f")], dict(zip(("depth", "height", "width"), size)))

@@ -48,6 +48,18 @@ inline const Entry kEntries[] = {
     small.dtype = dtype;
     return tinyai_module_conv_transpose2d(into, 2, 2, 2, 2, &small, out);
   }, {"weight", "bias"}, {}},
+  {"conv3d", [](tinyai_manager into, tinyai_dtype dtype, tinyai_module* out) {
+    tinyai_module_conv3d_options small;
+    tinyai_module_conv3d_options_init(&small);
+    small.dtype = dtype;
+    return tinyai_module_conv3d(into, 2, 2, 2, 2, 2, &small, out);
+  }, {"weight", "bias"}, {}},
+  {"conv_transpose3d", [](tinyai_manager into, tinyai_dtype dtype, tinyai_module* out) {
+    tinyai_module_conv_transpose3d_options small;
+    tinyai_module_conv_transpose3d_options_init(&small);
+    small.dtype = dtype;
+    return tinyai_module_conv_transpose3d(into, 2, 2, 2, 2, 2, &small, out);
+  }, {"weight", "bias"}, {}},
   {"max_pool2d", [](tinyai_manager into, tinyai_dtype, tinyai_module* out) {
     return tinyai_module_max_pool2d(into, 2, 2, nullptr, out);
   }, {}, {}},
@@ -71,6 +83,18 @@ inline const Entry kEntries[] = {
   }, {}, {}},
   {"adaptive_max_pool2d", [](tinyai_manager into, tinyai_dtype, tinyai_module* out) {
     return tinyai_module_adaptive_max_pool2d(into, 2, 2, out);
+  }, {}, {}},
+  {"max_pool3d", [](tinyai_manager into, tinyai_dtype, tinyai_module* out) {
+    return tinyai_module_max_pool3d(into, 2, 2, 2, nullptr, out);
+  }, {}, {}},
+  {"avg_pool3d", [](tinyai_manager into, tinyai_dtype, tinyai_module* out) {
+    return tinyai_module_avg_pool3d(into, 2, 2, 2, nullptr, out);
+  }, {}, {}},
+  {"adaptive_avg_pool3d", [](tinyai_manager into, tinyai_dtype, tinyai_module* out) {
+    return tinyai_module_adaptive_avg_pool3d(into, 2, 2, 2, out);
+  }, {}, {}},
+  {"adaptive_max_pool3d", [](tinyai_manager into, tinyai_dtype, tinyai_module* out) {
+    return tinyai_module_adaptive_max_pool3d(into, 2, 2, 2, out);
   }, {}, {}},
   {"batch_norm", [](tinyai_manager into, tinyai_dtype dtype, tinyai_module* out) {
     tinyai_module_batch_norm_options small;

@@ -5,10 +5,11 @@ use around::Around;
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
-    ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions,
-    ModuleMultiheadAttentionOptions, ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions,
-    ModuleTransformerDecoderOptions, ModuleTransformerEncoderOptions, Network, Predictor, PredictorOptions,
-    Result, RunningModule, Value, Variable,
+    ModuleConv2dOptions, ModuleConv3dOptions, ModuleConvTranspose1dOptions, ModuleConvTranspose3dOptions,
+    ModuleGruOptions, ModuleLstmOptions, ModuleMultiheadAttentionOptions, ModulePool1dOptions,
+    ModulePool2dOptions, ModulePool3dOptions, ModuleRnnOptions, ModuleTransformerDecoderOptions,
+    ModuleTransformerEncoderOptions, Network, Predictor, PredictorOptions, Result, RunningModule, Value,
+    Variable,
 };
 
 type Home = Arc<Manager>;
@@ -111,6 +112,51 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
         flat.forward(&s, &x).unwrap().value().unwrap().shape().unwrap(),
         [1, 16]
     );
+}
+
+#[test]
+fn modules_over_volumes_see_depth_as_they_see_height_and_width() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let x = counted(&s, &[1, 1, 2, 2, 2]);
+    let padded = ModuleConv3dOptions {
+        padding: [1, 0, 0],
+        bias: false,
+        ..Default::default()
+    };
+    let conv = Module::conv3d_with(&scope, 1, 1, [2, 2, 2], &padded).unwrap();
+    set(&conv, "weight", &[1.0, 0.0, 0.0, 0.0, 10.0, 0.0, 0.0, 0.0]);
+    assert_eq!(output(&conv, &x), [0.0, 40.0, 4.0]);
+    let plain = Module::conv3d(&scope, 1, 3, [1, 2, 2]).unwrap();
+    assert_eq!(output(&plain, &x).len(), 6);
+    let apart = ModuleConvTranspose3dOptions {
+        stride: [3, 1, 1],
+        bias: false,
+        ..Default::default()
+    };
+    let back = Module::conv_transpose3d_with(&scope, 1, 1, [2, 1, 1], &apart).unwrap();
+    set(&back, "weight", &[1.0, 10.0]);
+    let spread = output(&back, &x);
+    assert_eq!(spread[..8], [0.0, 1.0, 2.0, 3.0, 0.0, 10.0, 20.0, 30.0]);
+    assert_eq!(spread[8..12], [0.0; 4]);
+    let larger = Module::conv_transpose3d(&scope, 1, 1, [2, 2, 2]).unwrap();
+    assert_eq!(output(&larger, &x).len(), 27);
+    let rows = ModulePool3dOptions {
+        stride: [1, 1, 1],
+        ..Default::default()
+    };
+    let most = Module::max_pool3d_with(&scope, [2, 1, 1], &rows).unwrap();
+    assert_eq!(output(&most, &x), [4.0, 5.0, 6.0, 7.0]);
+    assert_eq!(output(&Module::max_pool3d(&scope, [2, 2, 2]).unwrap(), &x), [7.0]);
+    let mean = Module::avg_pool3d_with(&scope, [2, 1, 1], &rows).unwrap();
+    assert_eq!(output(&mean, &x), [2.0, 3.0, 4.0, 5.0]);
+    assert_eq!(
+        output(&Module::avg_pool3d(&scope, [1, 2, 2]).unwrap(), &x),
+        [1.5, 5.5]
+    );
+    let halves = Module::adaptive_avg_pool3d(&scope, [2, 1, 1]).unwrap();
+    assert_eq!(output(&halves, &x), [1.5, 5.5]);
+    let most = Module::adaptive_max_pool3d(&scope, [1, 1, 2]).unwrap();
+    assert_eq!(output(&most, &x), [6.0, 7.0]);
 }
 
 #[test]

@@ -509,6 +509,37 @@ pub struct tinyai_module_conv_transpose2d_options {
 }
 
 /// ```text
+/// Options of tinyai_module_conv3d(). Fill it by tinyai_module_conv3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv3d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
+    pub dilation: [i64; 3],
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_conv_transpose3d(). Fill it by tinyai_module_conv_transpose3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv_transpose3d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
+    pub output_padding: [i64; 3],
+    pub dilation: [i64; 3],
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -534,6 +565,20 @@ pub struct tinyai_module_pool1d_options {
     pub count_padding: i32,
     pub ceil_mode: i32,
     pub dilation: i64,
+}
+
+/// ```text
+/// Options of pooling modules over volumes. Fill it by tinyai_module_pool3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_pool3d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
+    pub count_padding: i32,
+    pub ceil_mode: i32,
+    pub dilation: [i64; 3],
 }
 
 /// ```text
@@ -1313,6 +1358,19 @@ pub struct tinyai_conv2d_options {
 }
 
 /// ```text
+/// Options of conv3d. Fill it by tinyai_conv3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv3d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
+    pub dilation: [i64; 3],
+    pub groups: i64,
+}
+
+/// ```text
 /// Options of conv1d. Fill it by tinyai_conv1d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -1350,6 +1408,20 @@ pub struct tinyai_conv_transpose2d_options {
     pub padding: [i64; 2],
     pub output_padding: [i64; 2],
     pub dilation: [i64; 2],
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of conv_transpose3d. Fill it by tinyai_conv_transpose3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv_transpose3d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
+    pub output_padding: [i64; 3],
+    pub dilation: [i64; 3],
     pub groups: i64,
 }
 
@@ -1405,6 +1477,34 @@ pub struct tinyai_avg_pool1d_options {
     pub kernel: i64,
     pub stride: i64,
     pub padding: i64,
+    pub count_padding: i32,
+    pub ceil_mode: i32,
+}
+
+/// ```text
+/// Options of max_pool3d. Fill it by tinyai_max_pool3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_max_pool3d_options {
+    pub struct_size: usize,
+    pub kernel: [i64; 3],
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
+    pub ceil_mode: i32,
+    pub dilation: [i64; 3],
+}
+
+/// ```text
+/// Options of avg_pool3d. Fill it by tinyai_avg_pool3d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_avg_pool3d_options {
+    pub struct_size: usize,
+    pub kernel: [i64; 3],
+    pub stride: [i64; 3],
+    pub padding: [i64; 3],
     pub count_padding: i32,
     pub ceil_mode: i32,
 }
@@ -2540,6 +2640,46 @@ extern "C" {
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
     /// ```
+    pub fn tinyai_module_conv3d_options_init(options: *mut tinyai_module_conv3d_options);
+
+    /// ```text
+    /// Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight"
+    /// [out_channels, in_channels / groups, depth, height, width] and "bias" [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param depth        of the kernel; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, D, H, W]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv3d(into: tinyai_manager, in_channels: i64, out_channels: i64, depth: i64, height: i64, width: i64, options: *const tinyai_module_conv3d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv_transpose3d_options_init(options: *mut tinyai_module_conv_transpose3d_options);
+
+    /// ```text
+    /// Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume,
+    /// backwards: parameters "weight" [in_channels, out_channels / groups, depth, height, width] and "bias" [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param depth        of the kernel; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, D, H, W]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv_transpose3d(into: tinyai_manager, in_channels: i64, out_channels: i64, depth: i64, height: i64, width: i64, options: *const tinyai_module_conv_transpose3d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
     pub fn tinyai_module_pool2d_options_init(options: *mut tinyai_module_pool2d_options);
 
     /// ```text
@@ -2630,6 +2770,57 @@ extern "C" {
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
     /// ```
+    pub fn tinyai_module_pool3d_options_init(options: *mut tinyai_module_pool3d_options);
+
+    /// ```text
+    /// The maximum of each window of a volume.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param depth   of the window; at least 1
+    /// @param height  of the window; at least 1
+    /// @param width   of the window; at least 1
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, C, D, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_max_pool3d(into: tinyai_manager, depth: i64, height: i64, width: i64, options: *const tinyai_module_pool3d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The mean of each window of a volume.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param depth   of the window; at least 1
+    /// @param height  of the window; at least 1
+    /// @param width   of the window; at least 1
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, C, D, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_avg_pool3d(into: tinyai_manager, depth: i64, height: i64, width: i64, options: *const tinyai_module_pool3d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Means over windows of a volume such that the output has a given size.
+    /// @param into   owner of module and parameters; null: the entered scope
+    /// @param depth  of the output; at least 1
+    /// @param height of the output; at least 1
+    /// @param width  of the output; at least 1
+    /// @param out    the module; its forward takes [N, C, D, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_adaptive_avg_pool3d(into: tinyai_manager, depth: i64, height: i64, width: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Maxima of windows of a volume such that the output has a given size.
+    /// @param into   owner of module and parameters; null: the entered scope
+    /// @param depth  of the output; at least 1
+    /// @param height of the output; at least 1
+    /// @param width  of the output; at least 1
+    /// @param out    the module; its forward takes [N, C, D, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_adaptive_max_pool3d(into: tinyai_manager, depth: i64, height: i64, width: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
     pub fn tinyai_module_batch_norm_options_init(options: *mut tinyai_module_batch_norm_options);
 
     /// ```text
@@ -2637,7 +2828,8 @@ extern "C" {
     /// else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
     /// [features].
     /// @param into     owner of module and parameters; null: the entered scope
-    /// @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+    /// @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]; 3: takes [N, features, D,
+    ///                 H, W]
     /// @param features channels; at least 1
     /// @param options  null: the defaults
     /// @param out      the module
@@ -3409,7 +3601,8 @@ extern "C" {
     pub fn tinyai_module_save(module: tinyai_module, path: *const c_char) -> tinyai_status;
 
     /// ```text
-    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written.
+    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written. Files of
+    /// GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there is put right.
     /// @param module  the module
     /// @param path    of the file
     /// @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks,
@@ -4097,8 +4290,9 @@ extern "C" {
     pub fn tinyai_trainer_evaluate(trainer: tinyai_trainer, dataset: tinyai_dataset, loss: *mut f64, accuracy: *mut f64) -> tinyai_status;
 
     /// ```text
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an
-    /// accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
+    /// between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one
+    /// that was never broken.
     /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
     /// @param path    of the safetensors file, which appears whole
     /// @return IO; NOT_READY in the midst of a step.
@@ -6587,6 +6781,31 @@ extern "C" {
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
     /// ```
+    pub fn tinyai_conv3d_options_init(options: *mut tinyai_conv3d_options);
+
+    /// ```text
+    /// Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over c,
+    /// i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,D,H,W] floating
+    /// @param weight  [O,C/groups,KD,KH,KW] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in
+    ///                memory
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward. ONNX: Conv.
+    /// Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+    /// ```
+    pub fn tinyai_array_conv3d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv3d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv3d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv3d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv3d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
     pub fn tinyai_conv1d_options_init(options: *mut tinyai_conv1d_options);
 
     /// ```text
@@ -6658,6 +6877,31 @@ extern "C" {
     /// tinyai_array_conv_transpose2d() of variables. Gradients flow to x, weight and bias.
     /// ```
     pub fn tinyai_variable_conv_transpose2d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose2d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv_transpose3d_options_init(options: *mut tinyai_conv_transpose3d_options);
+
+    /// ```text
+    /// Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+    /// x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,D,H,W] floating
+    /// @param weight  [C,O/groups,KD,KH,KW] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+output_padding+1,..,..], the promoted dtype; the channels
+    ///                densest in memory
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    /// ```
+    pub fn tinyai_array_conv_transpose3d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv_transpose3d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv_transpose3d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv_transpose3d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose3d_options, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
@@ -6802,6 +7046,82 @@ extern "C" {
     /// tinyai_array_adaptive_max_pool2d() of variables. Gradients flow to x.
     /// ```
     pub fn tinyai_variable_adaptive_max_pool2d(into: tinyai_manager, x: tinyai_variable, height: i64, width: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_max_pool3d_options_init(options: *mut tinyai_max_pool3d_options);
+
+    /// ```text
+    /// The greatest element of each window. Padding is smaller than any. Of equal ones the first, in C order, gets the
+    /// gradient.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,D,H,W] floating
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,(D+2*padding-dilation*(kernel-1)-1)/stride+1,..,..], rounded down, or up with ceil_mode; the
+    ///                dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found, in height and width and then in depth for backward.
+    /// ```
+    pub fn tinyai_array_max_pool3d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool3d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_max_pool3d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_max_pool3d(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_max_pool3d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_avg_pool3d_options_init(options: *mut tinyai_avg_pool3d_options);
+
+    /// ```text
+    /// The mean of each window.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,D,H,W] floating
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,(D+2*padding-kernel)/stride+1,..,..], rounded down, or up with ceil_mode; the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_avg_pool3d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_avg_pool3d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_avg_pool3d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_avg_pool3d(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_avg_pool3d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The mean of each of depth x height x width parts, cut as evenly as can be.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,D,H,W] floating
+    /// @param depth  of the result
+    /// @param height of the result
+    /// @param width  of the result
+    /// @param out    [N,C,depth,height,width], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_adaptive_avg_pool3d(into: tinyai_manager, x: tinyai_array, depth: i64, height: i64, width: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_adaptive_avg_pool3d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_adaptive_avg_pool3d(into: tinyai_manager, x: tinyai_variable, depth: i64, height: i64, width: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The greatest element of each of depth x height x width parts, cut as evenly as can be.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,D,H,W] floating
+    /// @param depth  of the result
+    /// @param height of the result
+    /// @param width  of the result
+    /// @param out    [N,C,depth,height,width], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found, in height and width and then in depth for backward.
+    /// ```
+    pub fn tinyai_array_adaptive_max_pool3d(into: tinyai_manager, x: tinyai_array, depth: i64, height: i64, width: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_adaptive_max_pool3d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_adaptive_max_pool3d(into: tinyai_manager, x: tinyai_variable, depth: i64, height: i64, width: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.

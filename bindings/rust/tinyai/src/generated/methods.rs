@@ -405,7 +405,7 @@ impl Module {
         check(unsafe { ffi::tinyai_module_save(self.raw(), path.as_ptr()) })
     }
 
-    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written.
+    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written. Files of GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there is put right.
     ///
     /// - `partial`: with it, names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks, instead of being an error; a file of which nothing fits still is one
     ///
@@ -658,7 +658,7 @@ impl Trainer {
         Ok((loss, accuracy))
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
@@ -692,7 +692,7 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs.whole()) })
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///

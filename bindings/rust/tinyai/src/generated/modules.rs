@@ -239,6 +239,72 @@ impl ModuleConvTranspose2dOptions {
     }
 }
 
+/// Options of `conv3d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModuleConv3dOptions {
+    /// Depth, height and width; at least 1. Default: \[1, 1, 1\].
+    pub stride: [i64; 3],
+    /// Zeros on both sides. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// Distance of the kernel's elements; at least 1. Default: \[1, 1, 1\].
+    pub dilation: [i64; 3],
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConv3dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv3d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConv3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv3d_options {
+        ffi::tinyai_module_conv3d_options { struct_size: size_of::<ffi::tinyai_module_conv3d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `conv_transpose3d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModuleConvTranspose3dOptions {
+    /// Distance of the input's elements in the output; at least 1. Default: \[1, 1, 1\].
+    pub stride: [i64; 3],
+    /// Cut off the output on both sides. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// Elements more behind; less than stride or dilation. Default: \[0, 0, 0\].
+    pub output_padding: [i64; 3],
+    /// Distance of the kernel's elements; at least 1. Default: \[1, 1, 1\].
+    pub dilation: [i64; 3],
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConvTranspose3dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv_transpose3d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConvTranspose3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv_transpose3d_options {
+        ffi::tinyai_module_conv_transpose3d_options { struct_size: size_of::<ffi::tinyai_module_conv_transpose3d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
 /// Options of pooling modules.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
@@ -296,6 +362,36 @@ impl Default for ModulePool1dOptions {
 impl ModulePool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
         ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    }
+}
+
+/// Options of pooling modules over volumes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ModulePool3dOptions {
+    /// Depth, height and width; 0: the window's size. Default: \[0, 0, 0\].
+    pub stride: [i64; 3],
+    /// On both sides, at most half the window. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// Average pooling: whether padding counts as zeros. Default: true.
+    pub count_padding: bool,
+    /// Whether a last window that reaches beyond the padding counts, too. Default: false.
+    pub ceil_mode: bool,
+    /// Max pooling: the distance of the window's elements; average pooling takes 1 alone; at least 1. Default: \[1, 1, 1\].
+    pub dilation: [i64; 3],
+}
+
+impl Default for ModulePool3dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_pool3d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+    }
+}
+
+impl ModulePool3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_pool3d_options {
+        ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -977,6 +1073,50 @@ impl Module {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
+    /// Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight" \[out_channels, in_channels / groups, depth, height, width\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, D, H, W\].
+    pub fn conv3d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    }
+
+    /// Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight" \[out_channels, in_channels / groups, depth, height, width\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, D, H, W\].
+    pub fn conv3d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConv3dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    }
+
+    /// Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume, backwards: parameters "weight" \[in_channels, out_channels / groups, depth, height, width\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, D, H, W\].
+    pub fn conv_transpose3d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    }
+
+    /// Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume, backwards: parameters "weight" \[in_channels, out_channels / groups, depth, height, width\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, D, H, W\].
+    pub fn conv_transpose3d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConvTranspose3dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    }
+
     /// The maximum of each window.
     ///
     /// - `kernel`: of the window; at least 1
@@ -1085,9 +1225,63 @@ impl Module {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool2d(into, size[0], size[1], out) })
     }
 
+    /// The maximum of each window of a volume.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, D, H, W\].
+    pub fn max_pool3d(scope: &Home, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    }
+
+    /// The maximum of each window of a volume. With options.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, D, H, W\].
+    pub fn max_pool3d_with(scope: &Home, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    }
+
+    /// The mean of each window of a volume.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, D, H, W\].
+    pub fn avg_pool3d(scope: &Home, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    }
+
+    /// The mean of each window of a volume. With options.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, D, H, W\].
+    pub fn avg_pool3d_with(scope: &Home, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    }
+
+    /// Means over windows of a volume such that the output has a given size.
+    ///
+    /// - `size`: of the output; at least 1
+    ///
+    /// Its forward takes \[N, C, D, H, W\].
+    pub fn adaptive_avg_pool3d(scope: &Home, size: [i64; 3]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool3d(into, size[0], size[1], size[2], out) })
+    }
+
+    /// Maxima of windows of a volume such that the output has a given size.
+    ///
+    /// - `size`: of the output; at least 1
+    ///
+    /// Its forward takes \[N, C, D, H, W\].
+    pub fn adaptive_max_pool3d(scope: &Home, size: [i64; 3]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool3d(into, size[0], size[1], size[2], out) })
+    }
+
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\].
     ///
-    /// - `axes`: 1: takes \[N, features\] and \[N, features, L\]; 2: takes \[N, features, H, W\]
+    /// - `axes`: 1: takes \[N, features\] and \[N, features, L\]; 2: takes \[N, features, H, W\]; 3: takes \[N, features, D, H, W\]
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
@@ -1097,7 +1291,7 @@ impl Module {
 
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\]. With options.
     ///
-    /// - `axes`: 1: takes \[N, features\] and \[N, features, L\]; 2: takes \[N, features, H, W\]
+    /// - `axes`: 1: takes \[N, features\] and \[N, features, L\]; 2: takes \[N, features, H, W\]; 3: takes \[N, features, D, H, W\]
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".

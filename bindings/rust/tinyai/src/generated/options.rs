@@ -138,6 +138,34 @@ impl Conv2dOptions {
     }
 }
 
+/// Options of `conv3d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Conv3dOptions {
+    /// Of the window, along depth, height and width. Default: \[1, 1, 1\].
+    pub stride: [i64; 3],
+    /// Zeros around x, before and behind along each axis. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// The distance of the window's elements. Default: \[1, 1, 1\].
+    pub dilation: [i64; 3],
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for Conv3dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv3d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl Conv3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv3d_options {
+        ffi::tinyai_conv3d_options { struct_size: size_of::<ffi::tinyai_conv3d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
 /// Options of `conv1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
@@ -223,6 +251,36 @@ impl Default for ConvTranspose2dOptions {
 impl ConvTranspose2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_conv_transpose2d_options {
         ffi::tinyai_conv_transpose2d_options { struct_size: size_of::<ffi::tinyai_conv_transpose2d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
+/// Options of `conv_transpose3d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct ConvTranspose3dOptions {
+    /// The distance of x's elements in the result, along depth, height and width. Default: \[1, 1, 1\].
+    pub stride: [i64; 3],
+    /// What is cut off the result, before and behind along each axis. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// Elements more behind along each axis; fewer than the stride or the dilation. Default: \[0, 0, 0\].
+    pub output_padding: [i64; 3],
+    /// The distance of the window's elements. Default: \[1, 1, 1\].
+    pub dilation: [i64; 3],
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for ConvTranspose3dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv_transpose3d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl ConvTranspose3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv_transpose3d_options {
+        ffi::tinyai_conv_transpose3d_options { struct_size: size_of::<ffi::tinyai_conv_transpose3d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups }
     }
 }
 
@@ -347,5 +405,67 @@ impl AvgPool1dOptions {
 impl AvgPool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool1d_options {
         ffi::tinyai_avg_pool1d_options { struct_size: size_of::<ffi::tinyai_avg_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+    }
+}
+
+/// Options of `max_pool3d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct MaxPool3dOptions {
+    /// Depth, height and width of the window.
+    pub kernel: [i64; 3],
+    /// Of the window; 0: its size. Default: \[0, 0, 0\].
+    pub stride: [i64; 3],
+    /// Around x, before and behind along each axis; half the window at most. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
+    pub ceil_mode: bool,
+    /// The distance of the window's elements; more than 1 takes a copy of x in which they are neighbours. Default: \[1, 1, 1\].
+    pub dilation: [i64; 3],
+}
+
+impl MaxPool3dOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: [i64; 3]) -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_max_pool3d_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+    }
+}
+
+impl MaxPool3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_max_pool3d_options {
+        ffi::tinyai_max_pool3d_options { struct_size: size_of::<ffi::tinyai_max_pool3d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+    }
+}
+
+/// Options of `avg_pool3d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct AvgPool3dOptions {
+    /// Depth, height and width of the window.
+    pub kernel: [i64; 3],
+    /// Of the window; 0: its size. Default: \[0, 0, 0\].
+    pub stride: [i64; 3],
+    /// Around x, before and behind along each axis; half the window at most. Default: \[0, 0, 0\].
+    pub padding: [i64; 3],
+    /// Whether padded zeros count as elements of the mean; what lies beyond the padding never does. Default: true.
+    pub count_padding: bool,
+    /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
+    pub ceil_mode: bool,
+}
+
+impl AvgPool3dOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: [i64; 3]) -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_avg_pool3d_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+    }
+}
+
+impl AvgPool3dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool3d_options {
+        ffi::tinyai_avg_pool3d_options { struct_size: size_of::<ffi::tinyai_avg_pool3d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
     }
 }

@@ -7,7 +7,7 @@ use crate::operand::{given, Form, Meets, OfArrays, Term, Within};
 use crate::results::room;
 use crate::sizes::{Axes, Shape, Whole};
 use crate::text::c_string;
-use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
+use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
 
 // SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
 // writes results only on success.
@@ -2658,6 +2658,25 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(out))
     }
 
+    /// Three-dimensional convolution, of volumes and of videos, whose depth is time: out\[n\]\[o\]\[z\]\[y\]\[x\] is the sum over c, i, j, k of x\[n\]\[c\]\[z\*stride+i\*dilation-padding\]\[..\]\[..\] \* weight\[o\]\[c\]\[i\]\[j\]\[k\], plus bias\[o\].
+    ///
+    /// - `x`: \[N,C,D,H,W\] floating
+    /// - `weight`: \[O,C/groups,KD,KH,KW\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(D+2\*padding-dilation\*(KD-1)-1)/stride+1,..,..\], the promoted dtype; the channels densest in memory
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+    #[inline]
+    pub fn conv3d<G: Form>(&self, weight: &impl Within<'m, Form = G>, bias: Option<&Tensor<'m, F::Out>>, options: &Conv3dOptions) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
+        let first = given::<F::Out, F>(BESIDE, self.raw(), weight.id())?;
+        let weight = given::<F::Out, G>(BESIDE, weight.id(), self.raw())?;
+        let mut out = 0u64;
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv3d(BESIDE, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv3d(BESIDE, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
     /// One-dimensional convolution: out\[n\]\[o\]\[t\] is the sum over c, i of x\[n\]\[c\]\[t\*stride+i\*dilation-padding\] \* weight\[o\]\[c\]\[i\], plus bias\[o\]. It is conv2d() of the same bytes with a height of 1.
     ///
     /// - `x`: \[N,C,L\] floating
@@ -2712,6 +2731,25 @@ impl<'m, F: Form> Tensor<'m, F> {
         let weight = given::<F::Out, G>(BESIDE, weight.id(), self.raw())?;
         let mut out = 0u64;
         check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv_transpose2d(BESIDE, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose2d(BESIDE, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// Transposed convolution, the adjoint of conv3d() in its x: out\[n\]\[o\]\[z\*stride+i\*dilation-padding\]\[..\]\[..\] gathers x\[n\]\[c\]\[z\]\[y\]\[x\] \* weight\[c\]\[o\]\[i\]\[j\]\[k\], and each out\[n\]\[o\] is bias\[o\] besides.
+    ///
+    /// - `x`: \[N,C,D,H,W\] floating
+    /// - `weight`: \[C,O/groups,KD,KH,KW\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(D-1)\*stride-2\*padding+dilation\*(KD-1)+output_padding+1,..,..\], the promoted dtype; the channels densest in memory
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    #[inline]
+    pub fn conv_transpose3d<G: Form>(&self, weight: &impl Within<'m, Form = G>, bias: Option<&Tensor<'m, F::Out>>, options: &ConvTranspose3dOptions) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
+        let first = given::<F::Out, F>(BESIDE, self.raw(), weight.id())?;
+        let weight = given::<F::Out, G>(BESIDE, weight.id(), self.raw())?;
+        let mut out = 0u64;
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv_transpose3d(BESIDE, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose3d(BESIDE, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2822,6 +2860,64 @@ impl<'m, F: Form> Tensor<'m, F> {
     pub fn adaptive_max_pool2d(&self, height: impl Whole, width: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_max_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, height.whole(), width.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_max_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, height.whole(), width.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The greatest element of each window. Padding is smaller than any. Of equal ones the first, in C order, gets the gradient.
+    ///
+    /// - `x`: \[N,C,D,H,W\] floating
+    /// - gives \[N,C,(D+2\*padding-dilation\*(kernel-1)-1)/stride+1,..,..\], rounded down, or up with ceil_mode; the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn max_pool3d(&self, options: &MaxPool3dOptions) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The mean of each window.
+    ///
+    /// - `x`: \[N,C,D,H,W\] floating
+    /// - gives \[N,C,(D+2\*padding-kernel)/stride+1,..,..\], rounded down, or up with ceil_mode; the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn avg_pool3d(&self, options: &AvgPool3dOptions) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The mean of each of depth x height x width parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,D,H,W\] floating
+    /// - `depth`: of the result
+    /// - `height`: of the result
+    /// - `width`: of the result
+    /// - gives \[N,C,depth,height,width\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn adaptive_avg_pool3d(&self, depth: impl Whole, height: impl Whole, width: impl Whole) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, depth.whole(), height.whole(), width.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, depth.whole(), height.whole(), width.whole(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// The greatest element of each of depth x height x width parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,D,H,W\] floating
+    /// - `depth`: of the result
+    /// - `height`: of the result
+    /// - `width`: of the result
+    /// - gives \[N,C,depth,height,width\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn adaptive_max_pool3d(&self, depth: impl Whole, height: impl Whole, width: impl Whole) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_max_pool3d(BESIDE, ffi::tinyai_variable { id: self.raw() }, depth.whole(), height.whole(), width.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_max_pool3d(BESIDE, ffi::tinyai_array { id: self.raw() }, depth.whole(), height.whole(), width.whole(), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 

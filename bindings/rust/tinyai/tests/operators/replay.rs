@@ -34,9 +34,8 @@ impl Attributes<'_> {
             _ => None,
         }
     }
-    pub fn pair(&self, name: &str) -> [i64; 2] {
-        let list = self.ints(name);
-        [list[0], list[1]]
+    pub fn numbers<const N: usize>(&self, name: &str) -> [i64; N] {
+        self.ints(name).try_into().unwrap()
     }
     pub fn text(&self, name: &str) -> &str {
         self.0.get(name).text()

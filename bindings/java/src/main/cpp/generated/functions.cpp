@@ -574,6 +574,28 @@ jlong moduleConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong 
   return id(out_);
 }
 
+jlong moduleConv3d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels, jlong depth,
+                   jlong height, jlong width, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv3d_options options_;
+  tinyai_module_conv3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv3d(handle<tinyai_manager>(into), in_channels, out_channels, depth, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleConvTranspose3d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels,
+                            jlong depth, jlong height, jlong width, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv_transpose3d_options options_;
+  tinyai_module_conv_transpose3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv_transpose3d(handle<tinyai_manager>(into), in_channels, out_channels, depth, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong height, jlong width, jlong given,
                       jlongArray values) {
   const Entered entered(state);
@@ -641,6 +663,42 @@ jlong moduleAdaptiveMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlon
   const Entered entered(state);
   tinyai_module out_{};
   if (!check(env, tinyai_module_adaptive_max_pool2d(handle<tinyai_manager>(into), height, width, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleMaxPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong depth, jlong height, jlong width, jlong given,
+                      jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_pool3d_options options_;
+  tinyai_module_pool3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_max_pool3d(handle<tinyai_manager>(into), depth, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAvgPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong depth, jlong height, jlong width, jlong given,
+                      jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_pool3d_options options_;
+  tinyai_module_pool3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_avg_pool3d(handle<tinyai_manager>(into), depth, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAdaptiveAvgPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong depth, jlong height, jlong width) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_adaptive_avg_pool3d(handle<tinyai_manager>(into), depth, height, width, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAdaptiveMaxPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong depth, jlong height, jlong width) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_adaptive_max_pool3d(handle<tinyai_manager>(into), depth, height, width, &out_))) return {};
   return id(out_);
 }
 
@@ -1714,6 +1772,8 @@ const JNINativeMethod methods[] = {
     native<moduleConv1d>("moduleConv1d", "(JJJJJJ[J)J"),
     native<moduleConvTranspose1d>("moduleConvTranspose1d", "(JJJJJJ[J)J"),
     native<moduleConvTranspose2d>("moduleConvTranspose2d", "(JJJJJJJ[J)J"),
+    native<moduleConv3d>("moduleConv3d", "(JJJJJJJJ[J)J"),
+    native<moduleConvTranspose3d>("moduleConvTranspose3d", "(JJJJJJJJ[J)J"),
     native<moduleMaxPool2d>("moduleMaxPool2d", "(JJJJJ[J)J"),
     native<moduleAvgPool2d>("moduleAvgPool2d", "(JJJJJ[J)J"),
     native<moduleAdaptiveAvgPool2d>("moduleAdaptiveAvgPool2d", "(JJJJ)J"),
@@ -1722,6 +1782,10 @@ const JNINativeMethod methods[] = {
     native<moduleAdaptiveAvgPool1d>("moduleAdaptiveAvgPool1d", "(JJJ)J"),
     native<moduleAdaptiveMaxPool1d>("moduleAdaptiveMaxPool1d", "(JJJ)J"),
     native<moduleAdaptiveMaxPool2d>("moduleAdaptiveMaxPool2d", "(JJJJ)J"),
+    native<moduleMaxPool3d>("moduleMaxPool3d", "(JJJJJJ[J)J"),
+    native<moduleAvgPool3d>("moduleAvgPool3d", "(JJJJJJ[J)J"),
+    native<moduleAdaptiveAvgPool3d>("moduleAdaptiveAvgPool3d", "(JJJJJ)J"),
+    native<moduleAdaptiveMaxPool3d>("moduleAdaptiveMaxPool3d", "(JJJJJ)J"),
     native<moduleBatchNorm>("moduleBatchNorm", "(JJIJJ[J)J"),
     native<moduleLayerNorm>("moduleLayerNorm", "(JJ[JDII)J"),
     native<moduleRmsNorm>("moduleRmsNorm", "(JJ[JDII)J"),

@@ -2127,6 +2127,28 @@ jlong variableConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
+jlong arrayConv3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                  jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv3d_options options_;
+  tinyai_conv3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv3d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConv3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                     jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv3d_options options_;
+  tinyai_conv3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv3d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
                   jlongArray values) {
   const Entered entered(state);
@@ -2190,6 +2212,28 @@ jlong variableConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlon
   if (!fill(env, options_, given, values)) return {};
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_conv_transpose2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayConvTranspose3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                           jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose3d_options options_;
+  tinyai_conv_transpose3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv_transpose3d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConvTranspose3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias,
+                              jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose3d_options options_;
+  tinyai_conv_transpose3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv_transpose3d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
   return id(out_);
 }
 
@@ -2326,6 +2370,78 @@ jlong variableAdaptiveMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jl
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_adaptive_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), height, width, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayMaxPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_max_pool3d_options options_;
+  tinyai_max_pool3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_max_pool3d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableMaxPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_max_pool3d_options options_;
+  tinyai_max_pool3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_max_pool3d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAvgPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_avg_pool3d_options options_;
+  tinyai_avg_pool3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_avg_pool3d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAvgPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_avg_pool3d_options options_;
+  tinyai_avg_pool3d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_avg_pool3d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAdaptiveAvgPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong depth, jlong height,
+                             jlong width) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_adaptive_avg_pool3d(handle<tinyai_manager>(into), handle<tinyai_array>(x), depth, height, width, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAdaptiveAvgPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong depth, jlong height,
+                                jlong width) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_adaptive_avg_pool3d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), depth, height, width, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAdaptiveMaxPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong depth, jlong height,
+                             jlong width) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_adaptive_max_pool3d(handle<tinyai_manager>(into), handle<tinyai_array>(x), depth, height, width, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAdaptiveMaxPool3d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong depth, jlong height,
+                                jlong width) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_adaptive_max_pool3d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), depth, height, width, &out_); })) return {};
   return id(out_);
 }
 
@@ -2976,12 +3092,16 @@ const JNINativeMethod methods[] = {
     native<variableEinsum>("variableEinsum", "(JJ[J[B)J"),
     native<arrayConv2d>("arrayConv2d", "(JJJJJJ[J)J"),
     native<variableConv2d>("variableConv2d", "(JJJJJJ[J)J"),
+    native<arrayConv3d>("arrayConv3d", "(JJJJJJ[J)J"),
+    native<variableConv3d>("variableConv3d", "(JJJJJJ[J)J"),
     native<arrayConv1d>("arrayConv1d", "(JJJJJJ[J)J"),
     native<variableConv1d>("variableConv1d", "(JJJJJJ[J)J"),
     native<arrayConvTranspose1d>("arrayConvTranspose1d", "(JJJJJJ[J)J"),
     native<variableConvTranspose1d>("variableConvTranspose1d", "(JJJJJJ[J)J"),
     native<arrayConvTranspose2d>("arrayConvTranspose2d", "(JJJJJJ[J)J"),
     native<variableConvTranspose2d>("variableConvTranspose2d", "(JJJJJJ[J)J"),
+    native<arrayConvTranspose3d>("arrayConvTranspose3d", "(JJJJJJ[J)J"),
+    native<variableConvTranspose3d>("variableConvTranspose3d", "(JJJJJJ[J)J"),
     native<arrayMaxPool2d>("arrayMaxPool2d", "(JJJJ[J)J"),
     native<variableMaxPool2d>("variableMaxPool2d", "(JJJJ[J)J"),
     native<arrayAvgPool2d>("arrayAvgPool2d", "(JJJJ[J)J"),
@@ -2998,6 +3118,14 @@ const JNINativeMethod methods[] = {
     native<variableAdaptiveMaxPool1d>("variableAdaptiveMaxPool1d", "(JJJJ)J"),
     native<arrayAdaptiveMaxPool2d>("arrayAdaptiveMaxPool2d", "(JJJJJ)J"),
     native<variableAdaptiveMaxPool2d>("variableAdaptiveMaxPool2d", "(JJJJJ)J"),
+    native<arrayMaxPool3d>("arrayMaxPool3d", "(JJJJ[J)J"),
+    native<variableMaxPool3d>("variableMaxPool3d", "(JJJJ[J)J"),
+    native<arrayAvgPool3d>("arrayAvgPool3d", "(JJJJ[J)J"),
+    native<variableAvgPool3d>("variableAvgPool3d", "(JJJJ[J)J"),
+    native<arrayAdaptiveAvgPool3d>("arrayAdaptiveAvgPool3d", "(JJJJJJ)J"),
+    native<variableAdaptiveAvgPool3d>("variableAdaptiveAvgPool3d", "(JJJJJJ)J"),
+    native<arrayAdaptiveMaxPool3d>("arrayAdaptiveMaxPool3d", "(JJJJJJ)J"),
+    native<variableAdaptiveMaxPool3d>("variableAdaptiveMaxPool3d", "(JJJJJJ)J"),
     native<arrayLayerNorm>("arrayLayerNorm", "(JJJJJJD)J"),
     native<variableLayerNorm>("variableLayerNorm", "(JJJJJJD)J"),
     native<arrayBatchNorm>("arrayBatchNorm", "(JJJJJJJZDD)J"),

@@ -136,6 +136,47 @@ bool fill(JNIEnv* env, tinyai_module_conv_transpose2d_options& options, jlong gi
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_module_conv3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[12];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.dilation[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dilation[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dilation[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.groups = static_cast<int64_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.bias = static_cast<int32_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.dtype = static_cast<int32_t>(v[11]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_conv_transpose3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[15];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.output_padding[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.output_padding[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.output_padding[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.dilation[0] = static_cast<int64_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.dilation[1] = static_cast<int64_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.dilation[2] = static_cast<int64_t>(v[11]);
+  if (given & (jlong{1} << 12)) options.groups = static_cast<int64_t>(v[12]);
+  if (given & (jlong{1} << 13)) options.bias = static_cast<int32_t>(v[13]);
+  if (given & (jlong{1} << 14)) options.dtype = static_cast<int32_t>(v[14]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[8];
@@ -160,6 +201,24 @@ bool fill(JNIEnv* env, tinyai_module_pool1d_options& options, jlong given, jlong
   if (given & (jlong{1} << 2)) options.count_padding = static_cast<int32_t>(v[2]);
   if (given & (jlong{1} << 3)) options.ceil_mode = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.dilation = static_cast<int64_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_pool3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[11];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.count_padding = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.ceil_mode = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dilation[0] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.dilation[1] = static_cast<int64_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.dilation[2] = static_cast<int64_t>(v[10]);
   return true;
 }
 
@@ -613,6 +672,23 @@ bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray v
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_conv3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[10];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.dilation[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dilation[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dilation[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.groups = static_cast<int64_t>(v[9]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_conv1d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[4];
@@ -649,6 +725,26 @@ bool fill(JNIEnv* env, tinyai_conv_transpose2d_options& options, jlong given, jl
   if (given & (jlong{1} << 6)) options.dilation[0] = static_cast<int64_t>(v[6]);
   if (given & (jlong{1} << 7)) options.dilation[1] = static_cast<int64_t>(v[7]);
   if (given & (jlong{1} << 8)) options.groups = static_cast<int64_t>(v[8]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_conv_transpose3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[13];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.output_padding[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.output_padding[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.output_padding[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.dilation[0] = static_cast<int64_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.dilation[1] = static_cast<int64_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.dilation[2] = static_cast<int64_t>(v[11]);
+  if (given & (jlong{1} << 12)) options.groups = static_cast<int64_t>(v[12]);
   return true;
 }
 
@@ -704,6 +800,44 @@ bool fill(JNIEnv* env, tinyai_avg_pool1d_options& options, jlong given, jlongArr
   if (given & (jlong{1} << 2)) options.padding = static_cast<int64_t>(v[2]);
   if (given & (jlong{1} << 3)) options.count_padding = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.ceil_mode = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_max_pool3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[13];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.kernel[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.kernel[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.kernel[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.stride[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.stride[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.stride[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.padding[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.padding[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.padding[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.ceil_mode = static_cast<int32_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.dilation[0] = static_cast<int64_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.dilation[1] = static_cast<int64_t>(v[11]);
+  if (given & (jlong{1} << 12)) options.dilation[2] = static_cast<int64_t>(v[12]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_avg_pool3d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[11];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.kernel[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.kernel[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.kernel[2] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.stride[0] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.stride[1] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.stride[2] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.padding[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.padding[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.padding[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.count_padding = static_cast<int32_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.ceil_mode = static_cast<int32_t>(v[10]);
   return true;
 }
 

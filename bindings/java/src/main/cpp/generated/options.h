@@ -15,8 +15,11 @@ bool fill(JNIEnv* env, tinyai_module_depthwise_separable_options& options, jlong
 bool fill(JNIEnv* env, tinyai_module_conv1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv_transpose1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv_transpose2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_conv3d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_conv_transpose3d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_pool3d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values);
@@ -49,12 +52,16 @@ bool fill(JNIEnv* env, tinyai_profile_options& options, jlong given, jlongArray 
 bool fill(JNIEnv* env, tinyai_unfold_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_fold_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_conv3d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv_transpose1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv_transpose2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_conv_transpose3d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_avg_pool1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_max_pool3d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_avg_pool3d_options& options, jlong given, jlongArray values);
 
 }  // namespace tinyai_jni

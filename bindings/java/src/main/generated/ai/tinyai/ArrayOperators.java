@@ -3,13 +3,17 @@ package ai.tinyai;
 
 import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.AvgPool3dOptions;
 import ai.tinyai.options.Conv1dOptions;
 import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.Conv3dOptions;
 import ai.tinyai.options.ConvTranspose1dOptions;
 import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.ConvTranspose3dOptions;
 import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.MaxPool3dOptions;
 import ai.tinyai.options.UnfoldOptions;
 
 /** The operators of arrays. */
@@ -3629,6 +3633,44 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over
+     * c, i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+     * Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+     * @param weight [O,C/groups,KD,KH,KW] floating
+     * @return [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in memory
+     */
+    public NDArray conv3d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConv3d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over
+     * c, i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+     * Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+     * @param weight [O,C/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in memory
+     */
+    public NDArray conv3d(NDArray weight, @Nullable NDArray bias, @Nullable Conv3dOptions options) {
+        return new NDArray(NativeOperators.arrayConv3d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over
+     * c, i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+     * Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in memory
+     */
+    public NDArray conv3d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable Conv3dOptions options) {
+        return new NDArray(NativeOperators.arrayConv3d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
      * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
      * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
      * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
@@ -3749,6 +3791,47 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray convTranspose2d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose2dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+     * x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KD,KH,KW] floating
+     * @return [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+outputPadding+1,..,..], the promoted dtype; the channels
+     * densest in memory
+     */
+    public NDArray convTranspose3d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConvTranspose3d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+     * x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+outputPadding+1,..,..], the promoted dtype; the channels
+     * densest in memory
+     */
+    public NDArray convTranspose3d(NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose3dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose3d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+     * x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+outputPadding+1,..,..], the promoted dtype; the channels
+     * densest in memory
+     */
+    public NDArray convTranspose3d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose3dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose3d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
     /**
@@ -3907,6 +3990,94 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray adaptiveMaxPool2d(@Nullable NDManager into, long height, long width) {
         return new NDArray(NativeOperators.arrayAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. Of equal ones the first, in C order, gets the
+     * gradient.
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-dilation*(kernel-1)-1)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of
+     * x
+     */
+    public NDArray maxPool3d(MaxPool3dOptions options) {
+        return new NDArray(NativeOperators.arrayMaxPool3d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. Of equal ones the first, in C order, gets the
+     * gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-dilation*(kernel-1)-1)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of
+     * x
+     */
+    public NDArray maxPool3d(@Nullable NDManager into, MaxPool3dOptions options) {
+        return new NDArray(NativeOperators.arrayMaxPool3d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-kernel)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of x
+     */
+    public NDArray avgPool3d(AvgPool3dOptions options) {
+        return new NDArray(NativeOperators.arrayAvgPool3d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-kernel)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of x
+     */
+    public NDArray avgPool3d(@Nullable NDManager into, AvgPool3dOptions options) {
+        return new NDArray(NativeOperators.arrayAvgPool3d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each of depth x height x width parts, cut as evenly as can be.
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public NDArray adaptiveAvgPool3d(long depth, long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveAvgPool3d(ThreadState.current(), 0, id(), depth, height, width));
+    }
+
+    /**
+     * The mean of each of depth x height x width parts, cut as evenly as can be.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public NDArray adaptiveAvgPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveAvgPool3d(ThreadState.current(), Ids.orNull(into), id(), depth, height, width));
+    }
+
+    /**
+     * The greatest element of each of depth x height x width parts, cut as evenly as can be.
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public NDArray adaptiveMaxPool3d(long depth, long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveMaxPool3d(ThreadState.current(), 0, id(), depth, height, width));
+    }
+
+    /**
+     * The greatest element of each of depth x height x width parts, cut as evenly as can be.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public NDArray adaptiveMaxPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveMaxPool3d(ThreadState.current(), Ids.orNull(into), id(), depth, height, width));
     }
 
     /**

@@ -47,6 +47,8 @@ abstract class BlockFunctions {
 
     /**
      * Loads them into the block's own arrays, converting dtypes. Everything is checked before anything is written.
+     * Files of GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there
+     * is put right.
      * @param path of the file
      * @param partial true: names that are missing on either side are left out, and so is what has a dtype that TinyAI
      * lacks, instead of being an error; a file of which nothing fits still is one

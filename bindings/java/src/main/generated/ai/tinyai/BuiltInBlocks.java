@@ -5,14 +5,17 @@ import ai.tinyai.options.BlockActivationOptions;
 import ai.tinyai.options.BlockBatchNormOptions;
 import ai.tinyai.options.BlockConv1dOptions;
 import ai.tinyai.options.BlockConv2dOptions;
+import ai.tinyai.options.BlockConv3dOptions;
 import ai.tinyai.options.BlockConvTranspose1dOptions;
 import ai.tinyai.options.BlockConvTranspose2dOptions;
+import ai.tinyai.options.BlockConvTranspose3dOptions;
 import ai.tinyai.options.BlockDepthwiseSeparableOptions;
 import ai.tinyai.options.BlockGruOptions;
 import ai.tinyai.options.BlockLstmOptions;
 import ai.tinyai.options.BlockMultiheadAttentionOptions;
 import ai.tinyai.options.BlockPool1dOptions;
 import ai.tinyai.options.BlockPool2dOptions;
+import ai.tinyai.options.BlockPool3dOptions;
 import ai.tinyai.options.BlockRnnOptions;
 import ai.tinyai.options.BlockTransformerDecoderOptions;
 import ai.tinyai.options.BlockTransformerEncoderOptions;
@@ -227,6 +230,81 @@ public abstract class BuiltInBlocks {
     }
 
     /**
+     * Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight"
+     * [outChannels, inChannels / groups, depth, height, width] and "bias" [outChannels].
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param depth of the kernel; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @return the block; its forward takes [N, inChannels, D, H, W]
+     */
+    public static Block conv3d(@Nullable NDManager into, long inChannels, long outChannels, long depth, long height,
+                               long width) {
+        return new Block.Engine(NativeFunctions.moduleConv3d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                             outChannels, depth, height, width, 0, null));
+    }
+
+    /**
+     * Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight"
+     * [outChannels, inChannels / groups, depth, height, width] and "bias" [outChannels].
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param depth of the kernel; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the block; its forward takes [N, inChannels, D, H, W]
+     */
+    public static Block conv3d(@Nullable NDManager into, long inChannels, long outChannels, long depth, long height,
+                               long width, @Nullable BlockConv3dOptions options) {
+        return new Block.Engine(NativeFunctions.moduleConv3d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                             outChannels, depth, height, width, Options.given(options),
+                                                             Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger
+     * volume, backwards: parameters "weight" [inChannels, outChannels / groups, depth, height, width] and "bias"
+     * [outChannels].
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param depth of the kernel; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @return the block; its forward takes [N, inChannels, D, H, W]
+     */
+    public static Block convTranspose3d(@Nullable NDManager into, long inChannels, long outChannels, long depth,
+                                        long height, long width) {
+        return new Block.Engine(NativeFunctions.moduleConvTranspose3d(ThreadState.current(), Ids.orNull(into),
+                                                                      inChannels, outChannels, depth, height, width, 0,
+                                                                      null));
+    }
+
+    /**
+     * Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger
+     * volume, backwards: parameters "weight" [inChannels, outChannels / groups, depth, height, width] and "bias"
+     * [outChannels].
+     * @param into owner of block and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param depth of the kernel; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the block; its forward takes [N, inChannels, D, H, W]
+     */
+    public static Block convTranspose3d(@Nullable NDManager into, long inChannels, long outChannels, long depth,
+                                        long height, long width, @Nullable BlockConvTranspose3dOptions options) {
+        return new Block.Engine(NativeFunctions.moduleConvTranspose3d(ThreadState.current(), Ids.orNull(into),
+                                                                      inChannels, outChannels, depth, height, width,
+                                                                      Options.given(options), Options.values(options)));
+    }
+
+    /**
      * The maximum of each window.
      * @param into owner of block and parameters; null: the entered scope
      * @param height of the window; at least 1
@@ -371,12 +449,97 @@ public abstract class BuiltInBlocks {
     }
 
     /**
+     * The maximum of each window of a volume.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth of the window; at least 1
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @return the block; its forward takes [N, C, D, H, W]
+     */
+    public static Block maxPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new Block.Engine(NativeFunctions.moduleMaxPool3d(ThreadState.current(), Ids.orNull(into), depth, height,
+                                                                width, 0, null));
+    }
+
+    /**
+     * The maximum of each window of a volume.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth of the window; at least 1
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @param options null: the defaults
+     * @return the block; its forward takes [N, C, D, H, W]
+     */
+    public static Block maxPool3d(@Nullable NDManager into, long depth, long height, long width,
+                                  @Nullable BlockPool3dOptions options) {
+        return new Block.Engine(NativeFunctions.moduleMaxPool3d(ThreadState.current(), Ids.orNull(into), depth, height,
+                                                                width, Options.given(options),
+                                                                Options.values(options)));
+    }
+
+    /**
+     * The mean of each window of a volume.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth of the window; at least 1
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @return the block; its forward takes [N, C, D, H, W]
+     */
+    public static Block avgPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new Block.Engine(NativeFunctions.moduleAvgPool3d(ThreadState.current(), Ids.orNull(into), depth, height,
+                                                                width, 0, null));
+    }
+
+    /**
+     * The mean of each window of a volume.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth of the window; at least 1
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @param options null: the defaults
+     * @return the block; its forward takes [N, C, D, H, W]
+     */
+    public static Block avgPool3d(@Nullable NDManager into, long depth, long height, long width,
+                                  @Nullable BlockPool3dOptions options) {
+        return new Block.Engine(NativeFunctions.moduleAvgPool3d(ThreadState.current(), Ids.orNull(into), depth, height,
+                                                                width, Options.given(options),
+                                                                Options.values(options)));
+    }
+
+    /**
+     * Means over windows of a volume such that the output has a given size.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth of the output; at least 1
+     * @param height of the output; at least 1
+     * @param width of the output; at least 1
+     * @return the block; its forward takes [N, C, D, H, W]
+     */
+    public static Block adaptiveAvgPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new Block.Engine(NativeFunctions.moduleAdaptiveAvgPool3d(ThreadState.current(), Ids.orNull(into), depth,
+                                                                        height, width));
+    }
+
+    /**
+     * Maxima of windows of a volume such that the output has a given size.
+     * @param into owner of block and parameters; null: the entered scope
+     * @param depth of the output; at least 1
+     * @param height of the output; at least 1
+     * @param width of the output; at least 1
+     * @return the block; its forward takes [N, C, D, H, W]
+     */
+    public static Block adaptiveMaxPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new Block.Engine(NativeFunctions.moduleAdaptiveMaxPool3d(ThreadState.current(), Ids.orNull(into), depth,
+                                                                        height, width));
+    }
+
+    /**
      * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
      * else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
      * [features].
      * Source: Ioffe, Szegedy 2015, "Batch Normalization".
      * @param into owner of block and parameters; null: the entered scope
-     * @param axes 1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+     * @param axes 1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]; 3: takes [N, features, D,
+     * H, W]
      * @param features channels; at least 1
      * @return the block
      */
@@ -391,7 +554,8 @@ public abstract class BuiltInBlocks {
      * [features].
      * Source: Ioffe, Szegedy 2015, "Batch Normalization".
      * @param into owner of block and parameters; null: the entered scope
-     * @param axes 1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+     * @param axes 1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]; 3: takes [N, features, D,
+     * H, W]
      * @param features channels; at least 1
      * @param options null: the defaults
      * @return the block

@@ -15,8 +15,10 @@ final class JavaNames {
     static {
         FUNCTIONS.put("adaptive_avg_pool1d", "adaptiveAvgPool1d");
         FUNCTIONS.put("adaptive_avg_pool2d", "adaptiveAvgPool2d");
+        FUNCTIONS.put("adaptive_avg_pool3d", "adaptiveAvgPool3d");
         FUNCTIONS.put("adaptive_max_pool1d", "adaptiveMaxPool1d");
         FUNCTIONS.put("adaptive_max_pool2d", "adaptiveMaxPool2d");
+        FUNCTIONS.put("adaptive_max_pool3d", "adaptiveMaxPool3d");
         FUNCTIONS.put("add_inplace", "addi");
         FUNCTIONS.put("add_scalar", "add");
         FUNCTIONS.put("argmax", "argMax");
@@ -40,6 +42,7 @@ final class JavaNames {
         FUNCTIONS.put("array_write", "NDArray.set");
         FUNCTIONS.put("avg_pool1d", "avgPool1d");
         FUNCTIONS.put("avg_pool2d", "avgPool2d");
+        FUNCTIONS.put("avg_pool3d", "avgPool3d");
         FUNCTIONS.put("batch_norm", "batchNorm");
         FUNCTIONS.put("bce_with_logits", "bceWithLogits");
         FUNCTIONS.put("bernoulli", "randomBernoulli");
@@ -48,6 +51,7 @@ final class JavaNames {
         FUNCTIONS.put("constant", "NDManager.constant");
         FUNCTIONS.put("conv_transpose1d", "convTranspose1d");
         FUNCTIONS.put("conv_transpose2d", "convTranspose2d");
+        FUNCTIONS.put("conv_transpose3d", "convTranspose3d");
         FUNCTIONS.put("copy", "duplicate");
         FUNCTIONS.put("cross_entropy", "crossEntropy");
         FUNCTIONS.put("cumprod", "cumProd");
@@ -142,6 +146,7 @@ final class JavaNames {
         FUNCTIONS.put("matmul", "matMul");
         FUNCTIONS.put("max_pool1d", "maxPool1d");
         FUNCTIONS.put("max_pool2d", "maxPool2d");
+        FUNCTIONS.put("max_pool3d", "maxPool3d");
         FUNCTIONS.put("memory_report_save", "NDManager.saveMemoryReport");
         FUNCTIONS.put("model_bert", "Blocks.bert");
         FUNCTIONS.put("model_efficientnet", "Blocks.efficientnet");
@@ -155,8 +160,10 @@ final class JavaNames {
         FUNCTIONS.put("module_activation", "Blocks.activation");
         FUNCTIONS.put("module_adaptive_avg_pool1d", "Blocks.adaptiveAvgPool1d");
         FUNCTIONS.put("module_adaptive_avg_pool2d", "Blocks.adaptiveAvgPool2d");
+        FUNCTIONS.put("module_adaptive_avg_pool3d", "Blocks.adaptiveAvgPool3d");
         FUNCTIONS.put("module_adaptive_max_pool1d", "Blocks.adaptiveMaxPool1d");
         FUNCTIONS.put("module_adaptive_max_pool2d", "Blocks.adaptiveMaxPool2d");
+        FUNCTIONS.put("module_adaptive_max_pool3d", "Blocks.adaptiveMaxPool3d");
         FUNCTIONS.put("module_add_buffer", "Block.addBuffer");
         FUNCTIONS.put("module_add_child", "Block.addChildBlock");
         FUNCTIONS.put("module_add_parameter", "Block.addParameter");
@@ -164,6 +171,7 @@ final class JavaNames {
         FUNCTIONS.put("module_average_state", "Block.averageState");
         FUNCTIONS.put("module_avg_pool1d", "Blocks.avgPool1d");
         FUNCTIONS.put("module_avg_pool2d", "Blocks.avgPool2d");
+        FUNCTIONS.put("module_avg_pool3d", "Blocks.avgPool3d");
         FUNCTIONS.put("module_batch_norm", "Blocks.batchNorm");
         FUNCTIONS.put("module_buffer", "Block.getBuffer");
         FUNCTIONS.put("module_buffer_at", "Block.getBuffers");
@@ -174,8 +182,10 @@ final class JavaNames {
         FUNCTIONS.put("module_compose", "Block");
         FUNCTIONS.put("module_conv1d", "Blocks.conv1d");
         FUNCTIONS.put("module_conv2d", "Blocks.conv2d");
+        FUNCTIONS.put("module_conv3d", "Blocks.conv3d");
         FUNCTIONS.put("module_conv_transpose1d", "Blocks.convTranspose1d");
         FUNCTIONS.put("module_conv_transpose2d", "Blocks.convTranspose2d");
+        FUNCTIONS.put("module_conv_transpose3d", "Blocks.convTranspose3d");
         FUNCTIONS.put("module_copy", "Block.copy");
         FUNCTIONS.put("module_copy_state", "Block.copyState");
         FUNCTIONS.put("module_depthwise_separable", "Blocks.depthwiseSeparable");
@@ -199,6 +209,7 @@ final class JavaNames {
         FUNCTIONS.put("module_lstm", "Blocks.lstm");
         FUNCTIONS.put("module_max_pool1d", "Blocks.maxPool1d");
         FUNCTIONS.put("module_max_pool2d", "Blocks.maxPool2d");
+        FUNCTIONS.put("module_max_pool3d", "Blocks.maxPool3d");
         FUNCTIONS.put("module_multihead_attention", "Blocks.multiheadAttention");
         FUNCTIONS.put("module_parallel", "Blocks.parallel");
         FUNCTIONS.put("module_parameter", "Block.getParameter");
@@ -351,9 +362,11 @@ final class JavaNames {
         WORDS.put("adaptive_avg_pool1d", "adaptiveAvgPool1d");
         WORDS.put("adaptive_avg_pool2d", "adaptiveAvgPool2d");
         WORDS.put("adaptive_avg_pool2d_grad", "adaptiveAvgPool2dGrad");
+        WORDS.put("adaptive_avg_pool3d", "adaptiveAvgPool3d");
         WORDS.put("adaptive_max_pool1d", "adaptiveMaxPool1d");
         WORDS.put("adaptive_max_pool2d", "adaptiveMaxPool2d");
         WORDS.put("adaptive_max_pool2d_indices", "adaptiveMaxPool2dIndices");
+        WORDS.put("adaptive_max_pool3d", "adaptiveMaxPool3d");
         WORDS.put("add_adadelta_group", "addAdadeltaGroup");
         WORDS.put("add_adagrad_group", "addAdagradGroup");
         WORDS.put("add_adam_group", "addAdamGroup");
@@ -377,6 +390,7 @@ final class JavaNames {
         WORDS.put("avg_pool1d", "avgPool1d");
         WORDS.put("avg_pool2d", "avgPool2d");
         WORDS.put("avg_pool2d_grad", "avgPool2dGrad");
+        WORDS.put("avg_pool3d", "avgPool3d");
         WORDS.put("axis_count", "axisCount");
         WORDS.put("backward_end", "backwardEnd");
         WORDS.put("batch_end", "onTrainingBatch");
@@ -415,10 +429,15 @@ final class JavaNames {
         WORDS.put("conv2d_data_grad", "conv2dDataGrad");
         WORDS.put("conv2d_options_init", "conv2dOptionsInit");
         WORDS.put("conv2d_weight_grad", "conv2dWeightGrad");
+        WORDS.put("conv3d_data_grad", "conv3dDataGrad");
+        WORDS.put("conv3d_options_init", "conv3dOptionsInit");
+        WORDS.put("conv3d_weight_grad", "conv3dWeightGrad");
         WORDS.put("conv_transpose1d", "convTranspose1d");
         WORDS.put("conv_transpose1d_options_init", "convTranspose1dOptionsInit");
         WORDS.put("conv_transpose2d", "convTranspose2d");
         WORDS.put("conv_transpose2d_options_init", "convTranspose2dOptionsInit");
+        WORDS.put("conv_transpose3d", "convTranspose3d");
+        WORDS.put("conv_transpose3d_options_init", "convTranspose3dOptionsInit");
         WORDS.put("copy_state", "copyState");
         WORDS.put("count_batch", "countBatch");
         WORDS.put("count_padding", "countPadding");
@@ -528,6 +547,7 @@ final class JavaNames {
         WORDS.put("max_pool2d", "maxPool2d");
         WORDS.put("max_pool2d_grad", "maxPool2dGrad");
         WORDS.put("max_pool2d_indices", "maxPool2dIndices");
+        WORDS.put("max_pool3d", "maxPool3d");
         WORDS.put("max_value", "maxValue");
         WORDS.put("memory_features", "memoryFeatures");
         WORDS.put("memory_stats", "memoryStats");
@@ -585,6 +605,7 @@ final class JavaNames {
         WORDS.put("plateau_least", "plateauLeast");
         WORDS.put("pool1d_options_init", "pool1dOptionsInit");
         WORDS.put("pool2d_options_init", "pool2dOptionsInit");
+        WORDS.put("pool3d_options_init", "pool3dOptionsInit");
         WORDS.put("pool_limit", "poolLimit");
         WORDS.put("pool_limit_bytes", "poolLimitBytes");
         WORDS.put("pooled_bytes", "pooledBytes");

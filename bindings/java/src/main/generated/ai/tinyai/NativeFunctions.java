@@ -101,6 +101,10 @@ final class NativeFunctions {
                                              long given, long[] values);
     static native long moduleConvTranspose2d(long state, long into, long in_channels, long out_channels, long height,
                                              long width, long given, long[] values);
+    static native long moduleConv3d(long state, long into, long in_channels, long out_channels, long depth, long height,
+                                    long width, long given, long[] values);
+    static native long moduleConvTranspose3d(long state, long into, long in_channels, long out_channels, long depth,
+                                             long height, long width, long given, long[] values);
     static native long moduleMaxPool2d(long state, long into, long height, long width, long given, long[] values);
     static native long moduleAvgPool2d(long state, long into, long height, long width, long given, long[] values);
     static native long moduleAdaptiveAvgPool2d(long state, long into, long height, long width);
@@ -109,6 +113,12 @@ final class NativeFunctions {
     static native long moduleAdaptiveAvgPool1d(long state, long into, long length);
     static native long moduleAdaptiveMaxPool1d(long state, long into, long length);
     static native long moduleAdaptiveMaxPool2d(long state, long into, long height, long width);
+    static native long moduleMaxPool3d(long state, long into, long depth, long height, long width, long given,
+                                       long[] values);
+    static native long moduleAvgPool3d(long state, long into, long depth, long height, long width, long given,
+                                       long[] values);
+    static native long moduleAdaptiveAvgPool3d(long state, long into, long depth, long height, long width);
+    static native long moduleAdaptiveMaxPool3d(long state, long into, long depth, long height, long width);
     static native long moduleBatchNorm(long state, long into, int axes, long features, long given, long[] values);
     static native long moduleLayerNorm(long state, long into, long[] shape, double epsilon, int affine, int dtype);
     static native long moduleRmsNorm(long state, long into, long[] shape, double epsilon, int affine, int dtype);

@@ -285,6 +285,8 @@ final class NativeOperators {
     static native long variableEinsum(long state, long into, long[] xs, byte[] equation);
     static native long arrayConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long variableConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long arrayConv3d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long variableConv3d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long arrayConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long variableConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long arrayConvTranspose1d(long state, long into, long x, long weight, long bias, long given,
@@ -294,6 +296,10 @@ final class NativeOperators {
     static native long arrayConvTranspose2d(long state, long into, long x, long weight, long bias, long given,
                                             long[] values);
     static native long variableConvTranspose2d(long state, long into, long x, long weight, long bias, long given,
+                                               long[] values);
+    static native long arrayConvTranspose3d(long state, long into, long x, long weight, long bias, long given,
+                                            long[] values);
+    static native long variableConvTranspose3d(long state, long into, long x, long weight, long bias, long given,
                                                long[] values);
     static native long arrayMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long variableMaxPool2d(long state, long into, long x, long given, long[] values);
@@ -311,6 +317,14 @@ final class NativeOperators {
     static native long variableAdaptiveMaxPool1d(long state, long into, long x, long length);
     static native long arrayAdaptiveMaxPool2d(long state, long into, long x, long height, long width);
     static native long variableAdaptiveMaxPool2d(long state, long into, long x, long height, long width);
+    static native long arrayMaxPool3d(long state, long into, long x, long given, long[] values);
+    static native long variableMaxPool3d(long state, long into, long x, long given, long[] values);
+    static native long arrayAvgPool3d(long state, long into, long x, long given, long[] values);
+    static native long variableAvgPool3d(long state, long into, long x, long given, long[] values);
+    static native long arrayAdaptiveAvgPool3d(long state, long into, long x, long depth, long height, long width);
+    static native long variableAdaptiveAvgPool3d(long state, long into, long x, long depth, long height, long width);
+    static native long arrayAdaptiveMaxPool3d(long state, long into, long x, long depth, long height, long width);
+    static native long variableAdaptiveMaxPool3d(long state, long into, long x, long depth, long height, long width);
     static native long arrayLayerNorm(long state, long into, long x, long gamma, long beta, long axis_count, double eps);
     static native long variableLayerNorm(long state, long into, long x, long gamma, long beta, long axis_count, double eps);
     static native long arrayBatchNorm(long state, long into, long x, long gamma, long beta, long running_mean,

@@ -3,13 +3,17 @@ package ai.tinyai;
 
 import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.AvgPool3dOptions;
 import ai.tinyai.options.Conv1dOptions;
 import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.Conv3dOptions;
 import ai.tinyai.options.ConvTranspose1dOptions;
 import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.ConvTranspose3dOptions;
 import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.MaxPool3dOptions;
 import ai.tinyai.options.UnfoldOptions;
 import java.util.Collection;
 import java.util.List;
@@ -4085,6 +4089,47 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over
+     * c, i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+     * Gradients flow to x and weight and bias.
+     * Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+     * @param weight [O,C/groups,KD,KH,KW] floating
+     * @return [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in memory
+     */
+    public Variable conv3d(Variable weight) {
+        return new Variable(NativeOperators.variableConv3d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over
+     * c, i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+     * Gradients flow to x and weight and bias.
+     * Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+     * @param weight [O,C/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in memory
+     */
+    public Variable conv3d(Variable weight, @Nullable Variable bias, @Nullable Conv3dOptions options) {
+        return new Variable(NativeOperators.variableConv3d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Three-dimensional convolution, of volumes and of videos, whose depth is time: out[n][o][z][y][x] is the sum over
+     * c, i, j, k of x[n][c][z*stride+i*dilation-padding][..][..] * weight[o][c][i][j][k], plus bias[o].
+     * Gradients flow to x and weight and bias.
+     * Source: Tran et al. 2015, "Learning Spatiotemporal Features with 3D Convolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D+2*padding-dilation*(KD-1)-1)/stride+1,..,..], the promoted dtype; the channels densest in memory
+     */
+    public Variable conv3d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable Conv3dOptions options) {
+        return new Variable(NativeOperators.variableConv3d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
      * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
      * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
      * Gradients flow to x and weight and bias.
@@ -4214,6 +4259,50 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable convTranspose2d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose2dOptions options) {
         return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+     * x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KD,KH,KW] floating
+     * @return [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+outputPadding+1,..,..], the promoted dtype; the channels
+     * densest in memory
+     */
+    public Variable convTranspose3d(Variable weight) {
+        return new Variable(NativeOperators.variableConvTranspose3d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+     * x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+outputPadding+1,..,..], the promoted dtype; the channels
+     * densest in memory
+     */
+    public Variable convTranspose3d(Variable weight, @Nullable Variable bias, @Nullable ConvTranspose3dOptions options) {
+        return new Variable(NativeOperators.variableConvTranspose3d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv3d() in its x: out[n][o][z*stride+i*dilation-padding][..][..] gathers
+     * x[n][c][z][y][x] * weight[c][o][i][j][k], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,KD,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(D-1)*stride-2*padding+dilation*(KD-1)+outputPadding+1,..,..], the promoted dtype; the channels
+     * densest in memory
+     */
+    public Variable convTranspose3d(@Nullable NDManager into, Variable weight, @Nullable Variable bias, @Nullable ConvTranspose3dOptions options) {
+        return new Variable(NativeOperators.variableConvTranspose3d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
     /**
@@ -4388,6 +4477,102 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable adaptiveMaxPool2d(@Nullable NDManager into, long height, long width) {
         return new Variable(NativeOperators.variableAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. Of equal ones the first, in C order, gets the
+     * gradient.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-dilation*(kernel-1)-1)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of
+     * x
+     */
+    public Variable maxPool3d(MaxPool3dOptions options) {
+        return new Variable(NativeOperators.variableMaxPool3d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. Of equal ones the first, in C order, gets the
+     * gradient.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-dilation*(kernel-1)-1)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of
+     * x
+     */
+    public Variable maxPool3d(@Nullable NDManager into, MaxPool3dOptions options) {
+        return new Variable(NativeOperators.variableMaxPool3d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-kernel)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of x
+     */
+    public Variable avgPool3d(AvgPool3dOptions options) {
+        return new Variable(NativeOperators.variableAvgPool3d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(D+2*padding-kernel)/stride+1,..,..], rounded down, or up with ceilMode; the dtype of x
+     */
+    public Variable avgPool3d(@Nullable NDManager into, AvgPool3dOptions options) {
+        return new Variable(NativeOperators.variableAvgPool3d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each of depth x height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public Variable adaptiveAvgPool3d(long depth, long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveAvgPool3d(ThreadState.current(), 0, id(), depth, height, width));
+    }
+
+    /**
+     * The mean of each of depth x height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public Variable adaptiveAvgPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveAvgPool3d(ThreadState.current(), Ids.orNull(into), id(), depth, height, width));
+    }
+
+    /**
+     * The greatest element of each of depth x height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public Variable adaptiveMaxPool3d(long depth, long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveMaxPool3d(ThreadState.current(), 0, id(), depth, height, width));
+    }
+
+    /**
+     * The greatest element of each of depth x height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param depth of the result
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,depth,height,width], the dtype of x
+     */
+    public Variable adaptiveMaxPool3d(@Nullable NDManager into, long depth, long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveMaxPool3d(ThreadState.current(), Ids.orNull(into), id(), depth, height, width));
     }
 
     /**

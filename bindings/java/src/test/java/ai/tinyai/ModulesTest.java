@@ -10,12 +10,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.tinyai.Initializers.Fan;
 import ai.tinyai.Initializers.Nonlinearity;
 import ai.tinyai.options.BlockBatchNormOptions;
+import ai.tinyai.options.BlockConv3dOptions;
 import ai.tinyai.options.BlockConvTranspose1dOptions;
 import ai.tinyai.options.BlockConvTranspose2dOptions;
+import ai.tinyai.options.BlockConvTranspose3dOptions;
 import ai.tinyai.options.BlockDepthwiseSeparableOptions;
 import ai.tinyai.options.BlockGruOptions;
 import ai.tinyai.options.BlockMultiheadAttentionOptions;
 import ai.tinyai.options.BlockPool1dOptions;
+import ai.tinyai.options.BlockPool3dOptions;
 import ai.tinyai.options.BlockRnnOptions;
 import ai.tinyai.options.BlockTransformerDecoderOptions;
 import ai.tinyai.options.BlockTransformerEncoderOptions;
@@ -290,6 +293,20 @@ class ModulesTest extends LeavesNothing {
             Block larger = Blocks.convTranspose2d(m, 1, 1, 2, 2, new BlockConvTranspose2dOptions().bias(false));
             larger.getParameter("weight").value().set(new float[] {1, 0, 0, 0});
             assertArrayEquals(new float[] {1, 2, 0, 3, 4, 0, 0, 0, 0}, through(larger, m, square, 1, 1, 2, 2));
+            Block deep = Blocks.conv3d(m, 1, 1, 2, 1, 1, new BlockConv3dOptions().padding(1, 0, 0).bias(false));
+            deep.getParameter("weight").value().set(new float[] {1, 10});
+            assertArrayEquals(new float[] {10, 20, 31, 42, 3, 4}, through(deep, m, square, 1, 1, 2, 1, 2));
+            Block deeper = Blocks.convTranspose3d(m, 1, 1, 2, 1, 1, new BlockConvTranspose3dOptions().bias(false));
+            deeper.getParameter("weight").value().set(new float[] {1, 10});
+            assertArrayEquals(new float[] {1, 2, 13, 24, 30, 40}, through(deeper, m, square, 1, 1, 2, 1, 2));
+            assertEquals(new Shape(1, 4, 1, 2, 3), Blocks.conv3d(m, 2, 4, 2, 1, 1).forward(m, m.zeros(new Shape(1, 2, 2, 2, 3))).getShape());
+            assertEquals(new Shape(1, 4, 3, 2, 3), Blocks.convTranspose3d(m, 2, 4, 2, 1, 1).forward(m, m.zeros(new Shape(1, 2, 2, 2, 3))).getShape());
+            assertArrayEquals(new float[] {3, 4}, through(Blocks.maxPool3d(m, 2, 1, 1), m, square, 1, 1, 2, 1, 2));
+            assertArrayEquals(new float[] {1, 1, 2, 2, 3, 3, 4, 4}, through(Blocks.maxPool3d(m, 1, 1, 2, new BlockPool3dOptions().stride(1, 1, 1).padding(0, 0, 1)), m, square, 1, 1, 4, 1, 1));
+            assertArrayEquals(new float[] {2, 3}, through(Blocks.avgPool3d(m, 2, 1, 1), m, square, 1, 1, 2, 1, 2));
+            assertArrayEquals(new float[] {1.5f, 3.5f}, through(Blocks.avgPool3d(m, 1, 1, 2, new BlockPool3dOptions().ceilMode(true)), m, square, 1, 1, 2, 1, 2));
+            assertArrayEquals(new float[] {2.5f}, through(Blocks.adaptiveAvgPool3d(m, 1, 1, 1), m, square, 1, 1, 2, 1, 2));
+            assertArrayEquals(new float[] {2, 4}, through(Blocks.adaptiveMaxPool3d(m, 2, 1, 1), m, square, 1, 1, 2, 1, 2));
             // mean and variance of each line or channel become 0 and 1; without epsilon the values are +-1
             assertArrayEquals(new float[] {-1, 1, -1, 1},
                     through(Blocks.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));

@@ -7,13 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.AvgPool3dOptions;
 import ai.tinyai.options.Conv1dOptions;
 import ai.tinyai.options.Conv2dOptions;
+import ai.tinyai.options.Conv3dOptions;
 import ai.tinyai.options.ConvTranspose1dOptions;
 import ai.tinyai.options.ConvTranspose2dOptions;
+import ai.tinyai.options.ConvTranspose3dOptions;
 import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.MaxPool3dOptions;
 import ai.tinyai.options.UnfoldOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -86,6 +90,14 @@ class OperatorsTest {
             return new ConvTranspose1dOptions();
         } else if (type == ConvTranspose2dOptions.class) {
             return new ConvTranspose2dOptions();
+        } else if (type == Conv3dOptions.class) {
+            return new Conv3dOptions();
+        } else if (type == ConvTranspose3dOptions.class) {
+            return new ConvTranspose3dOptions();
+        } else if (type == MaxPool3dOptions.class) {
+            return new MaxPool3dOptions().kernel(1, 1, 1);
+        } else if (type == AvgPool3dOptions.class) {
+            return new AvgPool3dOptions().kernel(1, 1, 1);
         }
         throw new IllegalStateException("no argument for " + type);
     }
@@ -118,12 +130,12 @@ class OperatorsTest {
     @Test
     void everyOverloadReachesTheEngine() throws Exception {
         try (NDManager m = NDManager.newBaseManager("m")) {
-            // 2x2 operands cannot please operators that need three or four axes, vectors, scales of one axis, class indices of one axis, a mask of booleans, or an equation
+            // 2x2 operands cannot please operators that need three to five axes, vectors, scales of one axis, class indices of one axis, a mask of booleans, or an equation
             Set<String> arrays = call(ArrayOperators.class, m, Row.matrix(m, 2, 2));
             arrays.addAll(call(NDArrays.class, m, Row.matrix(m, 2, 2)));
-            assertTrue(arrays.size() < 62, arrays.toString());
+            assertTrue(arrays.size() < 68, arrays.toString());
             Set<String> variables = call(VariableOperators.class, m, Row.parameter(m, 2, 2));
-            assertTrue(variables.size() < 67, variables.toString());
+            assertTrue(variables.size() < 73, variables.toString());
             Set<String> creation = call(ManagerOperators.class, m, m);
             assertTrue(creation.size() < 4, creation.toString());
             System.out.println("refused what was made up: " + arrays + variables + creation);
@@ -159,6 +171,16 @@ class OperatorsTest {
             assertEquals(new Shape(1, 1, 8), line.convTranspose1d(window, null, new ConvTranspose1dOptions().stride(2)).getShape());
             assertEquals(new Shape(1, 1, 5, 5), image.convTranspose2d(kernel).getShape());
             assertEquals(64, image.convTranspose2d(kernel, null, new ConvTranspose2dOptions().stride(2, 2)).sum().item());
+            NDArray volume = m.create(new float[] {1, 2, 3, 4, 5, 6, 7, 8}, new Shape(1, 1, 2, 2, 2));
+            NDArray edge = m.create(new float[] {1, 10}, new Shape(1, 1, 2, 1, 1));
+            assertArrayEquals(new float[] {51, 62, 73, 84}, volume.conv3d(edge).toFloatArray());
+            assertArrayEquals(new float[] {51, 73}, volume.conv3d(edge, null, new Conv3dOptions().stride(1, 1, 2)).toFloatArray());
+            assertEquals(new Shape(1, 1, 3, 2, 2), volume.convTranspose3d(edge).getShape());
+            assertEquals(11 * 36, volume.convTranspose3d(edge, null, new ConvTranspose3dOptions().stride(2, 1, 1)).sum().item());
+            assertArrayEquals(new float[] {7, 8}, volume.maxPool3d(new MaxPool3dOptions().kernel(2, 2, 1)).toFloatArray());
+            assertArrayEquals(new float[] {3, 4, 5, 6}, volume.avgPool3d(new AvgPool3dOptions().kernel(2, 1, 1)).toFloatArray());
+            assertArrayEquals(new float[] {2.5f, 6.5f}, volume.adaptiveAvgPool3d(2, 1, 1).toFloatArray());
+            assertArrayEquals(new float[] {6, 8}, volume.adaptiveMaxPool3d(1, 2, 1).toFloatArray());
             NDArray v = m.create(3f, 1f, 2f);
             assertEquals(14, v.dot(v).item());
             assertEquals(new Shape(3, 3), v.outer(v).getShape());
