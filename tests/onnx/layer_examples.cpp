@@ -80,17 +80,21 @@ Body lengths(const Manager& model) {
 }
 
 // Two layers both ways, of sequences whose batch comes first.
-Body recurrent_module(const Manager& model) {
+Body two_layers(const Manager& model, bool last_only) {
   tinyai_module_lstm_options options;
   tinyai_module_lstm_options_init(&options);
   options.layers = 2;
   options.batch_first = options.bidirectional = 1;
+  options.last_only = last_only;
   tinyai_module module;
   check(tinyai_module_lstm(model.handle(), 2, 3, &options, &module));
   check(tinyai_module_set_training(module, 0));
   return one(
       [module](const std::vector<Variable>& in) { return Variable(module_tests::forward(module, in[0].handle())); });
 }
+
+Body recurrent_module(const Manager& model) { return two_layers(model, false); }
+Body last_steps(const Manager& model) { return two_layers(model, true); }
 
 Body look_ups(const Manager& model) {
   const tinyai_array places = whole(model, {2, 2}, {0, 3, 2, 2}), rows = whole(model, {2, 4}, {1, 0, 1, 1, 0, 0, 1, 0});
@@ -163,6 +167,7 @@ std::vector<Example> layer_examples() {
       {"recurrent layers", recurrent, shapes({{4, 3, 2}}), 10},
       {"recurrent layers of several lengths", lengths, shapes({{4, 3, 2}}), 7},
       {"recurrent module", recurrent_module, shapes({{3, 4, 2}})},
+      {"recurrent module's last steps", last_steps, shapes({{3, 4, 2}})},
       {"look-ups", look_ups, shapes({{3, 4}}), 10},
       {"images", images, shapes({{2, 4, 3, 5}}), 11},
   };
