@@ -3601,8 +3601,9 @@ extern "C" {
     pub fn tinyai_module_save(module: tinyai_module, path: *const c_char) -> tinyai_status;
 
     /// ```text
-    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written. Files of
-    /// GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there is put right.
+    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written. Files
+    /// of GPT-2 and BERT under the names of Hugging Face's transformers load, too: what lies turned or apart there is put
+    /// right.
     /// @param module  the module
     /// @param path    of the file
     /// @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks,
