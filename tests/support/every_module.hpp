@@ -19,8 +19,9 @@ struct Input {
 };
 
 inline const std::vector<Input>& inputs_of(const std::string& name) {
-  static const std::vector<Input> image{{{2, 2, 4, 4}}}, line{{{2, 2, 5}}}, sequence{{{3, 2, 2}}},
-      small{{{2, 1, 32, 32}}}, two{{{2, 3, 2}}, {{2, 4, 2}}}, words{{{2, 2}, true}}, groups{{{3, 2, 4}}};
+  static const std::vector<Input> image{{{2, 2, 4, 4}}}, line{{{2, 2, 5}}}, volume{{{2, 2, 3, 4, 4}}},
+      sequence{{{3, 2, 2}}}, small{{{2, 1, 32, 32}}}, two{{{2, 3, 2}}, {{2, 4, 2}}}, words{{{2, 2}, true}},
+      groups{{{3, 2, 4}}};
   static const std::map<std::string, std::vector<Input>> all{
       {"linear", {{{3, 2}}}},
       {"conv2d", image},
@@ -36,6 +37,12 @@ inline const std::vector<Input>& inputs_of(const std::string& name) {
       {"adaptive_avg_pool1d", line},
       {"adaptive_max_pool1d", line},
       {"adaptive_max_pool2d", image},
+      {"conv3d", volume},
+      {"conv_transpose3d", volume},
+      {"max_pool3d", volume},
+      {"avg_pool3d", volume},
+      {"adaptive_avg_pool3d", volume},
+      {"adaptive_max_pool3d", volume},
       {"batch_norm", image},
       {"layer_norm", {{{4, 2, 3}}}},
       {"rms_norm", {{{4, 2, 3}}}},
