@@ -2,9 +2,9 @@
 // of Stochastic Approximation by Averaging".
 #include <array>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "nn/module.h"
+#include "nn/state_source.h"
 #include "ops/generated/step.h"
 #include "ops/write.h"
 
@@ -26,18 +26,6 @@ struct Pair {
 
 ArrayRef workspace_like(const Array& array, const Spec& spec) {
   return new_array(ops::place_of_owner(array), array.device(), Category::kWorkspace, spec, {}, Exempt::kFromCap);
-}
-
-using Storages = std::unordered_set<const Storage*>;
-
-// In the dtype of what is written, where that is a parameter; and a copy where something that is written shows through.
-ArrayRef readable(const Array& source, const Array& written, bool is_parameter, const Storages& all_written) {
-  const ArrayRef near = ops::on_device(ops::place_of_owner(written), source, written.device());
-  const bool fits = !is_parameter || near->dtype == written.dtype;
-  if (fits && !all_written.contains(near->storage)) return near;
-  const ArrayRef copy = workspace_like(written, {fits ? near->dtype : written.dtype, near->shape()});
-  ops::copy_to(*copy, *near);
-  return copy;
 }
 
 struct Part {
@@ -105,7 +93,8 @@ void average_state(Module& average, Module& module, double decay) {
   for (const Pair& pair : pairs) written.insert(pair.written().storage);
   for (Pair& pair : pairs) {
     require_writable(pair.written(), "average_state");
-    pair.source = readable(pair.from.as<Array>(), pair.written(), pair.is_parameter, written);
+    const Array& from = pair.from.as<Array>();
+    pair.source = readable(from, pair.written(), pair.is_parameter ? pair.written().dtype : from.dtype, written);
     if (pair.is_parameter)
       pair.reserved = ops::Reserved(ops::records::sgd_step, operands(pair, step), &Step::kUp, scratch);
   }

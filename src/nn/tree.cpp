@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "nn/builder.h"
 #include "nn/module.h"
+#include "nn/state_source.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
@@ -333,15 +334,6 @@ std::string counted(const std::vector<std::string>& names) {
   return names.empty() ? out : out + ")";
 }
 
-// `source`, or a copy of it where it shows memory of what is to be written.
-ArrayRef apart_from(const Array& written, const Array& source) {
-  if (ops::are_apart(source, written)) return ArrayRef::share(const_cast<Array*>(&source));
-  ArrayRef copy = new_array(ops::place_of_owner(written), source.device(), memory::Category::kWorkspace, source.spec(),
-                            {}, memory::Exempt::kFromCap);
-  ops::copy_to(*copy, source);
-  return copy;
-}
-
 }  // namespace
 
 StateMatch match_state(Module& module, std::span<const StateSpec> state) {
@@ -356,6 +348,16 @@ void require_match(const char* call, const StateMatch& match, bool partial) {
        counted(match.missing), " are not; of the state's ", counted(match.unexpected), " are not in the module");
 }
 
+ArrayRef readable(const Array& source, const Array& is_for, DType dtype, const Storages& written) {
+  const memory::Place place = ops::place_of_owner(is_for);
+  const ArrayRef near = ops::on_device(place, source, is_for.device());
+  if (near->dtype == dtype && !written.contains(near->storage)) return near;
+  const ArrayRef copy = new_array(place, is_for.device(), memory::Category::kWorkspace, {dtype, near->shape()}, {},
+                                  memory::Exempt::kFromCap);
+  ops::copy_to(*copy, *near);
+  return copy;
+}
+
 StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool partial) {
   std::vector<Pin> pins = pin_state(module);
   std::vector<StateSpec> specs;
@@ -363,12 +365,13 @@ StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool par
   require_match("load_state", match_pins(pins, specs), partial);
   std::unordered_map<std::string_view, const Array*> sources;
   for (const NamedArray& entry : state) sources.emplace(entry.name, entry.array.get());
+  Storages written;
+  for (const Pin& pin : pins) written.insert(pin.array().storage);
   for (Pin& pin : pins) {
     const auto source = sources.find(pin.name);
     if (source == sources.end() || source->second == &pin.array()) continue;
     require_writable(pin.array(), "load_state");
-    const ArrayRef near = ops::on_device(ops::place_of_owner(pin.array()), *source->second, pin.array().device());
-    copies_.push_back({apart_from(pin.array(), *near), &pin.array()});
+    copies_.push_back({readable(*source->second, pin.array(), source->second->dtype, written), &pin.array()});
     pins_.push_back(std::move(pin.pinned));
   }
 }

@@ -323,6 +323,16 @@ TEST_CASE("a saved module loads into another of its shape, and into no other") {
   check_accounts();
 }
 
+TEST_CASE("a copied state is what the other module held, where both share arrays under other names") {
+  const Scope scope("state");
+  const tinyai_module one = linear(scope, 2, 3), two = linear(scope, 2, 3);
+  const std::vector<double> first = values_of(value_of(parameter_of(one, "weight"))),
+                            second = values_of(value_of(parameter_of(two, "weight")));
+  check(tinyai_module_copy_state(sequential(scope, {one, two}), sequential(scope, {two, one}), 0));
+  CHECK(values_of(value_of(parameter_of(one, "weight"))) == second);
+  CHECK(values_of(value_of(parameter_of(two, "weight"))) == first);
+}
+
 TEST_CASE("saving keeps no graph alive and changes nothing") {
   const std::string path = temporary_file("graph.safetensors");
   const Scope model("model");
