@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
+import ai.tinyai.options.AvgPool3dOptions;
 import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
+import ai.tinyai.options.MaxPool3dOptions;
 import ai.tinyai.options.UnfoldOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -175,6 +177,22 @@ class OperatorValuesTest extends LeavesNothing {
             gradient(image, image.adaptiveAvgPool2d(1, 1), ninth, ninth, ninth, ninth, ninth, ninth, ninth, ninth, ninth);
             values(image.pad(0, 0, 0, 0, 1, 0, 0, 1).sum(new int[] {3}, false).value(), 0, 6, 15, 24);
             gradient(image, image.pad(0, 0, 0, 0, 1, 0, 0, 1), 1, 1, 1, 1, 1, 1, 1, 1, 1);
+        }
+    }
+
+    @Test
+    void volumesOfVariables() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable volume = m.variable(m.create(new float[] {1, 2, 3, 4}, new Shape(1, 1, 2, 2, 1)));
+            Variable edge = m.variable(m.create(new float[] {1, 10}, new Shape(1, 1, 2, 1, 1)));
+            values(volume.conv3d(edge).value(), 31, 42);
+            gradient(volume, volume.conv3d(edge), 1, 1, 10, 10);
+            values(volume.convTranspose3d(edge).value(), 1, 2, 13, 24, 30, 40);
+            gradient(edge, volume.convTranspose3d(edge), 10, 10);
+            gradient(volume, volume.maxPool3d(new MaxPool3dOptions().kernel(2, 1, 1)), 0, 0, 1, 1);
+            gradient(volume, volume.avgPool3d(new AvgPool3dOptions().kernel(1, 2, 1)), 0.5f, 0.5f, 0.5f, 0.5f);
+            values(volume.adaptiveAvgPool3d(2, 1, 1).value(), 1.5f, 3.5f);
+            gradient(volume, volume.adaptiveMaxPool3d(1, 1, 1), 0, 0, 0, 1);
         }
     }
 
