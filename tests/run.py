@@ -54,7 +54,7 @@ except (OSError, subprocess.CalledProcessError):
 EMULATED = ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"]
 # Cases that are written for no device, run once more where the host sees no memory: tests/late_device/default_device.cpp.
 LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
-                      "optim train sharded_trainer trainer_failures resume trainer_stop predictor data nn composed_module rms_norm init written_state leaf_gradient monitor composed_children float_corners module_copy module_dict"
+                      "optim train sharded_trainer trainer_failures resume trainer_stop predictor data nn composed_module rms_norm init written_state leaf_gradient monitor composed_children float_corners module_copy module_dict objective volumes"
                       .split())
 # An index error comes with the next wait, after the batch or in another thread.
 NOT_LATE = "a failing batch comes out*,a shard that fails in its thread*,a micro-batch that fails*,two trainers in two threads are exact*,a batch is shown to other libraries*"
