@@ -3,9 +3,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
     AdadeltaOptions, AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions,
-    Loss, LossFunction, Manager, Module, Monitor, NadamOptions, Optimizer, OutputsLossFunction, Parameter,
-    Reduction, Result, RmspropOptions, Schedule, ScheduleOptions, SgdOptions, Status, Trainer,
-    TrainerCallback, TrainerOptions, Value, Variable,
+    Loss, LossFunction, Manager, Module, Monitor, NadamOptions, Network, Optimizer, OutputsLossFunction,
+    Parameter, Reduction, Result, RmspropOptions, RunningModule, Schedule, ScheduleOptions, SgdOptions,
+    Status, Trainer, TrainerCallback, TrainerOptions, Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -508,24 +508,37 @@ fn a_trainer_that_compiles_cannot_stop_within_a_step() {
     assert_eq!(refused.status, Status::Argument);
 }
 
+/// What a line makes of a number, and its double.
+struct WithDouble {
+    line: Module,
+}
+
+impl Network for WithDouble {
+    fn forward<'s>(
+        &self,
+        _module: RunningModule<'s>,
+        s: &'s Manager,
+        x: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        let y = self.line.forward(s, &x[0])?;
+        let double = y.mul(2.0)?;
+        Ok(vec![y.into(), double.into()])
+    }
+
+    fn children(&self) -> Vec<(&str, &Module)> {
+        vec![("line", &self.line)]
+    }
+}
+
 /// Of (w - 1)^2 + 3 (2 w - 10)^2, w times the number; what it becomes, and how many steps told of their gradients.
 fn slope(options: TrainerOptions<'_>, prepare: impl FnOnce(&Trainer) -> Result<()>) -> (f64, usize) {
     let scope = home();
     let x = scope.array((&[-1f32, 1.0], &[2, 1])).unwrap();
     let data = Dataset::new(&scope, &[&x, &x, &x.mul(10.0).unwrap()], 1).unwrap();
     let line = Module::linear(&scope, 1, 1, true).unwrap();
-    let weight = line.parameter("weight").unwrap();
+    let with_double = Module::compose(&scope, "with double", WithDouble { line }).unwrap();
+    let weight = with_double.parameter("line.weight").unwrap();
     weight.value().unwrap().write(&[0.5f32]).unwrap();
-    let with_double = Module::from_fn(&scope, "with double", {
-        let line = line.clone();
-        move |s, x| {
-            let y = line.forward(s, &x[0])?;
-            let double = y.mul(2.0)?;
-            Ok(vec![Value::from(y), double.into()])
-        }
-    })
-    .unwrap();
-    with_double.add_child("line", &line).unwrap();
     let steps = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&steps);
     let options = TrainerOptions {
