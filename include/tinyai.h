@@ -2435,12 +2435,12 @@ TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai
 /**
  * Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first
  * loss.
- * @param trainer between runs
- * @param loss    one of the engine's own
+ * @param trainer between runs or in epoch_begin, batch_end and epoch_end; checkpoints do not hold its losses
+ * @param loss    one of the engine's own; a trainer has at most 64
  * @param output  of the module, from 0 to 63
  * @param target  of the datasets, from 0
  * @param weight  what the term is multiplied by
- * @return RANGE, ARGUMENT (another loss), NOT_READY (a run).
+ * @return RANGE, ARGUMENT (another loss), NOT_READY in the midst of a step.
  */
 TINYAI_API tinyai_status tinyai_trainer_add_loss(tinyai_trainer trainer, tinyai_loss loss, int64_t output,
                                                  int64_t target, double weight);

@@ -81,7 +81,8 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   if (known.loss_function && known.outputs_loss_function)
     fail(Status::kArgument, "'loss_function' and 'outputs_loss_function': a trainer has one of them");
   if ((known.loss == TINYAI_LOSS_HOST) != (known.loss_function || known.outputs_loss_function)) {
-    fail(Status::kArgument, "'loss_function' goes with TINYAI_LOSS_HOST, and only with it");
+    fail(Status::kArgument, known.outputs_loss_function ? "'outputs_loss_function'" : "'loss_function'",
+         " goes with TINYAI_LOSS_HOST, and only with it");
   }
   out.outputs = known.outputs;
   if (known.name) out.name = capi::checked_name(known.name, "name");

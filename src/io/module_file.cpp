@@ -27,34 +27,41 @@ Source source_of(const TensorHeader& tensor, bool partial) {
   return {.spec = {tensor.name, tensor.shape, partial && !tensor.foreign.empty()}, .tensors = {&tensor}};
 }
 
-// Joined along axis 0; a shape that is none leaves it to the module to say what it wants.
-Shape shape_of(const Source& source) {
-  Shape shape = source.tensors.front()->shape;
-  if (source.turned && shape.rank() == 2) shape = {shape[1], shape[0]};
-  for (size_t i = 1; i < source.tensors.size() && shape.rank() > 0; ++i) {
-    const Shape& next = source.tensors[i]->shape;
-    if (next.rank() > 0) shape[0] = saturated_sum({shape[0], next[0]});
+// Joined along axis 0: of one shape, for each is a part of what the module has. SHAPE.
+Shape shape_of(const Source& source, const std::string& path) {
+  const TensorHeader& first = *source.tensors.front();
+  for (const TensorHeader* const next : source.tensors) {
+    if (next->shape == first.shape) continue;
+    fail(Status::kShape, path, ": '", next->name, "' is ", spec_text(*next), " and '", first.name, "' ",
+         spec_text(first), "; they are parts of '", source.spec.name, "' of one shape");
   }
+  Shape shape = first.shape;
+  if (source.turned && shape.rank() == 2) shape = {shape[1], shape[0]};
+  if (shape.rank() > 0) shape[0] = saturated_product({shape[0], static_cast<int64_t>(source.tensors.size())});
   return shape;
 }
 
 class Reading {
  public:
-  Reading(const SafetensorsFile& file, nn::Module& module, bool partial) : file_(file), partial_(partial) {
-    std::vector<std::string_view> names;
+  Reading(const SafetensorsFile& file, const std::string& path, nn::Module& module, bool partial)
+      : file_(file), path_(path), partial_(partial) {
+    const std::vector<NamedArray> state = nn::state_of(module);
+    std::vector<std::string_view> names, own;
     for (const TensorHeader& tensor : file.tensors()) names.emplace_back(tensor.name);
-    if (const auto published = PublishedNames::of(names)) {
-      find_published(*published, module);
+    for (const NamedArray& entry : state) own.emplace_back(entry.name);
+    if (const auto published = PublishedNames::of(names, own)) {
+      find_published(*published, own);
     } else {
       for (const TensorHeader& tensor : file.tensors()) sources_.push_back(source_of(tensor, partial));
     }
   }
 
-  StateMatch match(nn::Module& module, const std::string& path) const {
+  StateMatch match(nn::Module& module) const {
     std::vector<StateSpec> specs;
     for (const Source& source : sources_) specs.push_back(source.spec);
     StateMatch match = nn::match_state(module, specs);
-    nn::require_match(path.c_str(), match, partial_);
+    match.unexpected.insert(match.unexpected.end(), unexpected_.begin(), unexpected_.end());
+    nn::require_match(path_.c_str(), match, partial_);
     match.skipped.insert(match.skipped.end(), needless_.begin(), needless_.end());
     return match;
   }
@@ -78,14 +85,15 @@ class Reading {
   }
 
  private:
-  void find_published(const PublishedNames& published, nn::Module& module) {
+  void find_published(const PublishedNames& published, const std::vector<std::string_view>& own) {
     std::unordered_map<std::string_view, const TensorHeader*> left;
     for (const TensorHeader& tensor : file_.tensors()) left.emplace(tensor.name, &tensor);
-    for (const NamedArray& own : nn::state_of(module)) {
-      Origin origin = published.origin(own.name);
-      Source source{.spec = {own.name, {}, false}, .tensors = {}, .turned = origin.turned};
-      for (const std::string& name : origin.names) {
-        const auto found = left.find(name);
+    for (const std::string_view name : own) {
+      const Origin origin = published.origin(name);
+      Source source{.spec = {std::string(name), {}, false}, .tensors = {}, .turned = origin.turned};
+      for (const std::string& one : origin.names) {
+        auto found = left.find(one);
+        if (found == left.end()) found = left.find(PublishedNames::old_name(one));
         if (found != left.end()) source.tensors.push_back(found->second);
       }
       if (source.tensors.empty() || source.tensors.size() < origin.names.size()) continue;  // it is missing
@@ -93,15 +101,12 @@ class Reading {
         source.spec.skipped |= partial_ && !tensor->foreign.empty();
         left.erase(tensor->name);
       }
-      source.spec.shape = shape_of(source);
+      source.spec.shape = shape_of(source, path_);
       sources_.push_back(std::move(source));
     }
     for (const TensorHeader& tensor : file_.tensors()) {
-      if (!left.contains(tensor.name)) continue;
-      if (published.is_needless(tensor.name))
-        needless_.push_back(tensor.name);
-      else
-        sources_.push_back(source_of(tensor, partial_));
+      if (left.contains(tensor.name))
+        (published.is_needless(tensor.name) ? needless_ : unexpected_).push_back(tensor.name);
     }
   }
 
@@ -115,9 +120,10 @@ class Reading {
   }
 
   const SafetensorsFile& file_;
+  const std::string& path_;
   const bool partial_;
   std::vector<Source> sources_;
-  std::vector<std::string> needless_;
+  std::vector<std::string> needless_, unexpected_;  // tensors that are no source
 };
 
 }  // namespace
@@ -126,8 +132,8 @@ void save_module(nn::Module& module, const std::string& path) { save_safetensors
 
 StateMatch load_module(nn::Module& module, const memory::Place& place, const std::string& path, bool partial) {
   const SafetensorsFile file(path);
-  const Reading reading(file, module, partial);
-  StateMatch match = reading.match(module, path);
+  const Reading reading(file, path, module, partial);
+  StateMatch match = reading.match(module);
   nn::load_state(module, reading.load(place, match.matched), partial);
   return match;
 }

@@ -15,14 +15,20 @@ struct Part {
   bool is_turned = false;  // the weight
 };
 
-constexpr std::string_view kOldNorm = "LayerNorm.gamma";
+constexpr std::string_view kNorm = "LayerNorm.";
 
-bool starts(std::string_view text, std::string_view with) { return text.starts_with(with); }
+// What stands in front of the marker in the first name that ends with it.
+std::optional<std::string_view> before(std::string_view marker, std::span<const std::string_view> names) {
+  const auto ends = [&](std::string_view name) { return name.ends_with(marker); };
+  const auto found = std::ranges::find_if(names, ends);
+  if (found == names.end()) return std::nullopt;
+  return found->substr(0, found->size() - marker.size());
+}
 
 }  // namespace
 
 struct PublishedNames::Rules {
-  std::string_view marker;                 // ends a name that no other file has
+  std::string_view marker, own_marker;     // end names that no other file, and no other module, has
   std::string_view own, published;         // in front of a layer's number
   std::vector<Part> parts;                 // of a layer
   std::vector<std::string_view> needless;  // ends of names
@@ -32,6 +38,7 @@ struct PublishedNames::Rules {
 
 const PublishedNames::Rules PublishedNames::Rules::kGpt2{
     .marker = "h.0.attn.c_attn.weight",
+    .own_marker = "h.layers.0.self_attn.in_proj_weight",
     .own = "h.layers.",
     .published = "h.",
     .parts = {{"norm1.", {"ln_1."}},
@@ -40,11 +47,12 @@ const PublishedNames::Rules PublishedNames::Rules::kGpt2{
               {"norm2.", {"ln_2."}},
               {"linear1.", {"mlp.c_fc."}, true},
               {"linear2.", {"mlp.c_proj."}, true}},
-    .needless = {".attn.bias", ".attn.masked_bias", "lm_head.weight"},
+    .needless = {".attn.bias", ".attn.masked_bias"},
 };
 
 const PublishedNames::Rules PublishedNames::Rules::kBert{
     .marker = "encoder.layer.0.attention.self.query.weight",
+    .own_marker = "encoder.layers.0.self_attn.in_proj_weight",
     .own = "encoder.layers.",
     .published = "encoder.layer.",
     .parts = {{"self_attn.in_proj_", {"attention.self.query.", "attention.self.key.", "attention.self.value."}},
@@ -56,43 +64,42 @@ const PublishedNames::Rules PublishedNames::Rules::kBert{
     .needless = {"embeddings.position_ids"},
 };
 
-std::optional<PublishedNames> PublishedNames::of(std::span<const std::string_view> names) {
+std::optional<PublishedNames> PublishedNames::of(Names file, Names own) {
   for (const Rules* const rules : {&Rules::kGpt2, &Rules::kBert}) {
-    for (const std::string_view name : names) {
-      if (!name.ends_with(rules->marker)) continue;
-      PublishedNames found;
-      found.rules_ = rules;
-      found.prefix_ = name.substr(0, name.size() - rules->marker.size());
-      const auto is_old = [](std::string_view other) { return other.ends_with(kOldNorm); };
-      found.has_old_norm_names_ = std::ranges::any_of(names, is_old);
-      return found;
-    }
+    const auto in_file = before(rules->marker, file), in_own = before(rules->own_marker, own);
+    if (!in_file || !in_own) continue;
+    PublishedNames found;
+    found.rules_ = rules;
+    found.prefix_ = *in_file;
+    found.own_prefix_ = *in_own;
+    return found;
   }
   return std::nullopt;
 }
 
-Origin PublishedNames::origin(const std::string& own) const {
-  const std::string_view name = own;
+// Of a layer's parts, and of what is around the layers in the network; what is around the network keeps its name.
+Origin PublishedNames::origin(std::string_view own) const {
+  if (!own.starts_with(own_prefix_)) return {.names = {std::string(own)}};
+  const std::string_view name = own.substr(own_prefix_.size());
+  const size_t dot = name.starts_with(rules_->own) ? name.find('.', rules_->own.size()) : name.npos;
+  if (dot == name.npos) return {.names = {cat(prefix_, name)}};
+  const std::string_view number = name.substr(rules_->own.size(), dot + 1 - rules_->own.size());
+  const std::string_view rest = name.substr(dot + 1);
   Origin origin;
-  const size_t dot = starts(name, rules_->own) ? name.find('.', rules_->own.size()) : name.npos;
-  if (dot == name.npos) {
-    origin.names.push_back(prefix_ + own);
-  } else {
-    const std::string_view number = name.substr(rules_->own.size(), dot + 1 - rules_->own.size());
-    const std::string_view rest = name.substr(dot + 1);
-    for (const Part& part : rules_->parts) {
-      if (!starts(rest, part.own)) continue;
-      const std::string_view kind = rest.substr(part.own.size());
-      for (const std::string_view published : part.published)
-        origin.names.push_back(cat(prefix_, rules_->published, number, published, kind));
-      origin.turned = part.is_turned && kind == "weight";
-    }
-  }
-  for (std::string& one : origin.names) {
-    const size_t norm = has_old_norm_names_ ? one.rfind("LayerNorm.") : one.npos;
-    if (norm != one.npos) one = one.substr(0, norm) + (one.ends_with("weight") ? "LayerNorm.gamma" : "LayerNorm.beta");
+  for (const Part& part : rules_->parts) {
+    if (!rest.starts_with(part.own)) continue;
+    const std::string_view kind = rest.substr(part.own.size());
+    for (const std::string_view published : part.published)
+      origin.names.push_back(cat(prefix_, rules_->published, number, published, kind));
+    origin.turned = part.is_turned && kind == "weight";
   }
   return origin;
+}
+
+std::string PublishedNames::old_name(const std::string& name) {
+  const size_t norm = name.rfind(kNorm);
+  if (norm == name.npos) return name;
+  return name.substr(0, norm) + (name.ends_with("weight") ? "LayerNorm.gamma" : "LayerNorm.beta");
 }
 
 bool PublishedNames::is_needless(std::string_view name) const {

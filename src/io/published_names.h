@@ -18,17 +18,18 @@ struct Origin {
 
 class PublishedNames {
  public:
-  // By a name that only such a file has; none for others.
-  static std::optional<PublishedNames> of(std::span<const std::string_view> names);
+  using Names = std::span<const std::string_view>;
+  // By a name that only such a file has, for a module that is such a network or contains one; none for others.
+  static std::optional<PublishedNames> of(Names file, Names own);
 
-  Origin origin(const std::string& own) const;
-  bool is_needless(std::string_view name) const;  // a constant, or another name of what is there
+  Origin origin(std::string_view own) const;
+  static std::string old_name(const std::string& name);  // of a norm's weight or bias, in the first files; else itself
+  bool is_needless(std::string_view name) const;         // a constant
 
  private:
   struct Rules;
   const Rules* rules_ = nullptr;
-  std::string prefix_;               // of all names, but for a head's
-  bool has_old_norm_names_ = false;  // gamma and beta
+  std::string prefix_, own_prefix_;  // of the network's names
 };
 
 }  // namespace tinyai::io

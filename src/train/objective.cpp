@@ -16,12 +16,12 @@ using memory::Id;
 
 constexpr size_t kMostTerms = 64;
 
-void check(const LossTerm& term, const Objective::Options& options) {
+void check(const LossTerm& term, const char* weight, const Objective::Options& options) {
   if (term.output < 0 || term.output >= Objective::kMostOutputs) {
     fail(Status::kRange, options.of, ": a loss of output ", term.output, "; they count from 0, and there are at most ",
          Objective::kMostOutputs);
   }
-  require_number(options.of.c_str(), "weight", term.weight);
+  require_number(options.of.c_str(), weight, term.weight);
   if (term.loss == Loss::kHost) return;
   if (term.target < 0 || term.target >= options.targets) {
     fail(Status::kRange, options.of, ": the loss ", name(term.loss), " of target ", term.target,
@@ -34,13 +34,13 @@ void check(const LossTerm& term, const Objective::Options& options) {
 Objective::Objective(Options options) : options_(std::move(options)), terms_{options_.first} {
   if (options_.outputs < 1 || options_.outputs > kMostOutputs)
     fail(Status::kRange, options_.of, ": ", options_.outputs, " outputs; a module has 1 to ", kMostOutputs, " here");
-  check(options_.first, options_);
+  check(options_.first, "loss_weight", options_);
 }
 
 void Objective::add(const LossTerm& term) {
   if (term.loss == Loss::kHost)
     fail(Status::kArgument, options_.of, ": a loss of the host's is an option, and none that is added");
-  check(term, options_);
+  check(term, "weight", options_);
   const std::lock_guard guard(lock_);
   if (terms_.size() == kMostTerms) fail(Status::kRange, options_.of, ": more than ", kMostTerms, " losses");
   terms_.push_back(term);

@@ -254,7 +254,8 @@ TEST_CASE("a checkpoint brings the monitor's series back, and one without a moni
   World world;
   check(tinyai_monitor_create(world.base.id, &world.options.monitor));
   const tinyai_trainer trainer = world.trainer();
-  check(tinyai_monitor_add(world.options.monitor, "rate, \"own\"", 0.5, -0.0));
+  for (const char* name : {"rate, \"own\"", "", "100%", "%zz", "caf\xe9 in Latin-1", "na\xc3\xafve"})
+    check(tinyai_monitor_add(world.options.monitor, name, 0.5, -0.0));
   check(tinyai_trainer_run(trainer));
   check(tinyai_trainer_save(trainer, path.c_str()));
 

@@ -189,6 +189,35 @@ TEST_CASE("conv3d is what its definition says, for every geometry and order of t
     }
 }
 
+// Deep ends of the kernel that see nothing at all, whatever the window.
+TEST_CASE("of a kernel that reaches far over a shallow volume only the middle counts, and only it has a gradient") {
+  for (const int64_t depth : {1, 4})
+    for (const int64_t reach : {4, 12, 40}) {
+      const Scope batch("batch", true);
+      const Numbers w = ramp(2 * 2 * 3, 0.7);
+      Numbers middle;
+      for (size_t i = 1; i < w.size(); i += 3) middle.push_back(w[i]);
+      const tinyai_variable x = variable(batch, ramp(2 * depth * 30, 1), {1, 2, depth, 5, 6});
+      const tinyai_variable weight = variable(batch, w, {2, 2, 3, 1, 1});
+      const tinyai_variable inner = variable(batch, middle, {2, 2, 1, 1, 1});
+      const auto far = geometry({1, 1, 1}, {reach, 0, 0}, {reach, 1, 1}, 1);
+      const auto near = geometry({1, 1, 1}, {0, 0, 0}, {1, 1, 1}, 1);
+      CHECK(values_of(value_of(convolved(x, weight, far))) == values_of(value_of(convolved(x, inner, near))));
+      CHECK(slope(convolved(x, weight, far), x) == slope(convolved(x, inner, near), x));
+      const Numbers of_weight = slope(convolved(x, weight, far), weight),
+                    of_inner = slope(convolved(x, inner, near), inner);
+      for (size_t i = 0; i < of_weight.size(); ++i)
+        CHECK(of_weight[i] == doctest::Approx(i % 3 == 1 ? of_inner[i / 3] : 0).epsilon(1e-12));
+
+      tinyai_conv_transpose3d_options back;
+      tinyai_conv_transpose3d_options_init(&back);
+      back.padding[0] = back.dilation[0] = reach;
+      tinyai_variable y;
+      check(tinyai_variable_conv_transpose3d({0}, x, weight, {0}, &back, &y));
+      for (const double g : slope(y, x)) CHECK(std::isfinite(g));
+    }
+}
+
 // Dumoulin, Visin 2016, chapter 4: <conv(x), y> = <x, conv_transpose(y)> for the same weight, whatever the geometry.
 TEST_CASE("a transposed convolution of volumes is the adjoint of the convolution with its weight") {
   for (int64_t stride = 1; stride <= 3; ++stride)

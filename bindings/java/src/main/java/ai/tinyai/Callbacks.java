@@ -88,7 +88,7 @@ final class Callbacks {
 
     private static long[] lossOf(Variable made) {
         if (made == null) {
-            throw new TinyAiException(Status.CALLBACK, "the trainer's loss function gave null, and a variable is wanted");
+            throw new TinyAiException(Status.CALLBACK, "the trainer's lossFunction or outputsLossFunction gave null, and a variable is wanted");
         }
         return new long[] {made.id()};
     }
