@@ -1559,7 +1559,7 @@ TINYAI_API tinyai_status tinyai_module_set_reset(tinyai_module module, tinyai_mo
  * @param parent a composed module
  * @param name   without a dot, not taken yet
  * @param child  it lives on in the parent when its handle is released
- * @return ARGUMENT (it contains the parent, too); RANGE where modules would nest more than 256 deep, counted from the
+ * @return ARGUMENT (it contains the parent, too); RANGE where modules would nest more than 160 deep, counted from the
  *         outermost parent.
  */
 TINYAI_API tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child);

@@ -69,7 +69,7 @@ std::vector<Named> parts_of(Module& top, Parts parts) {
   return found;
 }
 
-constexpr int kMostDepth = 256;
+constexpr int kMostDepth = 160;  // whose forward fits into a stack of 64 KiB
 
 // The module that the path before the last dot leads to, or null. The lock is held.
 Module* descend(Module& top, std::string_view path) {

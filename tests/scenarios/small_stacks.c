@@ -84,6 +84,11 @@ CALL(batch_norm,
 CALL(forward_back, backward_of(j, tinyai_module_forward(j->into, j->module, j->a, &result)))
 CALL(train, tinyai_trainer_run(j->trainer))
 
+static tinyai_status copied(const job* j) {
+  tinyai_module copy;
+  return tinyai_module_copy(j->into, j->module, &copy);
+}
+
 static tinyai_status sorted(const job* j) {
   tinyai_array indices;
   return tinyai_array_sort(j->into, j->x, 0, 0, &made, &indices);
@@ -173,6 +178,14 @@ static tinyai_trainer new_trainer(tinyai_manager into) {
   return trainer;
 }
 
+/* As deep as modules may nest; the weight is of the innermost. */
+static tinyai_module nest(tinyai_manager into) {
+  tinyai_module module, around;
+  MAKE(module, tinyai_module_linear(into, COLUMNS, 8, 1, TINYAI_F32, &module));
+  while (tinyai_module_sequential(into, &module, 1, &around) == TINYAI_OK) module = around;
+  return module;
+}
+
 SCENARIO(A01) {
   const tinyai_dtype dtypes[] = {TINYAI_F32, TINYAI_F64, TINYAI_BF16, TINYAI_F16};
   for (int i = 0; i < 4; ++i) {
@@ -187,6 +200,10 @@ SCENARIO(A01) {
   const tinyai_variable scores = leaf_of(work, normal(work, (const int64_t[]){ROWS, COLUMNS}, 2, TINYAI_BF16));
   check_small("cross entropy", (job){entropy, work, .x = labels, .a = scores});
   check_small("uniform", (job){.call = uniform, .into = work});
+  const tinyai_module deep = nest(work);
+  const tinyai_variable rows = leaf_of(work, normal(work, (const int64_t[]){ROWS, COLUMNS}, 2, TINYAI_F32));
+  check_small("modules in modules", (job){forward_back, work, .a = rows, .module = deep});
+  check_small("a copy of modules in modules", (job){copied, work, .module = deep});
   check_small("two epochs of training", (job){train, work, .trainer = new_trainer(work)});
   CHECK(deepest < STACK);
   close_scope(work);

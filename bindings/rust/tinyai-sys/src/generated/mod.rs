@@ -3374,7 +3374,7 @@ extern "C" {
     /// @param parent a composed module
     /// @param name   without a dot, not taken yet
     /// @param child  it lives on in the parent when its handle is released
-    /// @return ARGUMENT (it contains the parent, too); RANGE where modules would nest more than 256 deep, counted from the
+    /// @return ARGUMENT (it contains the parent, too); RANGE where modules would nest more than 160 deep, counted from the
     ///         outermost parent.
     /// ```
     pub fn tinyai_module_add_child(parent: tinyai_module, name: *const c_char, child: tinyai_module) -> tinyai_status;
@@ -4232,12 +4232,12 @@ extern "C" {
     /// ```text
     /// Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first
     /// loss.
-    /// @param trainer between runs
-    /// @param loss    one of the engine's own
+    /// @param trainer between runs or in epoch_begin, batch_end and epoch_end; checkpoints do not hold its losses
+    /// @param loss    one of the engine's own; a trainer has at most 64
     /// @param output  of the module, from 0 to 63
     /// @param target  of the datasets, from 0
     /// @param weight  what the term is multiplied by
-    /// @return RANGE, ARGUMENT (another loss), NOT_READY (a run).
+    /// @return RANGE, ARGUMENT (another loss), NOT_READY in the midst of a step.
     /// ```
     pub fn tinyai_trainer_add_loss(trainer: tinyai_trainer, loss: tinyai_loss, output: i64, target: i64, weight: f64) -> tinyai_status;
 

@@ -632,7 +632,7 @@ impl Trainer {
     /// - `target`: of the datasets, from 0
     /// - `weight`: what the term is multiplied by
     ///
-    /// RANGE, ARGUMENT (another loss), NOT_READY (a run).
+    /// RANGE, ARGUMENT (another loss), NOT_READY in the midst of a step.
     pub fn add_loss(&self, loss: Loss, output: impl Whole, target: impl Whole, weight: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_trainer_add_loss(self.held.raw(), loss.raw(), output.whole(), target.whole(), weight) })
     }

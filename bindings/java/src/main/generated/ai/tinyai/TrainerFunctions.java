@@ -12,11 +12,11 @@ abstract class TrainerFunctions {
     /**
      * Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first
      * loss.
-     * @param loss one of the engine's own
+     * @param loss one of the engine's own; a trainer has at most 64
      * @param output of the block, from 0 to 63
      * @param target of the datasets, from 0
      * @param weight what the term is multiplied by
-     * @throws TinyAiException RANGE, ARGUMENT (another loss), NOT_READY (a run)
+     * @throws TinyAiException RANGE, ARGUMENT (another loss), NOT_READY in the midst of a step
      */
     public void addLoss(Loss loss, long output, long target, double weight) {
         NativeFunctions.trainerAddLoss(id(), loss.ordinal(), output, target, weight);
