@@ -5,7 +5,7 @@ from emit.c_surface import forms
 from emit.jni_call import camel
 
 # Words without a field or a parameter of that name.
-WORDS = {"no_grad": "noGrad", "epoch_begin": "onEpochBegin", "forward_end": "onForwardEnd", "batch_end": "onTrainingBatch", "epoch_end": "onEpoch",
+WORDS = {"no_grad": "noGrad", "epoch_begin": "onEpochBegin", "forward_end": "onForwardEnd", "backward_end": "onBackwardEnd", "batch_end": "onTrainingBatch", "epoch_end": "onEpoch",
          "load_state": "state", "module": "block", "modules": "blocks"}
 # Of the glue alone.
 UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_init", "replica_thread", "last_error", "dtype_name", "dtype_size",

@@ -30,7 +30,7 @@ METHODS = {
     "Loader": ("self.held.raw()", "loader", {"start": "", "batches": ""}),
     "Monitor": ("self.raw()", "monitor", {"add": "", "last": "", "save_csv": "", "save_svg": ""}),
     "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
-    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "set_epochs": "", "save": "", "load": ""}),
+    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "set_epochs": "", "save": "", "load": ""}),
     "CompiledFunction": ("self.raw()", "function", {"save": "", "stats": "", "reason": "", "dump": "", "print_graph": "graph"}),
     "Profile": ("self.handle.0", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
 }

@@ -251,7 +251,8 @@ impl Module {
 
     /// Modules by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together, such
     /// as the two networks of a GAN. It has no forward of its own: that is [`Unsupported`](crate::Status::Unsupported), and its
-    /// children, which live on in it, are called.
+    /// children, which live on in it, are called by [`child`](Module::child). They, and so its parameters, are in the order given:
+    /// not one of a `HashMap`, which is another in each run, where an optimizer's state is to be loaded again.
     pub fn dict<'m>(
         scope: &Home,
         modules: impl IntoIterator<Item = (impl AsRef<str>, &'m Module)>,

@@ -51,10 +51,16 @@ pub trait Network: Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct RunningModule<'r> {
     pub(crate) id: ffi::tinyai_module,
+    outputs: usize,
     run: PhantomData<&'r ()>,
 }
 
 impl<'r> RunningModule<'r> {
+    /// How many results its caller asks for: one by [`Module::forward`], as many as its `outputs` by a trainer.
+    pub fn outputs(&self) -> usize {
+        self.outputs
+    }
+
     /// See [`Module::parameter`].
     pub fn parameter(&self, name: &str) -> Result<VariableRef<'r>> {
         Ok(VariableRef::shown(parameter(self.id, name)?))
@@ -95,6 +101,7 @@ unsafe extern "C" fn run_network<N: Network>(
         run_closure(scope, inputs, input_count, outputs, output_count, |s, given| {
             let running = RunningModule {
                 id: module,
+                outputs: usize::try_from(output_count).unwrap_or(0),
                 run: PhantomData,
             };
             network.forward(running, s, given)

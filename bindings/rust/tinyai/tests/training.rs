@@ -516,13 +516,14 @@ struct WithDouble {
 impl Network for WithDouble {
     fn forward<'s>(
         &self,
-        _module: RunningModule<'s>,
+        module: RunningModule<'s>,
         s: &'s Manager,
         x: &'s [Variable<'s>],
     ) -> Result<Vec<Value<'s>>> {
         let y = self.line.forward(s, &x[0])?;
         let double = y.mul(2.0)?;
-        Ok(vec![y.into(), double.into()])
+        let all = [y.into(), double.into()];
+        Ok(all.into_iter().take(module.outputs()).collect())
     }
 
     fn children(&self) -> Vec<(&str, &Module)> {
@@ -537,6 +538,7 @@ fn slope(options: TrainerOptions<'_>, prepare: impl FnOnce(&Trainer) -> Result<(
     let data = Dataset::new(&scope, &[&x, &x, &x.mul(10.0).unwrap()], 1).unwrap();
     let line = Module::linear(&scope, 1, 1, true).unwrap();
     let with_double = Module::compose(&scope, "with double", WithDouble { line }).unwrap();
+    assert_eq!(with_double.forward(&scope, &x).unwrap().shape().unwrap(), [2, 1]); // the first alone
     let weight = with_double.parameter("line.weight").unwrap();
     weight.value().unwrap().write(&[0.5f32]).unwrap();
     let steps = Arc::new(AtomicUsize::new(0));

@@ -683,6 +683,17 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_stop(self.id) })
     }
 
+    /// Adds a term to the loss: what is made small is their sum, and the state tells its mean. Accuracy is of the first loss.
+    ///
+    /// - `output`: of the module, from 0 to 63
+    /// - `target`: of the datasets, from 0
+    /// - `weight`: what the term is multiplied by
+    ///
+    /// RANGE, ARGUMENT (another loss), NOT_READY in the midst of a step.
+    pub fn add_loss(&self, loss: Loss, output: impl Whole, target: impl Whole, weight: f64) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_add_loss(self.id, loss.raw(), output.whole(), target.whole(), weight) })
+    }
+
     /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
     ///
     /// - `epochs`: in all

@@ -392,7 +392,7 @@ final class JavaNames {
         WORDS.put("avg_pool2d_grad", "avgPool2dGrad");
         WORDS.put("avg_pool3d", "avgPool3d");
         WORDS.put("axis_count", "axisCount");
-        WORDS.put("backward_end", "backwardEnd");
+        WORDS.put("backward_end", "onBackwardEnd");
         WORDS.put("batch_end", "onTrainingBatch");
         WORDS.put("batch_first", "batchFirst");
         WORDS.put("batch_norm", "batchNorm");

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** The built-in blocks. Each goes into the scope that is its first argument (null: the entered scope), parameters and all. */
@@ -43,11 +45,13 @@ public final class Blocks extends BuiltInBlocks {
      * Blocks by name, as one: what it contains is saved, switched between modes, frozen, copied and stepped over together, such as
      * the two networks of a GAN. It has no forward of its own: its blocks are called.
      * @param into owner of the handle
-     * @param blocks by their names, which have no dot; its children are in the order of the map
+     * @param blocks by their names, which have no dot; its children, and so its parameters, are in the order of a {@link LinkedHashMap}
+     *     or {@link SortedMap}, and by their names where the map has no order that is the same in each run
      * @return the block
      */
     public static Block dict(@Nullable NDManager into, Map<String, ? extends Block> blocks) {
-        Map<String, Block> named = new LinkedHashMap<>(blocks);  // names and blocks of one moment
+        boolean isOrdered = blocks instanceof LinkedHashMap || blocks instanceof SortedMap;
+        Map<String, Block> named = isOrdered ? new LinkedHashMap<>(blocks) : new TreeMap<>(blocks);  // names and blocks of one moment
         byte[][] names = named.keySet().stream().map(Text::needed).toArray(byte[][]::new);
         return new Block.Engine(NativeFiles.moduleDict(ThreadState.current(), Ids.orNull(into), names, ids(named.values())),
                 named.values().toArray());

@@ -248,4 +248,20 @@ class NetworksTest extends LeavesNothing {
             assertEquals(new Shape(4, 5), shapeAfter(Blocks.sequential(model, lstm, Blocks.linear(model, 3, 5)), 4, 7, 2));
         }
     }
+
+    @Test
+    void aDictOfAMapWithoutAnOrderIsByItsNames() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Block a = Blocks.linear(m, 1, 1);
+            Block b = Blocks.linear(m, 1, 2);
+            List<String> byName = List.of("a.weight", "a.bias", "b.weight", "b.bias");
+            assertEquals(byName, Blocks.dict(m, Map.of("b", b, "a", a)).getParameterNames());
+            assertEquals(byName, Blocks.dict(m, new java.util.HashMap<>(Map.of("a", a, "b", b))).getParameterNames());
+            Map<String, Block> ordered = new java.util.LinkedHashMap<>();
+            ordered.put("b", b);
+            ordered.put("a", a);
+            assertEquals(List.of("b.weight", "b.bias", "a.weight", "a.bias"), Blocks.dict(m, ordered).getParameterNames());
+        }
+    }
+
 }
