@@ -188,10 +188,10 @@ tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinya
     capi::require(out, "out");
     capi::require(reinterpret_cast<const void*>(forward), "forward");
     const memory::Place place = capi::place_for(into, "module_compose");
-    auto own = tinyai::Ref<nn::ComposedHost>::adopt(new ComposedFunctions(forward, user_data));
-    nn::ComposedHost& host = *own;
-    *out = {nn::publish_module(place, nn::make_composed(place, given, std::move(own))).bits};
-    host.set_destroy(destroy);
+    // Kept for as long as this call: once it has a handle, another thread may end it.
+    const auto host = tinyai::Ref<nn::ComposedHost>::adopt(new ComposedFunctions(forward, user_data));
+    *out = {nn::publish_module(place, nn::make_composed(place, given, host)).bits};
+    host->set_destroy(destroy);
   });
 }
 
