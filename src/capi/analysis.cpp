@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "capi/attributes.h"
 #include "capi/function.h"
 #include "capi/module.h"
 #include "capi/optimizer.h"
@@ -39,10 +40,8 @@ std::vector<Spec> specs_of(const tinyai_resource* inputs, int64_t input_count) {
 class Known {
  public:
   explicit Known(const tinyai_analysis_options& options) {
-    if (options.loss < 0 || options.loss >= train::kLossCount)
-      fail(Status::kArgument, "module_analyze: there is no loss ", options.loss);
     engine_.training = options.training != 0;
-    engine_.loss = static_cast<train::Loss>(options.loss);
+    engine_.loss = capi::to_enum<train::Loss>(options.loss, train::kLossCount, "loss");
     engine_.outputs = capi::value_count(options.outputs, "outputs");
     if (engine_.outputs < 1) fail(Status::kRange, "module_analyze: 'outputs' is 0; 1 is the least");
     if (!engine_.training) return;

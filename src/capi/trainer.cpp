@@ -70,10 +70,7 @@ class TrainerFunctions final : public train::TrainerHost {
   tinyai_outputs_loss_fn outputs_loss_;  // or this one
 };
 
-train::Loss known_loss(tinyai_loss loss) {
-  if (loss < 0 || loss >= train::kLossCount) fail(Status::kArgument, "there is no loss ", loss);
-  return static_cast<train::Loss>(loss);
-}
+train::Loss known_loss(tinyai_loss loss) { return capi::to_enum<train::Loss>(loss, train::kLossCount, "loss"); }
 
 train::TrainerOptions read(const tinyai_trainer_options& known) {
   train::TrainerOptions out;

@@ -11,9 +11,32 @@ namespace {
 // Of a layer: our words in front of "weight" or "bias", and theirs. Several are joined.
 struct Part {
   std::string_view own;
-  std::vector<std::string_view> published;
+  std::span<const std::string_view> published;
   bool is_turned = false;  // the weight
 };
+
+// Constants, so that a program that loads no such file pays nothing for them.
+constexpr std::string_view kAttention[] = {"attn.c_attn."}, kProjection[] = {"attn.c_proj."}, kNorm1[] = {"ln_1."},
+                           kNorm2[] = {"ln_2."}, kWiden[] = {"mlp.c_fc."}, kNarrow[] = {"mlp.c_proj."};
+constexpr Part kGpt2Parts[] = {{"norm1.", kNorm1},
+                               {"self_attn.in_proj_", kAttention, true},
+                               {"self_attn.out_proj.", kProjection, true},
+                               {"norm2.", kNorm2},
+                               {"linear1.", kWiden, true},
+                               {"linear2.", kNarrow, true}};
+constexpr std::string_view kGpt2Needless[] = {".attn.bias", ".attn.masked_bias"};
+
+constexpr std::string_view kProjections[] = {"attention.self.query.", "attention.self.key.", "attention.self.value."},
+                           kAttentionOut[] = {"attention.output.dense."},
+                           kAttentionNorm[] = {"attention.output.LayerNorm."}, kDense[] = {"intermediate.dense."},
+                           kOut[] = {"output.dense."}, kOutNorm[] = {"output.LayerNorm."};
+constexpr Part kBertParts[] = {{"self_attn.in_proj_", kProjections},
+                               {"self_attn.out_proj.", kAttentionOut},
+                               {"norm1.", kAttentionNorm},
+                               {"linear1.", kDense},
+                               {"linear2.", kOut},
+                               {"norm2.", kOutNorm}};
+constexpr std::string_view kBertNeedless[] = {"embeddings.position_ids"};
 
 constexpr std::string_view kNorm = "LayerNorm.";
 
@@ -28,40 +51,30 @@ std::optional<std::string_view> before(std::string_view marker, std::span<const 
 }  // namespace
 
 struct PublishedNames::Rules {
-  std::string_view marker, own_marker;     // end names that no other file, and no other module, has
-  std::string_view own, published;         // in front of a layer's number
-  std::vector<Part> parts;                 // of a layer
-  std::vector<std::string_view> needless;  // ends of names
+  std::string_view marker, own_marker;         // end names that no other file, and no other module, has
+  std::string_view own, published;             // in front of a layer's number
+  std::span<const Part> parts;                 // of a layer
+  std::span<const std::string_view> needless;  // ends of names
 
   static const Rules kGpt2, kBert;
 };
 
-const PublishedNames::Rules PublishedNames::Rules::kGpt2{
+constinit const PublishedNames::Rules PublishedNames::Rules::kGpt2{
     .marker = "h.0.attn.c_attn.weight",
     .own_marker = "h.layers.0.self_attn.in_proj_weight",
     .own = "h.layers.",
     .published = "h.",
-    .parts = {{"norm1.", {"ln_1."}},
-              {"self_attn.in_proj_", {"attn.c_attn."}, true},
-              {"self_attn.out_proj.", {"attn.c_proj."}, true},
-              {"norm2.", {"ln_2."}},
-              {"linear1.", {"mlp.c_fc."}, true},
-              {"linear2.", {"mlp.c_proj."}, true}},
-    .needless = {".attn.bias", ".attn.masked_bias"},
+    .parts = kGpt2Parts,
+    .needless = kGpt2Needless,
 };
 
-const PublishedNames::Rules PublishedNames::Rules::kBert{
+constinit const PublishedNames::Rules PublishedNames::Rules::kBert{
     .marker = "encoder.layer.0.attention.self.query.weight",
     .own_marker = "encoder.layers.0.self_attn.in_proj_weight",
     .own = "encoder.layers.",
     .published = "encoder.layer.",
-    .parts = {{"self_attn.in_proj_", {"attention.self.query.", "attention.self.key.", "attention.self.value."}},
-              {"self_attn.out_proj.", {"attention.output.dense."}},
-              {"norm1.", {"attention.output.LayerNorm."}},
-              {"linear1.", {"intermediate.dense."}},
-              {"linear2.", {"output.dense."}},
-              {"norm2.", {"output.LayerNorm."}}},
-    .needless = {"embeddings.position_ids"},
+    .parts = kBertParts,
+    .needless = kBertNeedless,
 };
 
 std::optional<PublishedNames> PublishedNames::of(Names file, Names own) {

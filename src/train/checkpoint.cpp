@@ -255,24 +255,18 @@ void Trainer::save(const std::string& path) {
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<NamedArray> arrays;
-  for (NamedArray& entry : nn::state_of(*options_.module)) {
-    arrays.push_back({std::string(kModule) + entry.name, std::move(entry.array)});
-  }
-  for (NamedArray& entry : options_.optimizer->state(memory::place_in(scratch))) {
-    arrays.push_back({std::string(kOptimizer) + entry.name, std::move(entry.array)});
-  }
-  if (at_.gathered > 0) {  // else they are cleared before they count
-    for (NamedArray& entry : options_.optimizer->gradients()) {
-      arrays.push_back({std::string(kGradient) + entry.name, std::move(entry.array)});
-    }
-  }
-  for (const NamedArray& entry : best_.state()) arrays.push_back({std::string(kBest) + entry.name, entry.array});
+  const auto add = [&](std::string_view owner, std::vector<NamedArray> entries) {
+    for (NamedArray& entry : entries) arrays.push_back({cat(owner, entry.name), std::move(entry.array)});
+  };
+  add(kModule, nn::state_of(*options_.module));
+  add(kOptimizer, options_.optimizer->state(memory::place_in(scratch)));
+  if (at_.gathered > 0) add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
+  add(kBest, best_.state());
   std::map<std::string, std::string> said = position();
   if (options_.monitor) {
     MonitorState monitor = state_of(options_.monitor->series(), memory::place_in(scratch));
-    for (NamedArray& entry : monitor.arrays)
-      arrays.push_back({std::string(kMonitor) + entry.name, std::move(entry.array)});
-    for (auto& [key, name] : monitor.names) said.emplace(std::string(kMonitor) + key, std::move(name));
+    add(kMonitor, std::move(monitor.arrays));
+    for (auto& [key, name] : monitor.names) said.emplace(cat(kMonitor, key), std::move(name));
   }
   io::save_safetensors(arrays, said, path);
 }

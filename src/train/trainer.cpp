@@ -122,9 +122,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   const Place own = memory::place_in(scope_);
   if (!options_.optimizer) {
     options_.optimizer = optim::Optimizer::make(own, Exempt::kNo, own, optim::Rule::kAdam);
-    std::vector<Id> parameters;
-    for (const nn::Named& named : nn::parameters_of(*options_.module)) parameters.push_back(named.id);
-    options_.optimizer->add_group(parameters, optim::AdamOptions{.rate = options_.rate});
+    options_.optimizer->add_group(nn::parameters_of({&options_.module, 1}), optim::AdamOptions{.rate = options_.rate});
   } else {
     require_shared(*options_.optimizer, *options_.module);
   }
