@@ -4,82 +4,9 @@
 // PyTorch's is compared to.
 #include <benchmark/benchmark.h>
 
-#include "models.h"
+#include "training.h"
 
 namespace {
-
-struct Training {
-  std::unique_ptr<Network> network;
-  tinyai_optimizer optimizer;
-
-  tinyai_variable step() const {
-    Tensor loss = network->loss();
-    check(tinyai_variable_backward(kHere, loss.get(), nullptr));
-    check(tinyai_optimizer_step(optimizer));
-    check(tinyai_optimizer_clear_grads(optimizer));
-    return loss.release();
-  }
-};
-
-template <class Options>
-using Rule = tinyai_status (*)(tinyai_manager, const tinyai_variable*, int64_t, const Options*, tinyai_optimizer*);
-
-template <class Options>
-Training training_of(std::unique_ptr<Network> network, Rule<Options> rule, const Options& options) {
-  Training out{std::move(network), {}};
-  const std::vector<tinyai_variable>& parameters = out.network->parameters.all();
-  check(rule(kHere, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out.optimizer));
-  return out;
-}
-
-tinyai_adam_options adam() {
-  tinyai_adam_options out;
-  tinyai_adam_options_init(&out);
-  return out;
-}
-tinyai_sgd_options momentum() {
-  tinyai_sgd_options out;
-  tinyai_sgd_options_init(&out);
-  out.momentum = 0.9;
-  return out;
-}
-
-Training cnn() { return training_of(std::make_unique<Cnn>(), tinyai_optimizer_sgd, momentum()); }
-Training lstm() { return training_of(std::make_unique<Lstm>(), tinyai_optimizer_adam, adam()); }
-Training gpt() { return training_of(std::make_unique<Gpt>(), tinyai_optimizer_adamw, adam()); }
-Training resnet() { return training_of(std::make_unique<ResNet18>(8), tinyai_optimizer_sgd, momentum()); }
-
-tinyai_status traced_step(tinyai_manager, const tinyai_variable*, int64_t, tinyai_resource* out, int64_t, void* data) {
-  out[0].id = static_cast<const Training*>(data)->step().id;
-  return TINYAI_OK;
-}
-tinyai_status traced_inference(tinyai_manager, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
-                               void* data) {
-  (void)in;
-  out[0].id = static_cast<Network*>(data)->forward(false).release().id;
-  return TINYAI_OK;
-}
-
-tinyai_function function_of(tinyai_function_forward_fn run, void* data) {
-  tinyai_function_options options;
-  tinyai_function_options_init(&options);
-  options.name = "step";
-  options.run = run;
-  options.user_data = data;
-  tinyai_function out;
-  check(tinyai_function_create(kHere, &options, &out));
-  return out;
-}
-
-double item(const Tensor& x) {
-  tinyai_array value;
-  double out;
-  check(tinyai_variable_value(x.get(), &value));
-  check(tinyai_item(value, &out));
-  return out;
-}
-
-double megabytes(int64_t bytes) { return static_cast<double>(bytes) / 1e6; }
 
 // Steps of one kind: three to count by, then those that are timed.
 template <class Step>

@@ -21,11 +21,12 @@ inline constexpr tinyai_manager kHere{0};  // the entered scope
 struct Scope {
   tinyai_manager id{0};
 
-  explicit Scope(const char* name) {
+  explicit Scope(const char* name, const char* device = nullptr) {
     tinyai_manager_options options;
     tinyai_manager_options_init(&options);
     options.name = name;
     options.enter = 1;
+    options.device = device;
     check(tinyai_manager_open({0}, &options, &id));
   }
   Scope(const Scope&) = delete;

@@ -22,7 +22,8 @@ target_compile_definitions(cold_start_bench PRIVATE TINYAI_LIBRARY="$<TARGET_FIL
                                                     TINYAI_COLD_START="$<TARGET_FILE:cold_start>")
 
 # What ./dev gpu runs.
-add_executable(gpu_times benchmarks/gpu_times.c)
+add_executable(gpu_times benchmarks/gpu_times.cpp)
+target_include_directories(gpu_times PRIVATE benchmarks)
 target_link_libraries(gpu_times PRIVATE tinyai tinyai_flags)
 set_target_properties(gpu_times PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${bench_dir})
 add_dependencies(benchmarks gpu_times)

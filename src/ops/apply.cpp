@@ -281,11 +281,11 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
   if (record) record_node(op, in, attrs, node_bytes, true, out);
 }
 
-void run_composed(const Record& op, Operands in, const void* attrs, Results& out) {
+void run_composed(const Record& op, Operands in, const void* attrs, const kernels::Table& kernels, Results& out) {
   Context inner = t_context;
   inner.place = out.place;
   const Within within(inner);
-  out.composed = op.composed({{*op.info, in, attrs}});
+  out.composed = op.composed({{*op.info, in, attrs}, kernels});
   out.count = static_cast<int>(out.composed.size());
 }
 
@@ -325,9 +325,12 @@ namespace {
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     return update_in_place(op, in, attrs, *destination);
   }
-  if (op.composed && !(op.forward && op.offered(table_for(op, in, into)))) {
-    out.place = find_place(op, in, into);
-    return run_composed(op, in, attrs, out);
+  if (op.composed) {
+    const kernels::Table& table = table_for(op, in, into);
+    if (!op.forward || !op.offered(table)) {
+      out.place = find_place(op, in, into);
+      return run_composed(op, in, attrs, table, out);
+    }
   }
   Specs specs;
   infer_checked(op, in, attrs, specs);
@@ -369,7 +372,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   const auto& table = *static_cast<const kernels::Table*>(tracer.device().kernels());
   if (op.composed && !(op.forward && op.offered(table))) {
     out.place = find_place(op, in, into);
-    return run_composed(op, in, attrs, out);
+    return run_composed(op, in, attrs, table, out);
   }
   infer_checked(op, in, attrs, specs);
   out.place = find_place(op, in, into);

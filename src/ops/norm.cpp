@@ -154,17 +154,25 @@ Value of_empty_batch(const Value& x, const Value& gamma, const Value& beta) {
   return in_dtype(y, x.dtype());
 }
 
-// running + share * (factor * batch - running), in f32 or wider, in the workspace.
-View approached(const ForwardCall& call, const View& running, int batch, double share, double factor) {
-  const DType wide = wide_enough(running.dtype);
-  const View step = scratch(call, wide, running.shape), sum = scratch(call, wide, running.shape);
-  const auto& k = call.kernels();
-  call.run(k.elementwise.unary, UnaryOp::kMulScalar, share * factor, 0, call.view(batch, wide), step);
-  call.run(k.assign.copy, running, sum);
-  call.run(k.elementwise.unary, UnaryOp::kMulScalar, 1 - share, 0, sum, sum);
-  call.run(k.elementwise.binary, BinaryOp::kAdd, sum, step, sum);
-  return sum;
-}
+// running + share * (factor * batch - running), in f32 or wider: both of its terms in the workspace.
+struct Approach {
+  View running, kept, step;
+
+  Approach(const ForwardCall& call, int of, int batch, double share, double factor) : running(call.view(of)) {
+    const DType wide = wide_enough(running.dtype);
+    kept = scratch(call, wide, running.shape);
+    step = scratch(call, wide, running.shape);
+    const auto& unary = call.kernels().elementwise.unary;
+    call.run(unary, UnaryOp::kMulScalar, share * factor, 0, call.view(batch, wide), step);
+    call.run(unary, UnaryOp::kMulScalar, 1 - share, 0, call.view(of, wide), kept);
+  }
+  void write(const ForwardCall& call) const {
+    const auto& k = call.kernels();
+    if (running.dtype == kept.dtype) return call.run(k.elementwise.binary, BinaryOp::kAdd, kept, step, running);
+    call.run(k.elementwise.binary, BinaryOp::kAdd, kept, step, kept);
+    call.run(k.assign.copy, kept, running);
+  }
+};
 
 Axes trailing_axes(int count, int rank) {
   Axes axes{.count = static_cast<int8_t>(count)};
@@ -212,8 +220,7 @@ constinit const Record records::layer_norm{
       require_rank(call, 0, 1);
       const Shape x = call[0].shape();
       require_scales(call, {1, 2}, part(x, leading_axes(call, call[0], at.axis_count), x.rank()));
-      if (!kernels::offers_layer_norm(*static_cast<const kernels::Table*>(call[0].device().kernels())))
-        return {layer_norm_composed(call, at)};
+      if (!kernels::offers_layer_norm(call.kernels)) return {layer_norm_composed(call, at)};
       return {ops::layer_norm_stats(call.value(0), call.has(1) ? call.value(1) : Value(),
                                     call.has(2) ? call.value(2) : Value(), at.axis_count, at.eps)[0]};
     },
@@ -378,11 +385,9 @@ constinit const Record records::update_running{
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<UpdateRunningAttrs>();
-          const View mean = call.view(0), variance = call.view(1);
-          const View new_mean = approached(call, mean, 2, at.momentum, 1);
-          const View new_variance = approached(call, variance, 3, at.momentum, at.correction);
-          call.run(call.kernels().assign.copy, new_mean, mean);
-          call.run(call.kernels().assign.copy, new_variance, variance);
+          const Approach mean(call, 0, 2, at.momentum, 1), variance(call, 1, 3, at.momentum, at.correction);
+          mean.write(call);
+          variance.write(call);
         },
     .cost = per_input<6>,
 };

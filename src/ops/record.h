@@ -138,6 +138,7 @@ struct Geometry {
 struct ViewCall : CallBase {};
 
 struct ComposedCall : CallBase {
+  const kernels::Table& kernels;  // of the device that it will run on: arrays that are traced have none
   Value value(int i) const { return Value(ArrayRef::share(in[i].array), in[i].edge, in[i].voter); }
 };
 

@@ -8,6 +8,7 @@
 Steps that want a tool or a Python with torch run where it is found, and are named where it is not.
 """
 import argparse
+import glob
 import json
 import os
 import pathlib
@@ -48,6 +49,12 @@ def python_with_torch():
     return None
 
 
+def found_cublaslt():
+    """Of a toolkit, or of the package that PyTorch brings; null: what the system finds by its name, if anything."""
+    beside = [path for base in sys.path for path in glob.glob(f"{base}/nvidia/*/lib/libcublasLt.so.13")]
+    return next(iter(beside + sorted(glob.glob("/usr/local/cuda*/**/libcublasLt.so.13", recursive=True))), None)
+
+
 def steps(device):
     """(name, command or the reason why not, minutes)"""
     import run  # the cases that are written for no device
@@ -59,15 +66,59 @@ def steps(device):
         ("training, and what else is written for no device",
          [str(HERE / "tinyai_tests"), f"-sf={run.LATE_CASES}", f"-tce={run.NOT_LATE}"], 8),
         ("operators compared with PyTorch", [*compare, "4000", "--graphs", "100"] if torch else "no Python with torch and numpy", 8),
-        ("times", [str(HERE / "gpu_times"), device], 5),
+        ("times", lambda: times(device, torch), 0),
         ("memcheck", [sanitizer, "--error-exitcode", "1", *plugin] if sanitizer else "no compute-sanitizer", 8),
         ("racecheck", [sanitizer, "--tool", "racecheck", "--error-exitcode", "1", *plugin] if sanitizer else "no compute-sanitizer", 8),
     ]
 
 
+# (row, what it is over, at least): ratios of speed, and of W5's and W8's memory.
+REACH = [("matmul bf16 4096", "PyTorch", 0.95), *((f"W{i} step, {way}", "PyTorch", 1) for i in (5, 8) for way in ("eager", "compiled"))]
+REACH_OF_COPY = 0.85  # of the pace of PyTorch's copy
+MOVED = {"add": 1.5, "gelu": 1, "softmax": 1, "layer_norm": 1, "sum of all": 0.5, "sum over rows": 0.5, "sum over columns": 0.5, "copy": 1}
+REACH_OF_LAUNCH = 4e-6
+
+
+def rows_of(command, environment):
+    """{row: what it printed}, and what else it said."""
+    done = subprocess.run(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=420)
+    lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    return {line["row"]: line for line in lines}, "" if done.returncode == 0 else f"exit {done.returncode}: {done.stderr[-2000:]}"
+
+
+def told(row, ours, theirs, copy):
+    text = f"{row}: {ours['seconds'] * 1e6:.1f} us"
+    if row in MOVED and copy:
+        text += f", {MOVED[row] * copy / ours['seconds']:.2f} of the copy's pace (reach {REACH_OF_COPY})"
+    if row.startswith("launch"):
+        text += f" (reach {REACH_OF_LAUNCH * 1e6:.0f})"
+    if theirs:
+        reach = [f" (reach {least})" for name, _, least in REACH if name == row]
+        text += f"; PyTorch {theirs['seconds'] * 1e6:.1f} us, {theirs['seconds'] / ours['seconds']:.2f} x its speed{''.join(reach)}"
+        if "peak" in ours:
+            text += f", peak {ours['peak'] / theirs['peak']:.2f} of its own, third loss {ours['third_loss']:.6f} and {theirs['third_loss']:.6f}"
+    return text
+
+
+def times(device, torch):
+    """A command that prints our rows beside PyTorch's."""
+    ours, wrong = rows_of([str(HERE / "gpu_times"), device], os.environ)
+    theirs, not_theirs = {}, "no Python with torch"
+    if torch and device.startswith("cuda"):
+        theirs, not_theirs = rows_of([torch, "benchmarks/peers/torch_gpu_peer.py", device], os.environ)
+    copy = theirs.get("copy", ours.get("copy", {})).get("seconds")
+    lines = [told(row, line, theirs.get(row), copy) for row, line in ours.items()]
+    if not_theirs:
+        lines.append(f"PyTorch: {not_theirs}")
+    return ("FAIL " + wrong if wrong else "ok"), "\n".join(lines)
+
+
 def run_one(command, minutes, environment):
     """{"status", "seconds", "output"}"""
     start = time.monotonic()
+    if callable(command):
+        status, output = command()
+        return {"status": status, "seconds": round(time.monotonic() - start, 1), "output": output}
     try:
         done = subprocess.run(command, cwd=ROOT, env=environment, text=True, errors="replace", stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60 * minutes)
@@ -89,6 +140,9 @@ def run_all(args):
         shutil.unpack_archive(ARCHIVE, HERE)
     environment = {**os.environ, "TINYAI_TEST_DEVICE": args.device, "LD_LIBRARY_PATH": str(HERE)}
     environment.setdefault("TINYAI_CUDA_PATH", str(HERE / "libtinyai_cuda.so"))
+    if cublaslt := found_cublaslt():
+        environment.setdefault("TINYAI_CUBLASLT_PATH", cublaslt)
+    os.environ.update(environment)
     result = json.loads(RESULT.read_text()) if RESULT.exists() and not args.again else {}
     for name, command, minutes in steps(args.device):
         if args.words and not any(word in name for word in args.words):

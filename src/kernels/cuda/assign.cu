@@ -1,4 +1,6 @@
 // Copy, fill and iota; signs as bits.
+#include "kernels/cuda/assign.h"
+
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -19,6 +21,20 @@ struct Move {
     y[at[1]] = x[at[0]];
   }
 };
+// Bytes in order, a block of 16 to a thread.
+struct MoveBytes {
+  int64_t bytes;
+  const unsigned char* x;
+  unsigned char* y;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    if (16 * i + 16 <= bytes) {
+      reinterpret_cast<Bytes<16>*>(y)[i] = reinterpret_cast<const Bytes<16>*>(x)[i];
+      return;
+    }
+    for (int64_t j = 16 * i; j < bytes; ++j) y[j] = x[j];
+  }
+};
 
 template <class C>
 struct Convert {
@@ -32,6 +48,12 @@ struct Convert {
     walk.at(i, at);
     store<C>(y, to, at[1], load<C>(x, from, at[0]));
   }
+  TINYAI_GPU Quad<C> take(int64_t i) const {
+    Quad<C> four;
+    load_four<C>(x, from, i, four.at);
+    return four;
+  }
+  TINYAI_GPU void give(int64_t i, const Quad<C>& four) const { store_four<C>(y, to, i, four.at); }
 };
 
 template <class C>
@@ -42,6 +64,8 @@ struct Fill {
   DType dtype;
 
   TINYAI_GPU void operator()(int64_t i) const { store<C>(y, dtype, walk.of(i), value); }
+  TINYAI_GPU Quad<C> take(int64_t) const { return {{value, value, value, value}}; }
+  TINYAI_GPU void give(int64_t i, const Quad<C>& four) const { store_four<C>(y, dtype, i, four.at); }
 };
 
 template <class C>
@@ -54,26 +78,39 @@ struct Iota {
   TINYAI_GPU void operator()(int64_t i) const { store<C>(y, dtype, i * stride, start + static_cast<C>(i) * step); }
 };
 
+}  // namespace
+
 void copy(Stream& stream, const View& x, const View& y) {
   const View* const views[] = {&x, &y};
+  const Walk<2> walk = walk_along_memory(views);
+  const bool in_order = walk.is_flat && is_whole(x.data) && is_whole(y.data);
   if (x.dtype == y.dtype) {
     if (x.data == y.data && x.contiguous && y.contiguous) return;
+    const int64_t bytes = y.elements() * size_of(y.dtype);
+    if (in_order)
+      return for_each(stream, (bytes + 15) / 16, MoveBytes{bytes, x.as<unsigned char>(), y.as<unsigned char>()});
     return with_width(y.dtype, [&]<class T>(T) {
-      for_each(stream, y.elements(), Move<T>{walk_along_memory(views), x.as<T>(), y.as<T>()});
+      for_each(stream, y.elements(), Move<T>{walk, x.as<T>(), y.as<T>()});
     });
   }
   with_compute_type(x.dtype, [&]<class C>(C) {
-    for_each(stream, y.elements(), Convert<C>{walk_along_memory(views), x.data, y.data, x.dtype, y.dtype});
+    const Convert<C> convert{walk, x.data, y.data, x.dtype, y.dtype};
+    in_order ? for_fours(stream, y.elements(), convert) : for_each(stream, y.elements(), convert);
   });
 }
 
+namespace {
+
 void fill(Stream& stream, double value, const View& y) {
   const View* const views[] = {&y};
-  const bool is_whole = is_integer(y.dtype) && value >= -0x1p63 && value < 0x1p63;
-  if (is_whole)
-    return for_each(stream, y.elements(),
-                    Fill<int64_t>{walk_along_memory(views), static_cast<int64_t>(value), y.data, y.dtype});
-  for_each(stream, y.elements(), Fill<double>{walk_along_memory(views), value, y.data, y.dtype});
+  const Walk<1> walk = walk_along_memory(views);
+  const bool in_order = walk.is_flat && is_whole(y.data);
+  if (is_integer(y.dtype) && value >= -0x1p63 && value < 0x1p63) {
+    const Fill<int64_t> whole{walk, static_cast<int64_t>(value), y.data, y.dtype};
+    return in_order ? for_fours(stream, y.elements(), whole) : for_each(stream, y.elements(), whole);
+  }
+  const Fill<double> all{walk, value, y.data, y.dtype};
+  in_order ? for_fours(stream, y.elements(), all) : for_each(stream, y.elements(), all);
 }
 
 void iota(Stream& stream, double start, double step, const View& y) {

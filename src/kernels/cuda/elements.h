@@ -1,6 +1,8 @@
 // Elements of arrays: of any dtype, read as the type that a kernel computes in, and where they lie.
 #pragma once
 
+#include <type_traits>
+
 #include "kernels/cuda/gpu.h"
 #include "kernels/view.h"
 
@@ -106,6 +108,111 @@ TINYAI_GPU void store(void* at, DType dtype, int64_t i, C value) {
   }
 }
 
+// Four neighbours at once, in one access of memory where a dtype has one: elements 4 i to 4 i + 3, of an address that
+// is_whole() holds for.
+template <int kBytes>
+struct alignas(kBytes) Bytes {
+  unsigned char at[kBytes];
+};
+template <class T>
+struct FourOf {
+  using Part = Bytes<sizeof(T) == 8 ? 16 : 4 * sizeof(T)>;
+  static constexpr int kParts = 4 * sizeof(T) / sizeof(Part);
+  union {
+    Part raw[kParts];
+    T each[4];
+  };
+};
+template <class T, class C, class Read>
+TINYAI_GPU void take_four(const void* data, int64_t i, C (&four)[4], const Read& read) {
+  FourOf<T> of;
+  constexpr int kParts = FourOf<T>::kParts;
+  using Four = typename FourOf<T>::Part;
+  TINYAI_UNROLL for (int part = 0; part < kParts; ++part) of.raw[part] =
+      static_cast<const Four*>(data)[kParts * i + part];
+  TINYAI_UNROLL for (int j = 0; j < 4; ++j) four[j] = read(of.each[j]);
+}
+template <class T, class C, class Write>
+TINYAI_GPU void put_four(void* data, int64_t i, const C (&four)[4], const Write& write) {
+  FourOf<T> of;
+  constexpr int kParts = FourOf<T>::kParts;
+  using Four = typename FourOf<T>::Part;
+  TINYAI_UNROLL for (int j = 0; j < 4; ++j) of.each[j] = write(four[j]);
+  TINYAI_UNROLL for (int part = 0; part < kParts; ++part) static_cast<Four*>(data)[kParts * i + part] = of.raw[part];
+}
+template <class C>
+TINYAI_GPU void load_four(const void* data, DType dtype, int64_t i, C (&four)[4]) {
+  switch (dtype) {
+    case DType::kF32:
+      return take_four<float>(data, i, four, [](float x) { return static_cast<C>(x); });
+    case DType::kF64:
+      return take_four<double>(data, i, four, [](double x) { return static_cast<C>(x); });
+    case DType::kF16:
+      return take_four<Half>(data, i, four, [](Half x) { return static_cast<C>(to_float(x)); });
+    case DType::kBf16:
+      return take_four<Bfloat>(data, i, four, [](Bfloat x) { return static_cast<C>(to_float(x)); });
+    default:
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four[j] = load<C>(data, dtype, 4 * i + j);
+  }
+}
+template <class C>
+TINYAI_GPU void store_four(void* data, DType dtype, int64_t i, const C (&four)[4]) {
+  switch (dtype) {
+    case DType::kF32:
+      return put_four<float>(data, i, four, [](C x) { return static_cast<float>(x); });
+    case DType::kF64:
+      return put_four<double>(data, i, four, [](C x) { return static_cast<double>(x); });
+    case DType::kF16:
+      return put_four<Half>(data, i, four, [](C x) { return to_half(as_float(x)); });
+    case DType::kBf16:
+      return put_four<Bfloat>(data, i, four, [](C x) { return to_bfloat(as_float(x)); });
+    default:
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) store<C>(data, dtype, 4 * i + j, four[j]);
+  }
+}
+// Of a dtype that is known when it is compiled: nothing is asked between one access and the next, so that many are
+// under way. T: float, double, Half or Bfloat.
+template <class T>
+using Computed = std::conditional_t<sizeof(T) == 8, double, float>;
+TINYAI_GPU float number_in(float x) { return x; }
+TINYAI_GPU double number_in(double x) { return x; }
+TINYAI_GPU float number_in(Half x) { return to_float(x); }
+TINYAI_GPU float number_in(Bfloat x) { return to_float(x); }
+template <class T>
+TINYAI_GPU T as_stored(Computed<T> x) {
+  if constexpr (std::is_same_v<T, Half>) {
+    return to_half(x);
+  } else if constexpr (std::is_same_v<T, Bfloat>) {
+    return to_bfloat(x);
+  } else {
+    return x;
+  }
+}
+template <class T>
+TINYAI_GPU Quad<Computed<T>> four_of(const void* data, int64_t i) {
+  Quad<Computed<T>> four;
+  take_four<T>(data, i, four.at, [](T x) { return number_in(x); });
+  return four;
+}
+template <class T>
+TINYAI_GPU void put_four(void* data, int64_t i, const Quad<Computed<T>>& four) {
+  put_four<T>(data, i, four.at, [](Computed<T> x) { return as_stored<T>(x); });
+}
+inline bool is_short_float(DType dtype) { return is_floating(dtype) && dtype != DType::kF64; }
+template <class F>
+void with_short_float(DType dtype, const F& f) {
+  if (dtype == DType::kF16) return f(Half{});
+  if (dtype == DType::kBf16) return f(Bfloat{});
+  f(float{});
+}
+template <class F>
+void with_stored_type(DType dtype, const F& f) {
+  if (dtype == DType::kF64) return f(double{});
+  with_short_float(dtype, f);
+}
+
+inline bool is_whole(const void* data) { return reinterpret_cast<uintptr_t>(data) % 16 == 0; }
+
 // Where element i of N views of one shape lies, in elements from each view's first; i counts in the walk's order, which
 // is C order of the axes as they were added.
 template <int N>
@@ -133,6 +240,9 @@ struct Walk {
       for (int v = 0; v < N; ++v) offset[v] += along * stride[v][axis];
     }
   }
+  // Whether a view steps by one from each element to the next, or stays where it is.
+  TINYAI_GPU bool follows(int view) const { return rank == 0 || (rank == 1 && stride[view][0] == 1); }
+  TINYAI_GPU bool stays(int view) const { return rank == 0 || (rank == 1 && stride[view][0] == 0); }
   TINYAI_GPU int64_t of(int64_t i) const {  // where there is one view
     int64_t offset[N];
     at(i, offset);

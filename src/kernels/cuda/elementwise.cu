@@ -1,4 +1,7 @@
 // Unary, binary, where: one functor for each type that is computed in, the operation a number that all threads share.
+#include <iterator>
+#include <utility>
+
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -40,6 +43,63 @@ struct Binary {
     store<C>(y, to, at[2], binary_of<C>(op, load<C>(a, from, at[0]), load<C>(b, from, at[1])));
   }
 };
+
+// Floats in fours, which are most of what a network works on. Each operation is compiled for itself: one of some lines,
+// where the kernel that has all of them takes as long to be fetched as a small array takes to be worked.
+template <class T, UnaryOp kOp>
+struct UnaryFours {
+  Computed<T> a, b;
+  const void* x;
+  void* y;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    static_cast<T*>(y)[i] = as_stored<T>(unary_of(kOp, number_in(static_cast<const T*>(x)[i]), a, b));
+  }
+  TINYAI_GPU Quad<Computed<T>> take(int64_t i) const { return four_of<T>(x, i); }
+  TINYAI_GPU void give(int64_t i, Quad<Computed<T>> four) const {
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] = unary_of(kOp, four.at[j], a, b);
+    put_four<T>(y, i, four);
+  }
+};
+
+// One of the operands may be a number that meets all of the other.
+template <class T, BinaryOp kOp>
+struct BinaryFours {
+  using C = Computed<T>;
+  const void *a, *b;
+  void* y;
+  bool a_stays, b_stays;
+
+  struct Two {
+    Quad<C> a, b;
+  };
+  TINYAI_GPU void operator()(int64_t i) const {
+    static_cast<T*>(y)[i] = as_stored<T>(binary_of(kOp, one_of(a, a_stays, i), one_of(b, b_stays, i)));
+  }
+  TINYAI_GPU Two take(int64_t i) const { return {some_of(a, a_stays, i), some_of(b, b_stays, i)}; }
+  TINYAI_GPU void give(int64_t i, Two two) const {
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) two.a.at[j] = binary_of(kOp, two.a.at[j], two.b.at[j]);
+    put_four<T>(y, i, two.a);
+  }
+
+ private:
+  TINYAI_GPU static C one_of(const void* x, bool stays, int64_t i) {
+    return number_in(static_cast<const T*>(x)[stays ? 0 : i]);
+  }
+  TINYAI_GPU static Quad<C> some_of(const void* x, bool stays, int64_t i) {
+    if (!stays) return four_of<T>(x, i);
+    const C same = one_of(x, true, 0);
+    return {{same, same, same, same}};
+  }
+};
+
+// f<op>() for the operation that `op` is, one of kCount.
+template <class Op, size_t kCount, class F>
+void with_op(Op op, const F& f) {
+  [&]<int... kOps>(std::integer_sequence<int, kOps...>) {
+    (void)((static_cast<int>(op) == kOps ? (f.template operator()<static_cast<Op>(kOps)>(), true) : false) || ...);
+  }(std::make_integer_sequence<int, static_cast<int>(kCount)>{});
+}
 
 template <class C>
 struct Scale {
@@ -88,17 +148,36 @@ C number(UnaryOp op, double value, DType dtype) {
 void unary(Stream& stream, UnaryOp op, double a, double b, const View& x, const View& y) {
   if (op == UnaryOp::kPowScalar) small_power(a, &op);
   const View* const views[] = {&x, &y};
+  const Walk<2> walk = walk_along_memory(views);
+  if (is_short_float(x.dtype) && x.dtype == y.dtype && walk.is_flat && is_whole(x.data) && is_whole(y.data))
+    return with_short_float(x.dtype, [&]<class T>(T) {
+      with_op<UnaryOp, std::size(kUnaryKernels)>(op, [&]<UnaryOp kOp>() {
+        using C = Computed<T>;
+        for_fours(stream, y.elements(), UnaryFours<T, kOp>{static_cast<C>(a), static_cast<C>(b), x.data, y.data});
+      });
+    });
   with_compute_type(x.dtype, [&]<class C>(C) {
-    for_each(stream, y.elements(),
-             Unary<C>{op, number<C>(op, a, x.dtype), number<C>(op, b, x.dtype), walk_along_memory(views), x.data,
-                      y.data, x.dtype, y.dtype});
+    for_each(
+        stream, y.elements(),
+        Unary<C>{op, number<C>(op, a, x.dtype), number<C>(op, b, x.dtype), walk, x.data, y.data, x.dtype, y.dtype});
   });
 }
 
 void binary(Stream& stream, BinaryOp op, const View& a, const View& b, const View& y) {
   const View* const views[] = {&a, &b, &y};
+  const Walk<3> walk = walk_along_memory(views);
+  const auto is_ready = [&](int i, const View& view) {
+    return walk.stays(i) || (walk.follows(i) && is_whole(view.data));
+  };
+  const bool in_fours = is_ready(0, a) && is_ready(1, b) && walk.follows(2) && is_whole(y.data);
+  if (in_fours && is_short_float(a.dtype) && a.dtype == y.dtype)
+    return with_short_float(a.dtype, [&]<class T>(T) {
+      with_op<BinaryOp, std::size(kBinaryKernels)>(op, [&]<BinaryOp kOp>() {
+        for_fours(stream, y.elements(), BinaryFours<T, kOp>{a.data, b.data, y.data, walk.stays(0), walk.stays(1)});
+      });
+    });
   with_compute_type(a.dtype, [&]<class C>(C) {
-    for_each(stream, y.elements(), Binary<C>{op, walk_along_memory(views), a.data, b.data, y.data, a.dtype, y.dtype});
+    for_each(stream, y.elements(), Binary<C>{op, walk, a.data, b.data, y.data, a.dtype, y.dtype});
   });
 }
 

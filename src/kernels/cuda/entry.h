@@ -3,6 +3,8 @@
 // refused, end here as an outcome.
 #pragma once
 
+#include <algorithm>
+
 #include "base/aligned_size.h"
 #include "kernels/cuda/stream.h"
 #include "kernels/table.h"
@@ -28,15 +30,27 @@ class Room {
   T* take(int64_t count) {
     char* const at = base_ + taken_;
     taken_ += aligned_size(count * static_cast<int64_t>(sizeof(T)));
+    most_ = std::max(most_, taken_);
     if (!asks_ && taken_ > bytes_) throw Refusal{Status::kInternal, "a kernel takes more memory than it asked for"};
     return reinterpret_cast<T*>(at);
   }
-  int64_t taken() const { return taken_; }
+  // Aligned to 256 bytes, as libraries of products want their workspace.
+  void* take_for_library(int64_t bytes) {
+    if (bytes == 0) return nullptr;
+    const auto at = reinterpret_cast<uintptr_t>(take<char>(bytes + kLibraryAlignment - 1));
+    return reinterpret_cast<void*>((at + kLibraryAlignment - 1) / kLibraryAlignment * kLibraryAlignment);
+  }
+  // What was taken since a mark may be taken again: by launches that follow in the queue.
+  int64_t mark() const { return taken_; }
+  void back_to(int64_t mark) { taken_ = mark; }
+  int64_t most() const { return most_; }
 
  private:
+  static constexpr int64_t kLibraryAlignment = 256;
+
   bool asks_ = true;
   char* base_ = reinterpret_cast<char*>(kCacheLine);
-  int64_t bytes_ = 0, taken_ = 0;
+  int64_t bytes_ = 0, taken_ = 0, most_ = 0;
 };
 
 inline Stream& stream_of(Queue& queue) { return reinterpret_cast<Stream&>(queue); }
@@ -98,7 +112,7 @@ struct WorkingEntry {
     return outcome_of(stream_of(queue), [&] {
       Room room;
       kFunction(stream_of(queue), args..., room);
-      bytes = room.taken();
+      bytes = room.most();
     });
   }
   template <class... Args>

@@ -13,9 +13,13 @@
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #define TINYAI_GPU __host__ __device__ __forceinline__
+#define TINYAI_UNROLL _Pragma("unroll")         // so that what a thread keeps stays in registers
+#define TINYAI_UNROLL_BY_4 _Pragma("unroll 4")  // so that the memory of four turns is under way
 #else
 #include "base/float16.h"
 #define TINYAI_GPU inline
+#define TINYAI_UNROLL
+#define TINYAI_UNROLL_BY_4
 #endif
 
 namespace tinyai::kernels::cuda {
@@ -110,6 +114,12 @@ class Divisor {
 
  private:
   uint32_t of_ = 1, factor_ = 1, shift_ = 0;
+};
+
+// Four neighbours.
+template <class C>
+struct Quad {
+  C at[4];
 };
 
 template <class T>

@@ -12,7 +12,9 @@ namespace tinyai::kernels::cuda {
 template <int kThreads>
 class Team {
  public:
+  static constexpr int kSize = kThreads;
   static constexpr int kMostBytes = 32;  // of what a fold gathers
+  static constexpr int kWarp = 32;
 
 #if defined(__CUDACC__)
   TINYAI_GPU Team(int rank, void* shared) : rank_(rank), shared_(shared) {}
@@ -30,37 +32,54 @@ class Team {
   }
 
   // take(a, i) adds element i to what a thread has gathered, which begins as `start`; join(a, b) makes one of two. All
-  // threads get the result. Which are joined depends on n alone.
+  // threads get the result. Which are joined depends on n alone: halves of a warp, then one warp after another.
   template <class T, class Take, class Join>
   TINYAI_GPU T fold(int64_t n, T start, const Take& take, const Join& join) const {
+    return joined(
+        [&](int rank) {
+          T own = start;
+          for (int64_t i = rank; i < n; i += kThreads) own = take(own, i);
+          return own;
+        },
+        join);
+  }
+  // Of what each thread has gathered: gathered(rank).
+  template <class Gathered, class Join>
+  TINYAI_GPU auto joined(const Gathered& gathered, const Join& join) const {
+    using T = decltype(gathered(0));
     static_assert(sizeof(T) <= kMostBytes);
 #if defined(__CUDA_ARCH__)
-    T own = start;
-    for (int64_t i = rank_; i < n; i += kThreads) own = take(own, i);
-    if constexpr (kThreads == 1) return own;
-    T* const all = static_cast<T*>(shared_);
-    all[rank_] = own;
-    meet();
+    T own = gathered(rank_);
+    if constexpr (kThreads == 1) {
+      return own;
+    } else {
+      for (int half = kWarp / 2; half > 0; half /= 2) own = join(own, shuffled(own, rank_ + half));
+      if constexpr (kThreads == kWarp) {
+        return shuffled(own, 0);  // the first has all
+      } else {
+        return joined_warps(own, join);
+      }
+    }
 #else
     T all[kThreads];
-    for (int rank = 0; rank < kThreads; ++rank) {
-      all[rank] = start;
-      for (int64_t i = rank; i < n; i += kThreads) all[rank] = take(all[rank], i);
+    for (int rank = 0; rank < kThreads; ++rank) all[rank] = gathered(rank);
+    for (int half = kThreads == 1 ? 0 : kWarp / 2; half > 0; half /= 2) {
+      for (int rank = 0; rank < kThreads; ++rank) {
+        if (rank % kWarp < half) all[rank] = join(all[rank], all[rank + half]);
+      }
     }
-    constexpr int rank_ = 0;
+    for (int rank = kWarp; rank < kThreads; rank += kWarp) all[0] = join(all[0], all[rank]);
+    return all[0];
 #endif
-    for (int half = kThreads / 2; half > 0; half /= 2) {
+  }
+  // f(rank) by each thread, for what it keeps to itself.
+  template <class F>
+  TINYAI_GPU void threads(const F& f) const {
 #if defined(__CUDA_ARCH__)
-      if (rank_ < half) all[rank_] = join(all[rank_], all[rank_ + half]);
-      meet();
+    f(rank_);
 #else
-      for (int rank = 0; rank < half; ++rank) all[rank] = join(all[rank], all[rank + half]);
+    for (int rank = kThreads; rank-- > 0;) f(rank);
 #endif
-    }
-    const T result = all[0];
-    (void)rank_;
-    meet();
-    return result;
   }
 
   // The sum of term(i) for i < n.
@@ -77,6 +96,32 @@ class Team {
   }
 
  private:
+#if defined(__CUDA_ARCH__)
+  template <class T, class Join>
+  TINYAI_GPU T joined_warps(const T& own, const Join& join) const {
+    T* const all = static_cast<T*>(shared_);
+    if (rank_ % kWarp == 0) all[rank_ / kWarp] = own;
+    meet();
+    T result = all[0];
+    for (int warp = 1; warp < kThreads / kWarp; ++warp) result = join(result, all[warp]);
+    meet();
+    return result;
+  }
+  // What another thread of the warp has.
+  template <class T>
+  TINYAI_GPU static T shuffled(const T& own, int from) {
+    static_assert(sizeof(T) % 4 == 0);
+    union Words {
+      T value;
+      unsigned word[sizeof(T) / 4];
+      __device__ Words() {}
+    } given, got;
+    given.value = own;
+    TINYAI_UNROLL for (unsigned i = 0; i < sizeof(T) / 4; ++i) got.word[i] =
+        __shfl_sync(0xffffffffu, given.word[i], from % kWarp);
+    return got.value;
+  }
+#endif
   TINYAI_GPU static void meet() {
 #if defined(__CUDA_ARCH__)
     if constexpr (kThreads == 32) __syncwarp();
@@ -124,8 +169,64 @@ class PerThread {
 #endif
 };
 
+// A row that its team keeps in registers: fours of it, up to kFours a thread. Read once, however often it is folded.
+template <class C, int kThreads, int kFours>
+class KeptRow {
+ public:
+  static constexpr int64_t kMost = 4 * kThreads * kFours;
+
+  // load(i) gives four i.
+  template <class Load>
+  TINYAI_GPU KeptRow(const Team<kThreads>& team, int64_t length, const Load& load) : fours_(length / 4) {
+    team.threads([&](int rank) {
+      TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
+        const int64_t i = rank + k * kThreads;
+        if (i < fours_) at(rank)[k] = load(i);
+      }
+    });
+  }
+  template <class T, class Take, class Join>
+  TINYAI_GPU T fold(const Team<kThreads>& team, T start, const Take& take, const Join& join) {
+    return team.joined(
+        [&](int rank) {
+          T own = start;
+          TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
+            if (rank + k * kThreads >= fours_) continue;
+            TINYAI_UNROLL for (int j = 0; j < 4; ++j) own = take(own, at(rank)[k].at[j]);
+          }
+          return own;
+        },
+        join);
+  }
+  // f(i, four) for each.
+  template <class F>
+  TINYAI_GPU void each(const Team<kThreads>& team, const F& f) {
+    team.threads([&](int rank) {
+      TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
+        const int64_t i = rank + k * kThreads;
+        if (i < fours_) f(i, at(rank)[k]);
+      }
+    });
+  }
+
+ private:
+  using Fours = Quad<C>[kFours];
+#if defined(__CUDA_ARCH__)
+  TINYAI_GPU Fours& at(int) { return own_; }
+  Fours own_;
+#else
+  Fours& at(int rank) { return all_[rank]; }
+  Fours all_[kThreads];
+#endif
+  int64_t fours_;
+};
+
+// As much as a thread has registers for.
+template <class C, class Team>
+using RowOf = KeptRow<C, Team::kSize, (Team::kSize == 32 ? 32 : 16) / sizeof(C)>;
+
 // A team for rows of so many elements.
-inline int threads_for(int64_t length) { return length <= 8 ? 1 : length <= 512 ? 32 : 256; }
+inline int threads_for(int64_t length) { return length <= 8 ? 1 : length <= 1024 ? 32 : 256; }
 
 #if defined(__CUDACC__)
 
@@ -146,9 +247,9 @@ template <int kThreads, class F>
 __global__ void __launch_bounds__(kBlockThreads) team_kernel(int64_t rows, F f) {
   constexpr int kTeams = kBlockThreads / kThreads;
   constexpr int kBytes = kThreads == 1 ? 1 : Team<kThreads>::kMostBytes;
-  __shared__ alignas(16) unsigned char shared[kThreads == 1 ? 1 : kBlockThreads * kBytes];
+  __shared__ alignas(16) unsigned char shared[kThreads == 1 ? 1 : kBlockThreads / 32 * kBytes];
   const int team = static_cast<int>(threadIdx.x) / kThreads, rank = static_cast<int>(threadIdx.x) % kThreads;
-  const Team<kThreads> own(rank, shared + (kThreads == 1 ? 0 : team * kThreads * kBytes));
+  const Team<kThreads> own(rank, shared + (kThreads == 1 ? 0 : team * kThreads / 32 * kBytes));
   const int64_t step = static_cast<int64_t>(gridDim.x) * kTeams;
   for (int64_t row = static_cast<int64_t>(blockIdx.x) * kTeams + team; row < rows; row += step) f(own, row);
 }
@@ -198,6 +299,35 @@ void for_teams_of(Stream&, int64_t rows, const F& f) {
 
 #endif
 
+// f.give(i, f.take(i)) for elements 4 i to 4 i + 3, and f(i) for those that are left. A thread takes two fours before
+// it gives the first, so that more of memory is under way.
+template <class F>
+struct InFours {
+  F f;
+  int64_t elements, threads;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    const int64_t other = i + threads;
+    if (4 * other + 4 > elements) {
+      one(i);
+      one(other);
+      return;
+    }
+    const auto first = f.take(i), second = f.take(other);
+    f.give(i, first);
+    f.give(other, second);
+  }
+  TINYAI_GPU void one(int64_t i) const {
+    if (4 * i + 4 <= elements) return f.give(i, f.take(i));
+    for (int64_t j = 4 * i; j < elements; ++j) f(j);
+  }
+};
+template <class F>
+void for_fours(Stream& stream, int64_t n, const F& f) {
+  const int64_t threads = (n + 7) / 8;
+  for_each(stream, threads, InFours<F>{f, n, threads});
+}
+
 // f(team, row)
 template <class F>
 void for_teams(Stream& stream, int64_t rows, int threads, const F& f) {
@@ -205,6 +335,18 @@ void for_teams(Stream& stream, int64_t rows, int threads, const F& f) {
   if (threads == 1) return for_teams_of<1>(stream, rows, f);
   if (threads == 32) return for_teams_of<32>(stream, rows, f);
   for_teams_of<256>(stream, rows, f);
+}
+
+// The team that keeps a row of so many elements; 0: it is too long.
+template <class C>
+int team_that_keeps(int64_t length) {
+  if (length <= RowOf<C, Team<32>>::kMost) return 32;
+  return length <= RowOf<C, Team<256>>::kMost ? 256 : 0;
+}
+template <class F>
+void for_kept_rows(Stream& stream, int64_t rows, int threads, const F& f) {
+  if (rows == 0) return;
+  threads == 32 ? for_teams_of<32>(stream, rows, f) : for_teams_of<256>(stream, rows, f);
 }
 
 }  // namespace tinyai::kernels::cuda

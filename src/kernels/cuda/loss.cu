@@ -57,10 +57,10 @@ struct LineLoss {
  private:
   template <class Team>
   TINYAI_GPU double of(const Team& team, int64_t label, int64_t at) const {
-    const Row<C> row{lines.x, lines.dtype, at, lines.x_step};
+    const Row<C> row{lines.x, lines.dtype, at, lines.x_step, lines.classes, false};
     const auto score = static_cast<double>(row(label));
     if (lines.how.normalized) return -score;
-    const Exponentials<C> all = exponentials_of(team, lines.classes, row);
+    const Exponentials<C> all = exponentials_of(team, row);
     const double rest = std::log(static_cast<double>(all.sum)), top = static_cast<double>(all.top);
     const double own = (top - score) + rest;  // in this order, which keeps the digits of a small loss of large scores
     if (lines.how.smoothing == 0) return own;
@@ -160,9 +160,9 @@ struct LineGrad {
     const bool counts = label != how.ignored;
     double scale = load<double>(gy, gy_dtype, how.reduction == Reduction::kNone ? each.of(line) : 0);
     if (how.reduction == Reduction::kMean) scale /= *valid;
-    const Row<C> row{lines.x, lines.dtype, at[1], lines.x_step};
+    const Row<C> row{lines.x, lines.dtype, at[1], lines.x_step, lines.classes, false};
     Exponentials<C> all{};
-    if (counts && !how.normalized) all = exponentials_of(team, lines.classes, row);
+    if (counts && !how.normalized) all = exponentials_of(team, row);
     const auto factor = static_cast<C>(scale / static_cast<double>(all.sum));
     const auto spread = static_cast<C>(scale * how.smoothing / static_cast<double>(lines.classes));
     const auto hit = static_cast<C>(scale * (1 - how.smoothing));

@@ -1,36 +1,25 @@
-// Layer normalisation and batch normalisation: means and variances by a team of threads, in f64, by Welford's update
-// and the joining of two (Chan, Golub, LeVeque 1983, "Algorithms for computing the sample variance").
+// Layer normalisation and batch normalisation, their sums in f64. Means and variances are of distances from one element
+// of those that they are of (Chan, Golub, LeVeque 1983, "Algorithms for computing the sample variance").
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
 #include "kernels/cuda/launch.h"
+#include "kernels/cuda/pair_sums.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
 
+// Sums of distances from a number that all terms share, and of their squares: from one of the elements, so that a
+// spread that is small beside the mean keeps its digits.
 struct Moments {
-  double mean, squares, count;  // squares: of distances from the mean
+  double mean, variance;
 };
-// Of an infinite element the mean is infinite, and not the NaN that its distance from itself is.
-TINYAI_GPU double moved(double mean, double delta, double share, double towards) {
-  return delta - delta == 0 ? mean + delta * share : mean + towards;
+TINYAI_GPU double finite(double x) { return x - x == 0 ? x : 0; }
+TINYAI_GPU Pair distances(double x, double from) { return {x - from, (x - from) * (x - from)}; }
+TINYAI_GPU Moments moments_of(const Pair& sums, double from, double count) {
+  const double away = sums.a / count, squares = sums.b / count - away * away;
+  return {from + away, squares < 0 ? 0 : squares};
 }
-TINYAI_GPU Moments with(Moments a, double x) {
-  const double count = a.count + 1, delta = x - a.mean, mean = moved(a.mean, delta, 1 / count, x);
-  return {mean, a.squares + delta * (x - mean), count};
-}
-TINYAI_GPU Moments joined(Moments a, Moments b) {
-  if (a.count == 0) return b;
-  if (b.count == 0) return a;
-  const double count = a.count + b.count, delta = b.mean - a.mean;
-  return {moved(a.mean, delta, b.count / count, b.mean),
-          a.squares + b.squares + delta * delta * (a.count * b.count / count), count};
-}
-
-struct Pair {
-  double a, b;
-};
-TINYAI_GPU Pair joined(Pair x, Pair y) { return {x.a + y.a, x.b + y.b}; }
 
 // An array by its address, which may be none.
 struct Data {
@@ -62,6 +51,16 @@ View spread(const View* view, const View& x, int axes) {
 // ---- Layer normalisation
 // ---------------------------------------------------------------------------------------------
 
+template <class C, class Team>
+TINYAI_GPU C put_statistics(const Team& team, int64_t row, const Moments& all, double eps, C* mean, C* rstd) {
+  const auto r = static_cast<C>(1 / std::sqrt(all.variance + eps));
+  team.one([&] {
+    mean[row] = static_cast<C>(all.mean);
+    rstd[row] = r;
+  });
+  return r;
+}
+
 template <class C>
 struct LayerNormRow {
   Walk<2> rows;      // x, y
@@ -76,20 +75,19 @@ struct LayerNormRow {
     int64_t start[2];
     rows.at(row, start);
     const LayerNormRow& self = *this;
-    const Moments all = team.fold(
-        length, Moments{0, 0, 0},
-        [&](Moments a, int64_t i) {
+    int64_t first[4];
+    elements.at(0, first);
+    const double from = finite(x.get<double>(start[0] + first[0]));
+    const Pair sums = team.fold(
+        length, Pair{0, 0},
+        [&](Pair a, int64_t i) {
           int64_t at[4];
           self.elements.at(i, at);
-          return with(a, self.x.template get<double>(start[0] + at[0]));
+          return joined(a, distances(self.x.template get<double>(start[0] + at[0]), from));
         },
-        [](Moments a, Moments b) { return joined(a, b); });
-    const auto r = static_cast<C>(1 / std::sqrt(all.squares / all.count + eps));
-    const auto middle = static_cast<C>(all.mean);
-    team.one([&] {
-      self.mean[row] = middle;
-      self.rstd[row] = r;
-    });
+        [](Pair a, Pair b) { return joined(a, b); });
+    const Moments all = moments_of(sums, from, static_cast<double>(length));
+    const C r = put_statistics(team, row, all, eps, mean, rstd);
     team.each(length, [&](int64_t i) {
       int64_t at[4];
       self.elements.at(i, at);
@@ -101,6 +99,65 @@ struct LayerNormRow {
   }
 };
 
+// A row that is kept, all of whose arrays lie in fours: the mean, and then the distances from it.
+template <class T>
+struct KeptLayerNorm {
+  using C = Computed<T>;
+  Walk<2> rows;  // x, y
+  int64_t length;
+  double eps;
+  const void *x, *gamma, *beta;  // all of one dtype; gamma and beta or null
+  void* y;
+  C *mean, *rstd;
+
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t row) const {
+    int64_t start[2];
+    rows.at(row, start);
+    const int64_t from = start[0] / 4, to = start[1] / 4;
+    const auto n = static_cast<double>(length);
+    RowOf<C, Team> here(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
+    const auto sum = [](double a, double b) { return a + b; };
+    const double middle = here.fold(
+                              team, 0.0, [](double a, C v) { return a + static_cast<double>(v); }, sum) /
+                          n;
+    const auto square = [&](double a, C v) {
+      const double away = static_cast<double>(v) - middle;
+      return a + away * away;
+    };
+    const Moments all{middle, here.fold(team, 0.0, square, sum) / n};
+    const C r = put_statistics(team, row, all, eps, mean, rstd), near = static_cast<C>(middle);
+    const C rest = static_cast<C>(middle - static_cast<double>(near));  // what a float lacks of the mean
+    here.each(team, [&](int64_t i, Quad<C> four) {
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] = ((four.at[j] - near) - rest) * r;
+      scale(i, four);
+      put_four<T>(y, to + i, four);
+    });
+  }
+
+ private:
+  TINYAI_GPU void scale(int64_t i, Quad<C>& four) const {
+    if (gamma) {
+      const Quad<C> by = four_of<T>(gamma, i);
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] *= by.at[j];
+    }
+    if (!beta) return;
+    const Quad<C> shift = four_of<T>(beta, i);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] += shift.at[j];
+  }
+};
+
+// Whether a row of each is in order, and begins and ends at a four.
+bool rows_in_fours(const Walk<2>& rows, const Walk<4>& elements, int64_t length, const View& x, const View& y,
+                   const View* gamma, const View* beta) {
+  bool are = length % 4 == 0 && is_whole(x.data) && is_whole(y.data) && elements.rank == 1 && x.dtype == y.dtype;
+  for (const View* view : {gamma, beta}) are = are && (!view || view->dtype == x.dtype);
+  for (int v = 0; v < 4; ++v) are = are && (elements.follows(v) || (v == 2 && !gamma) || (v == 3 && !beta));
+  for (int axis = 0; axis < rows.rank; ++axis)
+    are = are && rows.stride[0][axis] % 4 == 0 && rows.stride[1][axis] % 4 == 0;
+  return are && (!gamma || is_whole(gamma->data)) && (!beta || is_whole(beta->data));
+}
+
 void layer_norm(Stream& stream, int axes, double eps, const View& x, const View* gamma, const View* beta, const View& y,
                 const View& mean, const View& rstd) {
   const uint32_t normalised = trailing(x, axes);
@@ -108,10 +165,20 @@ void layer_norm(Stream& stream, int axes, double eps, const View& x, const View*
   const View *const pair[] = {&x, &y}, *const all[] = {&x, &y, &wide_gamma, &wide_beta};
   const int64_t length = elements_of(x, normalised), rows = elements_of(x, ~normalised);
   if (length == 0) return;
+  const Walk<2> starts = walk_of(pair, ~normalised);
+  const Walk<4> elements = walk_of(all, normalised);
+  const int kept_by = x.dtype == DType::kF64 ? team_that_keeps<double>(length) : team_that_keeps<float>(length);
+  if (kept_by && rows_in_fours(starts, elements, length, x, y, gamma, beta))
+    return with_stored_type(x.dtype, [&]<class T>(T) {
+      using C = Computed<T>;
+      for_kept_rows(stream, rows, kept_by,
+                    KeptLayerNorm<T>{starts, length, eps, x.data, gamma ? gamma->data : nullptr,
+                                     beta ? beta->data : nullptr, y.data, mean.as<C>(), rstd.as<C>()});
+    });
   with_float_type(x.dtype, [&]<class C>(C) {
     for_teams(stream, rows, greatest(threads_for(length), 32),
-              LayerNormRow<C>{walk_of(pair, ~normalised), walk_of(all, normalised), length, eps, Data(&x), Data(gamma),
-                              Data(beta), Data(&y), mean.as<C>(), rstd.as<C>()});
+              LayerNormRow<C>{starts, elements, length, eps, Data(&x), Data(gamma), Data(beta), Data(&y), mean.as<C>(),
+                              rstd.as<C>()});
   });
 }
 
@@ -156,57 +223,55 @@ struct LayerNormGradRow {
   }
 };
 
-// ggamma and gbeta of one element: sums over all rows, by one team.
+// ggamma and gbeta of one element: sums over all rows.
 template <class C>
-struct LayerNormColumn {
+struct LayerNormTerm {
   Walk<2> rows;      // gy, x
-  Walk<4> elements;  // gy, x, ggamma, gbeta
-  int64_t count;
-  Data gy, x, ggamma, gbeta;
+  Walk<2> elements;  // likewise
+  Data gy, x;
   const C *mean, *rstd;
 
-  template <class Team>
-  TINYAI_GPU void operator()(const Team& team, int64_t column) const {
-    int64_t at[4];
+  TINYAI_GPU Pair operator()(int64_t column, int64_t row) const {
+    int64_t at[2], start[2];
     elements.at(column, at);
-    const LayerNormColumn& self = *this;
-    const Pair sums = team.fold(
-        count, Pair{0, 0},
-        [&](Pair a, int64_t row) {
-          int64_t start[2];
-          self.rows.at(row, start);
-          const double g = self.gy.template get<double>(start[0] + at[0]);
-          const double z = (self.x.template get<double>(start[1] + at[1]) - static_cast<double>(self.mean[row])) *
-                           static_cast<double>(self.rstd[row]);
-          return Pair{a.a + g * z, a.b + g};
-        },
-        [](Pair a, Pair b) { return joined(a, b); });
-    team.one([&] {
-      if (self.ggamma.at) self.ggamma.template put<double>(at[2], sums.a);
-      if (self.gbeta.at) self.gbeta.template put<double>(at[3], sums.b);
-    });
+    rows.at(row, start);
+    const double g = gy.get<double>(start[0] + at[0]);
+    const double z =
+        (x.get<double>(start[1] + at[1]) - static_cast<double>(mean[row])) * static_cast<double>(rstd[row]);
+    return {g * z, g};
+  }
+};
+struct PutLayerNormGrads {
+  Walk<2> elements;  // ggamma, gbeta
+  Data ggamma, gbeta;
+
+  TINYAI_GPU void operator()(int64_t column, const Pair& sums) const {
+    int64_t at[2];
+    elements.at(column, at);
+    if (ggamma.at) ggamma.put<double>(at[0], sums.a);
+    if (gbeta.at) gbeta.put<double>(at[1], sums.b);
   }
 };
 
 void layer_norm_grad(Stream& stream, int axes, const View& gy, const View& x, const View* gamma, const View& mean,
                      const View& rstd, const View* gx, const View* ggamma, const View* gbeta, Room& room) {
-  if (room.asks()) return;
   const uint32_t normalised = trailing(x, axes);
   const int64_t length = elements_of(x, normalised), rows = elements_of(x, ~normalised);
   const View wide_gamma = spread(gamma, x, axes), wide_ggamma = spread(ggamma, x, axes),
              wide_gbeta = spread(gbeta, x, axes);
   with_float_type(x.dtype, [&]<class C>(C) {
-    if (gx && length > 0) {
+    if (gx && length > 0 && !room.asks()) {
       const View *const starts[] = {&gy, &x, gx}, *const all[] = {&gy, &x, gx, &wide_gamma};
       for_teams(stream, rows, greatest(threads_for(length), 32),
                 LayerNormGradRow<C>{walk_of(starts, ~normalised), walk_of(all, normalised), length, Data(&gy), Data(&x),
                                     Data(gamma), Data(gx), mean.as<C>(), rstd.as<C>()});
     }
     if (!ggamma && !gbeta) return;
-    const View *const starts[] = {&gy, &x}, *const all[] = {&gy, &x, &wide_ggamma, &wide_gbeta};
-    for_teams(stream, length, 32,
-              LayerNormColumn<C>{walk_of(starts, ~normalised), walk_of(all, normalised), rows, Data(&gy), Data(&x),
-                                 Data(ggamma), Data(gbeta), mean.as<C>(), rstd.as<C>()});
+    const View *const pair[] = {&gy, &x}, *const grads[] = {&wide_ggamma, &wide_gbeta};
+    sum_pairs(stream, length, rows, true,
+              LayerNormTerm<C>{walk_of(pair, ~normalised), walk_of(pair, normalised), Data(&gy), Data(&x), mean.as<C>(),
+                               rstd.as<C>()},
+              PutLayerNormGrads{walk_of(grads, normalised), Data(ggamma), Data(gbeta)}, room);
   });
 }
 
@@ -215,154 +280,324 @@ void layer_norm_grad(Stream& stream, int axes, const View& gy, const View& x, co
 
 constexpr uint32_t kChannels = 1u << 1;
 
-struct BatchStats {
-  Walk<1> positions;
-  int64_t count, channel_step, mean_step, variance_step;
-  Data x, mean, variance;
-
-  template <class Team>
-  TINYAI_GPU void operator()(const Team& team, int64_t channel) const {
-    const BatchStats& self = *this;
-    const Moments all = team.fold(
-        count, Moments{0, 0, 0},
-        [&](Moments a, int64_t i) {
-          return with(a, self.x.template get<double>(channel * self.channel_step + self.positions.of(i)));
-        },
-        [](Moments a, Moments b) { return joined(a, b); });
-    team.one([&] {
-      self.mean.template put<double>(channel * self.mean_step, all.mean);
-      self.variance.template put<double>(channel * self.variance_step, all.squares / all.count);
-    });
-  }
-};
-
 // A strided vector of numbers of the channels, or none.
 struct PerChannel {
   Data data;
   int64_t step;
   explicit PerChannel(const View* view) : data(view), step(view && view->elements() > 0 ? view->strides[0] : 0) {}
   TINYAI_GPU double get(int64_t channel) const { return data.get<double>(channel * step); }
+  TINYAI_GPU void put(int64_t channel, double value) const { data.put<double>(channel * step, value); }
   TINYAI_GPU double or_one(int64_t channel) const { return data.at ? get(channel) : 1; }
 };
 
+// The elements of a channel: images times positions.
+struct Channels {
+  Walk<2> positions;  // x and a second view
+  int64_t count, x_step, second_step;
+  bool across;    // whether channels are neighbours in memory,
+  bool in_fours;  // and each four of them is one in both views
+
+  Channels(const View& x, const View& second)
+      : count(elements_of(x, ~kChannels)), x_step(x.strides[1]), second_step(second.strides[1]) {
+    const View* const views[] = {&x, &second};
+    positions = walk_of(views, ~kChannels);
+    across = x.strides[1] == 1 && x.shape[1] > 1;
+    in_fours = across && second.strides[1] == 1 && x.shape[1] % 4 == 0 && x.dtype == second.dtype;
+    in_fours = in_fours && is_whole(x.data) && is_whole(second.data);
+    for (int axis = 0; axis < x.rank(); ++axis)
+      in_fours = in_fours && (axis == 1 || (x.strides[axis] % 4 == 0 && second.strides[axis] % 4 == 0));
+  }
+  TINYAI_GPU void at(int64_t channel, int64_t i, int64_t (&of)[2]) const {
+    positions.at(i, of);
+    of[0] += channel * x_step;
+    of[1] += channel * second_step;
+  }
+};
+
+struct StatsTerm {
+  Channels channels;
+  Data x;
+  TINYAI_GPU double from(int64_t channel) const { return finite(x.get<double>(channel * channels.x_step)); }
+  TINYAI_GPU Pair operator()(int64_t channel, int64_t i) const {
+    int64_t at[2];
+    channels.at(channel, i, at);
+    return distances(x.get<double>(at[0]), from(channel));
+  }
+};
+template <class T>
+struct StatsFours {
+  StatsTerm of;
+  TINYAI_GPU void four(int64_t group, int64_t i, Pair (&pairs)[4]) const {
+    int64_t at[2];
+    of.channels.at(4 * group, i, at);
+    const auto v = four_of<T>(of.x.at, at[0] / 4), from = four_of<T>(of.x.at, group);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) pairs[j] =
+        distances(static_cast<double>(v.at[j]), finite(static_cast<double>(from.at[j])));
+  }
+};
+struct PutStats {
+  StatsTerm of;
+  PerChannel mean, variance;
+  TINYAI_GPU void operator()(int64_t channel, const Pair& sums) const {
+    const auto count = static_cast<double>(of.channels.count);
+    const Moments all = count > 0 ? moments_of(sums, of.from(channel), count) : Moments{0, sums.b / count};
+    mean.put(channel, all.mean);
+    variance.put(channel, all.variance);
+  }
+};
+
+// What of all views is worked through together: planes, and the positions of each.
+template <int N>
+struct Planes {
+  Walk<N + 1> starts;  // and the channel's number
+  Walk<N> positions;
+  int64_t count, length;
+  bool in_fours;
+  int threads;  // a plane
+};
+
+// Of images with channels apart, a plane is a channel of one of them. Where channels are neighbours in memory it is the
+// last axis, and a thread's neighbours have the neighbouring channels.
+template <int N>
+Planes<N> planes_of(const View* const (&views)[N]) {
+  const View& x = *views[0];
+  const int rank = x.rank();
+  const bool across = x.strides[1] == 1 && x.shape[1] > 1 && rank > 2;
+  Planes<N> all;
+  all.count = all.length = 1;
+  all.in_fours = !across;
+  const auto add_start = [&](int axis) {
+    int64_t steps[N + 1];
+    for (int v = 0; v < N; ++v) {
+      steps[v] = views[v]->strides[axis];
+      all.in_fours = all.in_fours && (steps[v] % 4 == 0 || x.shape[axis] == 1);
+    }
+    steps[N] = axis == 1;
+    all.starts.add(x.shape[axis], steps);
+    all.count *= x.shape[axis];
+  };
+  const int first = across ? rank - 1 : 2;
+  add_start(0);
+  if (!across) add_start(1);
+  for (int axis = 2; axis < first; ++axis) add_start(axis);
+  if (across) add_start(1);
+  for (int axis = first; axis < rank; ++axis) {
+    int64_t steps[N];
+    for (int v = 0; v < N; ++v) steps[v] = views[v]->strides[axis];
+    all.positions.add(x.shape[axis], steps);
+    all.length *= x.shape[axis];
+  }
+  all.in_fours = all.in_fours && all.positions.is_flat && all.length % 4 == 0;
+  for (const View* view : views) all.in_fours = all.in_fours && is_whole(view->data);
+  all.threads = across ? 1 : threads_for(all.length);
+  return all;
+}
+
+// Where channels are neighbours, four of them to a thread, and images have no gaps: i counts fours of all elements.
+bool is_channels_last(const Walk<2>& walk, const View& x) {
+  return walk.is_flat && x.strides[1] == 1 && x.shape[1] % 4 == 0 && x.shape[1] <= INT32_MAX &&
+         x.elements() <= INT32_MAX;
+}
+template <class T>
+struct NormaliseLast {
+  using C = Computed<T>;
+  Divisor channels;
+  double eps;
+  const void* x;
+  void* y;
+  PerChannel mean, variance, gamma, beta;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    auto channel = static_cast<uint32_t>(4 * i);
+    channels.divide(channel);
+    Quad<C> four = four_of<T>(x, i);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
+      const C spread = std::sqrt(static_cast<C>(variance.get(channel + j) + eps));
+      const C scale = static_cast<C>(gamma.or_one(channel + j)) / spread;
+      const auto shift = static_cast<C>(beta.data.at ? beta.get(channel + j) : 0);
+      four.at[j] = (four.at[j] - static_cast<C>(mean.get(channel + j))) * scale + shift;
+    }
+    put_four<T>(y, i, four);
+  }
+};
+
 template <class C>
-struct BatchNormalise {
-  Walk<3> walk;  // x, y, and the channel's number
+struct Normalise {
+  Planes<2> planes;  // x, y
   double eps;
   Data x, y;
   PerChannel mean, variance, gamma, beta;
 
-  TINYAI_GPU void operator()(int64_t i) const {
-    int64_t at[3];
-    walk.at(i, at);
-    const int64_t channel = at[2];
-    const double scale = gamma.or_one(channel) / std::sqrt(variance.get(channel) + eps);
-    const auto shift = static_cast<C>(beta.data.at ? beta.get(channel) : 0);
-    y.put<C>(at[1], (x.get<C>(at[0]) - static_cast<C>(mean.get(channel))) * static_cast<C>(scale) + shift);
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t plane) const {
+    int64_t start[3];
+    planes.starts.at(plane, start);
+    const int64_t channel = start[2];
+    const auto scale = static_cast<C>(gamma.or_one(channel) / std::sqrt(variance.get(channel) + eps));
+    const auto shift = static_cast<C>(beta.data.at ? beta.get(channel) : 0), middle = static_cast<C>(mean.get(channel));
+    const Normalise& self = *this;
+    if (planes.in_fours)
+      return team.each(planes.length / 4, [&](int64_t i) {
+        C four[4];
+        load_four<C>(self.x.at, self.x.dtype, start[0] / 4 + i, four);
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) four[j] = (four[j] - middle) * scale + shift;
+        store_four<C>(self.y.at, self.y.dtype, start[1] / 4 + i, four);
+      });
+    team.each(planes.length, [&](int64_t i) {
+      int64_t at[2];
+      self.planes.positions.at(i, at);
+      self.y.template put<C>(start[1] + at[1], (self.x.template get<C>(start[0] + at[0]) - middle) * scale + shift);
+    });
   }
 };
 
-struct BatchGradSums {
-  Walk<2> positions;  // gy, x
-  int64_t count, gy_step, x_step;
+struct GradTerm {
+  Channels channels;  // gy, x
   Data gy, x;
   PerChannel mean;
-  Pair* sums;  // of gy, and of gy * (x - mean)
-
-  template <class Team>
-  TINYAI_GPU void operator()(const Team& team, int64_t channel) const {
-    const BatchGradSums& self = *this;
-    const double middle = mean.get(channel);
-    const Pair all = team.fold(
-        count, Pair{0, 0},
-        [&](Pair a, int64_t i) {
-          int64_t at[2];
-          self.positions.at(i, at);
-          const double g = self.gy.template get<double>(channel * self.gy_step + at[0]);
-          return Pair{a.a + g, a.b + g * (self.x.template get<double>(channel * self.x_step + at[1]) - middle)};
-        },
-        [](Pair a, Pair b) { return joined(a, b); });
-    team.one([&] { self.sums[channel] = all; });
+  TINYAI_GPU Pair operator()(int64_t channel, int64_t i) const {
+    int64_t at[2];
+    channels.at(channel, i, at);
+    const double g = gy.get<double>(at[0]);
+    return {g, g * (x.get<double>(at[1]) - mean.get(channel))};
   }
 };
-
-struct BatchGradWrite {
-  double eps;
-  PerChannel variance, ggamma, gbeta;
-  const Pair* sums;
-
-  TINYAI_GPU void operator()(int64_t channel) const {
-    if (ggamma.data.at)
-      ggamma.data.put<double>(channel * ggamma.step, sums[channel].b / std::sqrt(variance.get(channel) + eps));
-    if (gbeta.data.at) gbeta.data.put<double>(channel * gbeta.step, sums[channel].a);
+// gx = scale * (gy - level - (x - mean) * away), where scale = gamma * rstd, level = sum / M, away = rstd^2 * dot / M
+struct Affine {
+  double scale, level, mean, away;
+  TINYAI_GPU double operator()(double g, double x) const { return scale * (g - level - (x - mean) * away); }
+};
+template <class T>
+struct GradFours {
+  GradTerm of;
+  TINYAI_GPU void four(int64_t group, int64_t i, Pair (&pairs)[4]) const {
+    int64_t at[2];
+    of.channels.at(4 * group, i, at);
+    const auto g = four_of<T>(of.gy.at, at[0] / 4), v = four_of<T>(of.x.at, at[1] / 4);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
+      const auto own = static_cast<double>(g.at[j]);
+      pairs[j] = {own, own * (static_cast<double>(v.at[j]) - of.mean.get(4 * group + j))};
+    }
   }
 };
-
-// gx = gamma * rstd * (gy - sum / M - (x - mean) * rstd^2 * dot / M)
-template <class C>
-struct BatchGradMap {
-  Walk<4> walk;  // gy, x, gx, and the channel's number
-  double eps, positions;
-  Data gy, x, gx;
-  PerChannel mean, variance, gamma;
-  const Pair* sums;
+struct PutGrads {
+  double eps, count;
+  PerChannel mean, variance, gamma, ggamma, gbeta;
+  Affine* all;
+  TINYAI_GPU void operator()(int64_t channel, const Pair& sums) const {
+    const double r = 1 / std::sqrt(variance.get(channel) + eps);
+    all[channel] = {gamma.or_one(channel) * r, sums.a / count, mean.get(channel), r * r * sums.b / count};
+    if (ggamma.data.at) ggamma.put(channel, sums.b * r);
+    if (gbeta.data.at) gbeta.put(channel, sums.a);
+  }
+};
+template <class T>
+struct NormaliseGradLast {
+  using C = Computed<T>;
+  Divisor channels;
+  const void *gy, *x;
+  void* gx;
+  const Affine* all;
 
   TINYAI_GPU void operator()(int64_t i) const {
-    int64_t at[4];
-    walk.at(i, at);
-    const int64_t channel = at[3];
-    const double r = 1 / std::sqrt(variance.get(channel) + eps);
-    const double away = (x.get<double>(at[1]) - mean.get(channel)) * r * r * sums[channel].b / positions;
-    const double g = gy.get<double>(at[0]) - sums[channel].a / positions - away;
-    gx.put<C>(at[2], static_cast<C>(gamma.or_one(channel) * r * g));
+    auto channel = static_cast<uint32_t>(4 * i);
+    channels.divide(channel);
+    Quad<C> g = four_of<T>(gy, i);
+    const Quad<C> v = four_of<T>(x, i);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) g.at[j] =
+        static_cast<C>(all[channel + j](static_cast<double>(g.at[j]), static_cast<double>(v.at[j])));
+    put_four<T>(gx, i, g);
   }
 };
 
-// A view whose element is the channel's number: it steps by one along axis 1.
-View channel_number(const View& x) {
-  View numbers = x;
-  for (int axis = 0; axis < x.rank(); ++axis) numbers.strides[axis] = axis == 1;
-  return numbers;
-}
+template <class C>
+struct NormaliseGrad {
+  Planes<3> planes;  // gy, x, gx
+  Data gy, x, gx;
+  const Affine* all;
+
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t plane) const {
+    int64_t start[4];
+    planes.starts.at(plane, start);
+    const Affine own = all[start[3]];
+    const NormaliseGrad& self = *this;
+    if (planes.in_fours)
+      return team.each(planes.length / 4, [&](int64_t i) {
+        C g[4], v[4];
+        load_four<C>(self.gy.at, self.gy.dtype, start[0] / 4 + i, g);
+        load_four<C>(self.x.at, self.x.dtype, start[1] / 4 + i, v);
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) g[j] =
+            static_cast<C>(own(static_cast<double>(g[j]), static_cast<double>(v[j])));
+        store_four<C>(self.gx.at, self.gx.dtype, start[2] / 4 + i, g);
+      });
+    team.each(planes.length, [&](int64_t i) {
+      int64_t at[3];
+      self.planes.positions.at(i, at);
+      self.gx.template put<C>(start[2] + at[2], static_cast<C>(own(self.gy.template get<double>(start[0] + at[0]),
+                                                                   self.x.template get<double>(start[1] + at[1]))));
+    });
+  }
+};
 
 void batch_stats(Stream& stream, const View& x, const View& mean, const View& variance, Room& room) {
-  if (room.asks()) return;
-  const View* const views[] = {&x};
-  const int64_t count = elements_of(x, ~kChannels), channels = x.shape[1];
-  if (channels == 0) return;
-  for_teams(stream, channels, 256,
-            BatchStats{walk_of(views, ~kChannels), count, x.strides[1], mean.strides[0], variance.strides[0], Data(&x),
-                       Data(&mean), Data(&variance)});
+  const Channels channels(x, x);
+  const StatsTerm term{channels, Data(&x)};
+  const PutStats put{term, PerChannel(&mean), PerChannel(&variance)};
+  if (channels.in_fours && channels.count > 0)
+    return with_stored_type(x.dtype, [&]<class T>(T) {
+      sum_pairs_in_fours(stream, x.shape[1], channels.count, StatsFours<T>{term}, put, room);
+    });
+  sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, room);
 }
 
 void batch_norm(Stream& stream, double eps, const View& x, const View& mean, const View& variance, const View* gamma,
                 const View* beta, const View& y) {
-  const View numbers = channel_number(x);
-  const View* const views[] = {&x, &y, &numbers};
+  if (y.elements() == 0) return;
+  const View* const views[] = {&x, &y};
+  if (is_channels_last(walk_along_memory(views), x) && is_whole(x.data) && is_whole(y.data) && x.dtype == y.dtype)
+    return with_stored_type(x.dtype, [&]<class T>(T) {
+      for_each(stream, y.elements() / 4,
+               NormaliseLast<T>{Divisor(x.shape[1]), eps, x.data, y.data, PerChannel(&mean), PerChannel(&variance),
+                                PerChannel(gamma), PerChannel(beta)});
+    });
+  const Planes<2> planes = planes_of(views);
   with_float_type(x.dtype, [&]<class C>(C) {
-    for_each(stream, y.elements(),
-             BatchNormalise<C>{walk_of(views), eps, Data(&x), Data(&y), PerChannel(&mean), PerChannel(&variance),
-                               PerChannel(gamma), PerChannel(beta)});
+    for_teams(stream, planes.count, planes.threads,
+              Normalise<C>{planes, eps, Data(&x), Data(&y), PerChannel(&mean), PerChannel(&variance), PerChannel(gamma),
+                           PerChannel(beta)});
   });
 }
 
 void batch_norm_grad(Stream& stream, double eps, const View& gy, const View& x, const View& mean, const View& variance,
                      const View* gamma, const View* gx, const View* ggamma, const View* gbeta, Room& room) {
-  const int64_t channels = x.shape[1], positions = elements_of(x, ~kChannels);
-  Pair* const sums = room.take<Pair>(channels);
-  if (room.asks() || channels == 0) return;
-  const View* const pair[] = {&gy, &x};
-  for_teams(stream, channels, 256,
-            BatchGradSums{walk_of(pair, ~kChannels), positions, gy.strides[1], x.strides[1], Data(&gy), Data(&x),
-                          PerChannel(&mean), sums});
-  for_each(stream, channels, BatchGradWrite{eps, PerChannel(&variance), PerChannel(ggamma), PerChannel(gbeta), sums});
-  if (!gx) return;
-  const View numbers = channel_number(x);
-  const View* const all[] = {&gy, &x, gx, &numbers};
+  const Channels channels(gy, x);
+  Affine* const all = room.take<Affine>(x.shape[1]);
+  const GradTerm term{channels, Data(&gy), Data(&x), PerChannel(&mean)};
+  const PutGrads put{eps,
+                     static_cast<double>(channels.count),
+                     PerChannel(&mean),
+                     PerChannel(&variance),
+                     PerChannel(gamma),
+                     PerChannel(ggamma),
+                     PerChannel(gbeta),
+                     all};
+  with_stored_type(x.dtype, [&]<class T>(T) {
+    if (channels.in_fours && channels.count > 0)
+      return sum_pairs_in_fours(stream, x.shape[1], channels.count, GradFours<T>{term}, put, room);
+    sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, room);
+  });
+  if (room.asks() || !gx || gx->elements() == 0) return;
+  const View *const pair[] = {&gy, &x}, *const other[] = {&x, gx}, *const views[] = {&gy, &x, gx};
+  const bool last = is_channels_last(walk_along_memory(pair), x) && is_channels_last(walk_along_memory(other), x);
+  const bool typed = gy.dtype == x.dtype && gx->dtype == x.dtype;
+  if (last && typed && is_whole(gy.data) && is_whole(x.data) && is_whole(gx->data))
+    return with_stored_type(x.dtype, [&]<class T>(T) {
+      for_each(stream, x.elements() / 4, NormaliseGradLast<T>{Divisor(x.shape[1]), gy.data, x.data, gx->data, all});
+    });
   with_float_type(x.dtype, [&]<class C>(C) {
-    for_each(stream, x.elements(),
-             BatchGradMap<C>{walk_of(all), eps, static_cast<double>(positions), Data(&gy), Data(&x), Data(gx),
-                             PerChannel(&mean), PerChannel(&variance), PerChannel(gamma), sums});
+    const Planes<3> planes = planes_of(views);
+    for_teams(stream, planes.count, planes.threads, NormaliseGrad<C>{planes, Data(&gy), Data(&x), Data(gx), all});
   });
 }
 

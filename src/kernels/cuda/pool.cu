@@ -17,6 +17,7 @@ struct Range {
 struct Axis {
   int64_t in, out, kernel, stride, padding;
   bool count_padding;
+  Divisor by;  // the stride
 
   TINYAI_GPU Range window(int64_t o) const {
     if (kernel == 0) return {o * in / out, ((o + 1) * in + out - 1) / out};
@@ -26,8 +27,11 @@ struct Axis {
   TINYAI_GPU Range windows_with(int64_t i) const {
     if (kernel == 0) return {i * out / in, ((i + 1) * out + in - 1) / in};
     const int64_t past = i + padding - kernel + 1;  // the first window starts here or later
-    const int64_t begin = past <= 0 ? 0 : (past + stride - 1) / stride;
-    return {begin, greatest(begin, least(out, (i + padding) / stride + 1))};
+    const int64_t begin = past <= 0 ? 0 : strides_in(past + stride - 1);
+    return {begin, greatest(begin, least(out, strides_in(i + padding) + 1))};
+  }
+  TINYAI_GPU int64_t strides_in(int64_t n) const {
+    return n <= INT32_MAX && stride <= INT32_MAX ? by.quotient(static_cast<uint32_t>(n)) : n / stride;
   }
   // One over the number of positions that the average of window `o` counts.
   TINYAI_GPU double weight(int64_t o) const {
@@ -38,18 +42,19 @@ struct Axis {
 };
 
 Axis windows(const PoolGeometry& g, int i, const View& x, const View& y, bool count_padding) {
-  return {x.shape[2 + i], y.shape[2 + i], g.kernel[i], g.stride[i], g.padding[i], count_padding};
+  return {x.shape[2 + i], y.shape[2 + i], g.kernel[i], g.stride[i], g.padding[i], count_padding, Divisor(g.stride[i])};
 }
 
 template <class C>
 struct MaxPool {
   Axis vertical, horizontal;
   Tensor4 x, y, indices;
+  ImagePositions positions;  // of y
   bool has_indices;
 
   TINYAI_GPU void operator()(int64_t i) const {
     int64_t p[4];
-    y.positions(i, p);
+    positions(i, p);
     const Range rows = vertical.window(p[2]), columns = horizontal.window(p[3]);
     C best = -std::numeric_limits<C>::infinity();
     int64_t found = -1;  // an empty window: no gradient goes anywhere
@@ -71,10 +76,11 @@ template <class C>
 struct MaxPoolGrad {
   Axis vertical, horizontal;
   Tensor4 gy, indices, gx;
+  ImagePositions positions;  // of gx
 
   TINYAI_GPU void operator()(int64_t i) const {
     int64_t p[4];
-    gx.positions(i, p);
+    positions(i, p);
     const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
     const int64_t own = p[2] * gx.size[3] + p[3];
     C sum{};
@@ -93,10 +99,11 @@ struct Average {
   Axis vertical, horizontal;
   bool adjoint;
   Tensor4 from, to;
+  ImagePositions positions;  // of to
 
   TINYAI_GPU void operator()(int64_t i) const {
     int64_t p[4];
-    to.positions(i, p);
+    positions(i, p);
     const Range rows = adjoint ? vertical.windows_with(p[2]) : vertical.window(p[2]);
     const Range columns = adjoint ? horizontal.windows_with(p[3]) : horizontal.window(p[3]);
     C total{};
@@ -116,7 +123,8 @@ struct Average {
 void average(Stream& stream, const Axis& vertical, const Axis& horizontal, bool adjoint, const View& x, const View& y) {
   const View &from = adjoint ? y : x, &to = adjoint ? x : y;
   with_float_type(to.dtype, [&]<class C>(C) {
-    for_each(stream, to.elements(), Average<C>{vertical, horizontal, adjoint, Tensor4(from), Tensor4(to)});
+    for_each(stream, to.elements(),
+             Average<C>{vertical, horizontal, adjoint, Tensor4(from), Tensor4(to), ImagePositions(Tensor4(to))});
   });
 }
 
@@ -125,9 +133,9 @@ void pool2d(Stream& stream, PoolKind kind, const PoolGeometry& g, const View& x,
   const Axis vertical = windows(g, 0, x, y, count_padding), horizontal = windows(g, 1, x, y, count_padding);
   if (kind != PoolKind::kMax) return average(stream, vertical, horizontal, false, x, y);
   with_float_type(y.dtype, [&]<class C>(C) {
-    for_each(
-        stream, y.elements(),
-        MaxPool<C>{vertical, horizontal, Tensor4(x), Tensor4(y), Tensor4(indices ? *indices : y), indices != nullptr});
+    for_each(stream, y.elements(),
+             MaxPool<C>{vertical, horizontal, Tensor4(x), Tensor4(y), Tensor4(indices ? *indices : y),
+                        ImagePositions(Tensor4(y)), indices != nullptr});
   });
 }
 
@@ -140,11 +148,11 @@ void max_pool2d_grad(Stream& stream, const PoolGeometry& g, const View& gy, cons
   with_float_type(gx.dtype, [&]<class C>(C) {
     for_each(stream, gx.elements(),
              MaxPoolGrad<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Tensor4(gy), Tensor4(indices),
-                            Tensor4(gx)});
+                            Tensor4(gx), ImagePositions(Tensor4(gx))});
   });
 }
 
-Axis adaptive(int i, const View& x, const View& y) { return {x.shape[2 + i], y.shape[2 + i], 0, 0, 0, false}; }
+Axis adaptive(int i, const View& x, const View& y) { return {x.shape[2 + i], y.shape[2 + i], 0, 0, 0, false, {}}; }
 
 void adaptive_avg_pool2d(Stream& stream, const View& x, const View& y) {
   average(stream, adaptive(0, x, y), adaptive(1, x, y), false, x, y);

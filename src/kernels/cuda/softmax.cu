@@ -1,4 +1,5 @@
-// Softmax and its gradient: a team of threads a line. The line is read again rather than kept.
+// Softmax and its gradient: a team of threads a line, which is kept where it is short and lies in fours, and else read
+// again.
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/exponentials.h"
@@ -10,8 +11,17 @@ namespace tinyai::kernels::cuda {
 namespace {
 
 template <class C>
-struct Line {
+struct Results {
   bool logarithm;
+  C top, shift;  // by which all are multiplied, or what is taken from all
+  TINYAI_GPU Results(bool log, const Exponentials<C>& all)
+      : logarithm(log), top(all.top), shift(log ? std::log(all.sum) : C{1} / all.sum) {}
+  TINYAI_GPU C of(C x) const { return logarithm ? x - top - shift : std::exp(x - top) * shift; }
+};
+
+template <class C>
+struct Line {
+  bool logarithm, in_fours;
   Walk<2> lines;
   int64_t length, x_step, y_step;
   const void* x;
@@ -22,13 +32,41 @@ struct Line {
   TINYAI_GPU void operator()(const Team& team, int64_t line) const {
     int64_t at[2];
     lines.at(line, at);
+    const Row<C> row{x, dtype, at[0], x_step, length, in_fours};
     const Line& self = *this;
-    const Row<C> row{x, dtype, at[0], x_step};
-    const Exponentials<C> all = exponentials_of(team, length, row);
-    const C log_sum = std::log(all.sum), share = C{1} / all.sum;
-    team.each(length, [&](int64_t i) {
-      const C above = row(i) - all.top;
-      store<C>(self.y, self.dtype, at[1] + i * self.y_step, self.logarithm ? above - log_sum : std::exp(above) * share);
+    const Results<C> results(logarithm, exponentials_of(team, row));
+    if (!in_fours)
+      return team.each(length,
+                       [&](int64_t i) { store<C>(self.y, self.dtype, at[1] + i * self.y_step, results.of(row(i))); });
+    team.each(length / 4, [&](int64_t i) {
+      C of[4];
+      row.four(i, of);
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) of[j] = results.of(of[j]);
+      store_four<C>(self.y, self.dtype, at[1] / 4 + i, of);
+    });
+  }
+};
+
+// A line that is kept, and lies in fours.
+template <class T>
+struct KeptLine {
+  using C = Computed<T>;
+  bool logarithm;
+  Walk<2> lines;
+  int64_t length;
+  const void* x;
+  void* y;
+
+  template <class Team>
+  TINYAI_GPU void operator()(const Team& team, int64_t line) const {
+    int64_t at[2];
+    lines.at(line, at);
+    const int64_t from = at[0] / 4, to = at[1] / 4;
+    RowOf<C, Team> row(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
+    const Results<C> results(logarithm, exponentials_of(team, row));
+    row.each(team, [&](int64_t i, Quad<C> four) {
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] = results.of(four.at[j]);
+      put_four<T>(y, to + i, four);
     });
   }
 };
@@ -36,7 +74,7 @@ struct Line {
 // softmax: y * (gy - sum(gy * y)); its logarithm: gy - exp(y) * sum(gy).
 template <class C>
 struct SoftmaxGrad {
-  bool logarithm;
+  bool logarithm, in_fours;
   Walk<3> lines;
   int64_t length, gy_step, y_step, gx_step;
   const void *gy, *y;
@@ -48,13 +86,26 @@ struct SoftmaxGrad {
     int64_t at[3];
     lines.at(line, at);
     const SoftmaxGrad& self = *this;
-    const Row<C> g{gy, dtype, at[0], gy_step}, v{y, dtype, at[1], y_step};
-    const C all = static_cast<C>(team.template sum<double>(length, [&](int64_t i) {
-      return self.logarithm ? static_cast<double>(g(i)) : static_cast<double>(g(i)) * static_cast<double>(v(i));
+    const Row<C> g{gy, dtype, at[0], gy_step, length, in_fours}, v{y, dtype, at[1], y_step, length, in_fours};
+    const auto term = [&](C a, C b) {
+      return self.logarithm ? static_cast<double>(a) : static_cast<double>(a) * static_cast<double>(b);
+    };
+    const int64_t parts = in_fours ? length / 4 : length;
+    const C all = static_cast<C>(team.template sum<double>(parts, [&](int64_t i) {
+      if (!self.in_fours) return term(g(i), v(i));
+      C a[4], b[4];
+      g.four(i, a);
+      v.four(i, b);
+      return (term(a[0], b[0]) + term(a[1], b[1])) + (term(a[2], b[2]) + term(a[3], b[3]));
     }));
-    team.each(length, [&](int64_t i) {
-      store<C>(self.gx, self.dtype, at[2] + i * self.gx_step,
-               self.logarithm ? g(i) - std::exp(v(i)) * all : v(i) * (g(i) - all));
+    const auto result = [&](C a, C b) { return self.logarithm ? a - std::exp(b) * all : b * (a - all); };
+    team.each(parts, [&](int64_t i) {
+      if (!self.in_fours) return store<C>(self.gx, self.dtype, at[2] + i * self.gx_step, result(g(i), v(i)));
+      C a[4], b[4];
+      g.four(i, a);
+      v.four(i, b);
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) a[j] = result(a[j], b[j]);
+      store_four<C>(self.gx, self.dtype, at[2] / 4 + i, a);
     });
   }
 };
@@ -62,19 +113,28 @@ struct SoftmaxGrad {
 void softmax(Stream& stream, bool logarithm, int axis, const View& x, const View& y) {
   if (y.elements() == 0) return;
   const View* const views[] = {&x, &y};
+  const Walk<2> lines = lines_of(axis, views);
+  const int64_t length = y.shape[axis];
+  const bool fours = in_fours(lines, axis, views);
+  const int kept_by = y.dtype == DType::kF64 ? team_that_keeps<double>(length) : team_that_keeps<float>(length);
+  if (fours && kept_by)
+    return with_stored_type(y.dtype, [&]<class T>(T) {
+      for_kept_rows(stream, lines_in(axis, y), kept_by, KeptLine<T>{logarithm, lines, length, x.data, y.data});
+    });
   with_float_type(x.dtype, [&]<class C>(C) {
-    for_teams(stream, lines_in(axis, y), threads_for(y.shape[axis]),
-              Line<C>{logarithm, lines_of(axis, views), y.shape[axis], x.strides[axis], y.strides[axis], x.data, y.data,
-                      y.dtype});
+    for_teams(stream, lines_in(axis, y), threads_for(length),
+              Line<C>{logarithm, fours, lines, length, x.strides[axis], y.strides[axis], x.data, y.data, y.dtype});
   });
 }
 
 void softmax_grad(Stream& stream, bool logarithm, int axis, const View& gy, const View& y, const View& gx) {
   if (gx.elements() == 0) return;
   const View* const views[] = {&gy, &y, &gx};
+  const Walk<3> lines = lines_of(axis, views);
+  const int64_t length = gx.shape[axis];
   with_float_type(gx.dtype, [&]<class C>(C) {
-    for_teams(stream, lines_in(axis, gx), threads_for(gx.shape[axis]),
-              SoftmaxGrad<C>{logarithm, lines_of(axis, views), gx.shape[axis], gy.strides[axis], y.strides[axis],
+    for_teams(stream, lines_in(axis, gx), threads_for(length),
+              SoftmaxGrad<C>{logarithm, in_fours(lines, axis, views), lines, length, gy.strides[axis], y.strides[axis],
                              gx.strides[axis], gy.data, y.data, gx.data, gx.dtype});
   });
 }

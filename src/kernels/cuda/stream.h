@@ -21,6 +21,8 @@ struct Context {
 };
 #endif
 
+class Blas;  // blas.h
+
 struct Stream {
 #if defined(__CUDACC__)
   cudaStream_t handle = nullptr;
@@ -31,6 +33,14 @@ struct Stream {
   static constexpr unsigned long long kNothing = ~0ull;
   unsigned long long* first = nullptr;
   double* count = nullptr;
+  // The library of products for this device, found when it is first asked for. Null: our own kernel makes them.
+  Blas* blas() {
+    std::call_once(asked_for_blas, [&] { found_blas = find_blas ? find_blas() : nullptr; });
+    return found_blas;
+  }
+  Blas* (*find_blas)() = nullptr;
+  std::once_flag asked_for_blas{};
+  Blas* found_blas = nullptr;
   std::mutex words{};  // for as long as kernels that share one are launched
 };
 

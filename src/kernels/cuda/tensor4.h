@@ -27,13 +27,46 @@ struct Tensor4 {
   TINYAI_GPU void put(int64_t i, int64_t j, int64_t k, int64_t l, C value) const {
     store<C>(data, dtype, at(i, j, k, l), value);
   }
-  // Where element i in C order is.
-  TINYAI_GPU void positions(int64_t i, int64_t (&of)[4]) const {
-    for (int axis = 3; axis >= 0; --axis) {
-      of[axis] = i % size[axis];
-      i /= size[axis];
+};
+
+// Element i of an image, counted as it lies in memory: channels are the fastest where they are neighbours.
+class ImagePositions {
+ public:
+  explicit ImagePositions(const Tensor4& image)
+      : channels_last_(image.step[1] == 1 && image.size[1] > 1),
+        second_(channels_last_ ? image.size[2] : image.size[1]),
+        third_(channels_last_ ? image.size[3] : image.size[2]),
+        fourth_(channels_last_ ? image.size[1] : image.size[3]),
+        is_small_(image.size[0] * second_ * third_ * fourth_ <= INT32_MAX),
+        by_second_(second_),
+        by_third_(third_),
+        by_fourth_(fourth_) {}
+  TINYAI_GPU void operator()(int64_t i, int64_t (&of)[4]) const {
+    int64_t second, third, fourth;
+    if (is_small_) {
+      auto rest = static_cast<uint32_t>(i);
+      uint32_t whole = by_fourth_.divide(rest);
+      fourth = rest;
+      rest = by_third_.divide(whole);
+      third = whole;
+      of[0] = by_second_.divide(rest);
+      second = rest;
+    } else {
+      fourth = i % fourth_;
+      third = i / fourth_ % third_;
+      second = i / (fourth_ * third_) % second_;
+      of[0] = i / (fourth_ * third_ * second_);
     }
+    of[1] = channels_last_ ? fourth : second;
+    of[2] = channels_last_ ? second : third;
+    of[3] = channels_last_ ? third : fourth;
   }
+
+ private:
+  bool channels_last_;
+  int64_t second_, third_, fourth_;
+  bool is_small_;
+  Divisor by_second_, by_third_, by_fourth_;
 };
 
 }  // namespace tinyai::kernels::cuda

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "kernels/cuda/entry.h"
+#include "kernels/cuda/plugin/cublaslt.h"
 #include "kernels/cuda/table.h"
 
 namespace tinyai::kernels::cuda {
@@ -18,9 +19,8 @@ const Table& shared_table() {
 
 // What a call through the plug-in's functions came to.
 template <class Call>
-Outcome outcome_on(const Stream& stream, const Call& call) noexcept {
+Outcome outcome_of_call(const Call& call) noexcept {
   try {
-    const OnDevice here(stream);
     call();
     return {};
   } catch (const Refusal& refusal) {
@@ -29,6 +29,13 @@ Outcome outcome_on(const Stream& stream, const Call& call) noexcept {
   } catch (...) {
     return {Status::kInternal, "the plug-in for CUDA failed"};
   }
+}
+template <class Call>
+Outcome outcome_on(const Stream& stream, const Call& call) noexcept {
+  return outcome_of_call([&] {
+    const OnDevice here(stream);
+    call();
+  });
 }
 
 template <class Function>
@@ -88,12 +95,36 @@ __global__ void nothing() {}
 }  // namespace
 
 Gpu::Gpu(int index) {
+  try {
+    open(index);
+  } catch (...) {
+    close();
+    throw;
+  }
+}
+
+void Gpu::close() noexcept {
+  if (!stream_.handle) return;
+  const OnDevice here(stream_);
+  cudaFree(stream_.first);
+  cudaFree(stream_.count);
+  for (const Piece& piece : pieces_) {
+    cudaFreeHost(piece.bytes);
+    if (piece.read) cudaEventDestroy(piece.read);
+  }
+  cudaFreeHost(error_word_);
+  if (pool_) cudaMemPoolDestroy(pool_);
+  cudaStreamDestroy(stream_.handle);
+}
+
+void Gpu::open(int index) {
   const Capability capability(index);
   if (capability.is_too_old()) capability.refuse();  // before it gets a context
   stream_.context = context_of(index);
   const OnDevice here(stream_);
   cudaFuncAttributes compiled{};
   if (cudaFuncGetAttributes(&compiled, nothing) != cudaSuccess) capability.refuse();
+  stream_.find_blas = find_cublaslt;
   require(cudaStreamCreateWithFlags(&stream_.handle, cudaStreamNonBlocking));
   cudaMemPoolProps properties{};
   properties.allocType = cudaMemAllocationTypePinned;
@@ -114,15 +145,29 @@ Gpu::Gpu(int index) {
 }
 
 void* Gpu::take(int64_t bytes) {
+  if (void* const kept = kept_.take(bytes)) return kept;
+  const OnDevice here(stream_);
+  const auto size = static_cast<size_t>(KeptBlocks::whole_size(bytes));
   void* block = nullptr;
-  require(cudaMallocFromPoolAsync(&block, static_cast<size_t>(std::max<int64_t>(bytes, 1)), pool_, stream_.handle));
+  cudaError_t error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
+  if (error == cudaErrorMemoryAllocation && kept_.bytes() > 0) {
+    cudaGetLastError();  // tried again with what waits
+    kept_.give_all([&](void* kept) { give_back_to_pool(kept); });
+    error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
+  }
+  require(error);
   return block;
 }
 
-void Gpu::give_back(void* block) noexcept {
-  const OnDevice here(stream_);
+void Gpu::give_back_to_pool(void* block) noexcept {
   cudaFreeAsync(block, stream_.handle);
   cudaGetLastError();  // of a lost device nobody asks
+}
+
+void Gpu::give_back(void* block, int64_t bytes) noexcept {
+  if (kept_.keep(block, bytes)) return;
+  const OnDevice here(stream_);
+  give_back_to_pool(block);
 }
 
 void Gpu::write(void* to, const void* from, int64_t bytes) {
@@ -150,7 +195,7 @@ int64_t Gpu::waiting_bytes() const {
   uint64_t reserved = 0, used = 0;
   require(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrReservedMemCurrent, &reserved));
   require(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrUsedMemCurrent, &used));
-  return static_cast<int64_t>(reserved - used);
+  return static_cast<int64_t>(reserved - used) + kept_.bytes();
 }
 
 void Gpu::memory(int64_t& free, int64_t& total) const {
@@ -161,8 +206,9 @@ void Gpu::memory(int64_t& free, int64_t& total) const {
 }
 
 int64_t Gpu::trim() {
-  require(cudaStreamSynchronize(stream_.handle));  // what is freed in the queue is free then
   const int64_t before = waiting_bytes();
+  kept_.give_all([&](void* kept) { give_back_to_pool(kept); });
+  require(cudaStreamSynchronize(stream_.handle));  // what is freed in the queue is free then
   require(cudaMemPoolTrimTo(pool_, 0));
   return std::max<int64_t>(before - waiting_bytes(), 0);
 }
@@ -174,9 +220,9 @@ PluginDevice Gpu::shown() {
   shown.queue = reinterpret_cast<Queue*>(&stream_);
   shown.error_word = error_word_;
   shown.take = [](void* self, int64_t bytes, void*& block) {
-    return outcome_on(of(self).stream_, [&] { block = of(self).take(bytes); });
+    return outcome_of_call([&] { block = of(self).take(bytes); });
   };
-  shown.give_back = [](void* self, void* block, int64_t) { of(self).give_back(block); };
+  shown.give_back = [](void* self, void* block, int64_t bytes) { of(self).give_back(block, bytes); };
   shown.write = [](void* self, void* to, const void* from, int64_t bytes) {
     return outcome_on(of(self).stream_, [&] { of(self).write(to, from, bytes); });
   };

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "base/error_word.h"
+#include "kernels/cuda/plugin/kept_blocks.h"
 #include "kernels/cuda/stream.h"
 #include "kernels/plugin.h"
 
@@ -27,18 +28,22 @@ class Gpu {
   static constexpr int kPieces = 2;
 
   static Gpu& of(void* self) { return *static_cast<Gpu*>(self); }
+  void open(int index);
+  void close() noexcept;  // what open() had got so far
   void* take(int64_t bytes);
-  void give_back(void* block) noexcept;
+  void give_back(void* block, int64_t bytes) noexcept;
+  void give_back_to_pool(void* block) noexcept;
   void write(void* to, const void* from, int64_t bytes);
   void read(void* to, const void* from, int64_t bytes);
   uint64_t record() noexcept;
   void wait();
-  int64_t waiting_bytes() const;  // freed, and kept by the pool
+  int64_t waiting_bytes() const;  // freed, and kept by us or by the pool
   void memory(int64_t& free, int64_t& total) const;
   int64_t trim();
 
   Stream stream_;
   cudaMemPool_t pool_ = nullptr;
+  KeptBlocks kept_;
   ErrorWord* error_word_ = nullptr;  // of the host, mapped
 
   struct Piece {  // of the ring

@@ -1,0 +1,11 @@
+// Elements from one place to another, converted where the dtypes differ.
+#pragma once
+
+#include "kernels/cuda/stream.h"
+#include "kernels/view.h"
+
+namespace tinyai::kernels::cuda {
+
+void copy(Stream& stream, const View& x, const View& y);
+
+}  // namespace tinyai::kernels::cuda

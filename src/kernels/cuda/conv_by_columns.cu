@@ -1,0 +1,309 @@
+// Convolution as products of matrices that are made: a row for each output position, of all that it reads (K.
+// Chellapilla, S. Puri, P. Simard, "High Performance Convolutional Neural Networks for Document Processing", 2006).
+// Results have channels last, as the engine lays them out, so that a position is a row there too. Images are worked in
+// chunks whose rows stay in the GPU's cache; a kernel of one element needs no rows, for its image has them.
+#include "kernels/cuda/conv_by_columns.h"
+
+#include "kernels/cuda/assign.h"
+#include "kernels/cuda/blas.h"
+#include "kernels/cuda/conv_shapes.h"
+#include "kernels/cuda/elements.h"
+#include "kernels/cuda/launch.h"
+
+namespace tinyai::kernels::cuda {
+namespace {
+
+// Rows of one image after another: [positions, kernel rows, kernel columns, channels].
+template <class T>
+struct Unfold {
+  Tensor4 x;
+  ConvGeometry g;
+  int64_t first_image, channels_each;
+  Split3 numbers, positions, kernel;
+  T* rows;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    const Three at = numbers(i), of = positions(at.first), place = kernel(at.second);
+    const int64_t row = of.second * g.stride[0] - g.padding[0] + place.second * g.dilation[0];
+    const int64_t column = of.third * g.stride[1] - g.padding[1] + place.third * g.dilation[1];
+    const bool inside = row >= 0 && row < x.size[2] && column >= 0 && column < x.size[3];
+    const int64_t from = inside ? x.at(first_image + of.first, at.third * channels_each, row, column) : 0;
+    const T* const data = static_cast<const T*>(x.data);
+    if (channels_each == 1) {
+      rows[i] = inside ? data[from] : T{};
+      return;
+    }
+    using Part = typename FourOf<T>::Part;
+    constexpr int kParts = FourOf<T>::kParts;
+    TINYAI_UNROLL for (int part = 0; part < kParts; ++part) reinterpret_cast<Part*>(rows)[kParts * i + part] =
+        inside ? reinterpret_cast<const Part*>(data + from)[part] : Part{};
+  }
+};
+
+// The adjoint: each input adds up what rows have of it.
+template <class C>
+struct Fold {
+  Tensor4 gx;
+  ConvGeometry g;
+  int64_t first_image, channels_each, channels, kernel_rows, kernel_columns, outputs[2];
+  Split3 numbers, images;
+  WindowBegins begins;
+  const C* rows;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    const Three at = numbers(i), of = images(at.first);
+    const int64_t image = of.second, row = of.third, column = at.second, channel = at.third * channels_each;
+    C sum[4] = {};
+    for (int64_t r = 0; r < kernel_rows; ++r) {
+      const int64_t y = begins.at(0, row + g.padding[0] - r * g.dilation[0]);
+      if (y < 0) continue;
+      for (int64_t s = 0; s < kernel_columns; ++s) {
+        const int64_t x = begins.at(1, column + g.padding[1] - s * g.dilation[1]);
+        if (x < 0) continue;
+        const int64_t position = (image * outputs[0] + y) * outputs[1] + x;
+        add((position * kernel_rows * kernel_columns + r * kernel_columns + s) * channels + channel, sum);
+      }
+    }
+    const int64_t to = gx.at(first_image + image, channel, row, column);
+    if (channels_each == 1) return store<C>(gx.data, gx.dtype, to, sum[0]);
+    store_four<C>(gx.data, gx.dtype, to / 4, sum);
+  }
+
+ private:
+  TINYAI_GPU void add(int64_t from, C (&sum)[4]) const {
+    if (channels_each == 1) {
+      sum[0] += rows[from];
+      return;
+    }
+    C four[4];
+    load_four<C>(rows, sizeof(C) == 8 ? DType::kF64 : DType::kF32, from / 4, four);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) sum[j] += four[j];
+  }
+};
+
+// Whether channels are neighbours, then positions, then images, without gaps.
+bool is_rows(const View& image) {
+  int64_t step = 1;
+  for (const int axis : {1, 3, 2, 0}) {
+    if (image.shape[axis] != 1 && image.strides[axis] != step) return false;
+    step *= image.shape[axis];
+  }
+  return true;
+}
+bool in_fours(const View& image) {
+  const bool follows = image.strides[1] == 1 && image.shape[1] % 4 == 0 && is_whole(image.data);
+  return follows && image.strides[0] % 4 == 0 && image.strides[2] % 4 == 0 && image.strides[3] % 4 == 0;
+}
+// [N,C,H,W] as [N,H,W,C].
+View channels_moved_last(const View& image) {
+  View moved = image;
+  constexpr int kOrder[] = {0, 2, 3, 1};
+  for (int i = 0; i < 4; ++i) {
+    moved.shape[i] = image.shape[kOrder[i]];
+    moved.strides[i] = image.strides[kOrder[i]];
+  }
+  moved.contiguous = is_rows(image);
+  return moved;
+}
+
+class ByColumns {
+ public:
+  ByColumns(Stream& stream, const ConvGeometry& g, const View& x, const View& w, const View& y, Room& room)
+      : stream_(stream), blas_(stream.blas()), room_(room), g_(g), x_(x), w_(w), y_(y) {
+    places_ = w.shape[2] * w.shape[3];
+    length_ = places_ * w.shape[1];
+    positions_ = y.shape[2] * y.shape[3];
+    sum_dtype_ = y.dtype == DType::kF64 ? DType::kF64 : DType::kF32;
+    is_point_ = places_ == 1 && g.stride[0] == 1 && g.stride[1] == 1 && g.padding[0] == 0 && g.padding[1] == 0;
+  }
+  bool is_possible() const {
+    return blas_ && g_.groups == 1 && x_.elements() > 0 && w_.elements() > 0 && y_.elements() > 0;
+  }
+
+  bool forward(const View* bias) {
+    if (!is_rows(y_) || (bias && bias->strides[0] != 1)) return false;
+    const bool as_it_lies = is_point_ && is_rows(x_);
+    const int64_t chunk = as_it_lies ? images() : images_for(size_of(x_.dtype));
+    const auto product = [&](int64_t first, int64_t count, void* rows, void* weights) {
+      const int64_t k = length_, o = w_.shape[0], n = count * positions_;
+      return BlasProduct{y_.dtype,
+                         y_.dtype,
+                         1,
+                         {rows, n, k, k, 1, 0},
+                         {weights, k, o, 1, k, 0},
+                         rows_of(y_, first, n),
+                         bias ? bias->data : nullptr,
+                         false};
+    };
+    if (!each_works(chunk, product)) return false;
+    void* const weights = packed_weights();
+    void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
+    each(chunk, [&](int64_t first, int64_t count) {
+      if (!as_it_lies) unfold(first, count, rows);
+      multiply(product(first, count, rows, weights));
+    });
+    return true;
+  }
+
+  bool data_grad() {
+    const bool as_it_lies = is_point_ && is_rows(x_) && x_.dtype == sum_dtype_;
+    const int64_t chunk = as_it_lies ? images() : images_for(size_of(sum_dtype_));
+    const auto product = [&](int64_t first, int64_t count, const View& gy, void* weights, void* rows) {
+      const int64_t k = length_, o = w_.shape[0], n = count * positions_;
+      return BlasProduct{
+          gy.dtype, sum_dtype_, 1, rows_of(gy, first, n), {weights, o, k, k, 1, 0}, {rows, n, k, k, 1, 0},
+          nullptr,  false};
+    };
+    const auto checked = [&](int64_t first, int64_t count, void* rows, void* weights) {
+      return product(first, count, is_rows(y_) ? y_ : at_no_place(y_), weights, rows);
+    };
+    if (!each_works(chunk, checked)) return false;
+    const View gy = in_rows(y_);
+    void* const weights = packed_weights();
+    void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(sum_dtype_));
+    each(chunk, [&](int64_t first, int64_t count) {
+      multiply(product(first, count, gy, weights, rows));
+      if (!as_it_lies) fold(first, count, rows);
+    });
+    return true;
+  }
+
+  bool weight_grad() {
+    const bool as_it_lies = is_point_ && is_rows(x_);
+    const int64_t chunk = as_it_lies ? images() : images_for(size_of(x_.dtype));
+    const auto product = [&](int64_t first, int64_t count, void* rows, const View& gy, void* sums) {
+      const int64_t k = length_, o = w_.shape[0], n = count * positions_;
+      BlasMatrix turned = rows_of(gy, first, n);
+      turned = {turned.data, o, n, 1, o, 0};
+      return BlasProduct{gy.dtype, sum_dtype_, 1, turned, {rows, n, k, k, 1, 0}, {sums, o, k, k, 1, 0},
+                         nullptr,  first > 0};
+    };
+    const auto checked = [&](int64_t first, int64_t count, void* rows, void* sums) {
+      return product(first, count, rows, is_rows(y_) ? y_ : at_no_place(y_), sums);
+    };
+    if (!each_works(chunk, checked)) return false;
+    const View gy = in_rows(y_);
+    void* const sums = room_.take<char>(w_.shape[0] * length_ * size_of(sum_dtype_));
+    void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
+    each(chunk, [&](int64_t first, int64_t count) {
+      if (!as_it_lies) unfold(first, count, rows);
+      multiply(product(first, count, rows, gy, sums));
+    });
+    const View to = channels_moved_last(w_);
+    if (!room_.asks()) copy(stream_, dense_view(sums, sum_dtype_, to.shape), to);
+    return true;
+  }
+
+ private:
+  int64_t images() const { return y_.shape[0]; }
+  int64_t images_for(int64_t size) const {
+    return greatest<int64_t>(1, least(images(), blas_->made_bytes / (positions_ * length_ * size)));
+  }
+  template <class Do>
+  void each(int64_t chunk, const Do& f) const {
+    for (int64_t first = 0; first < images(); first += chunk) f(first, least(chunk, images() - first));
+  }
+  // Of what is not there yet no address is known; what will be taken is aligned.
+  template <class Product>
+  bool each_works(int64_t chunk, const Product& product) const {
+    bool all = true;
+    each(chunk, [&](int64_t first, int64_t count) {
+      all = all && blas_->workspace_of(product(first, count, nullptr, nullptr)) >= 0;
+    });
+    return all;
+  }
+  static View at_no_place(View view) {
+    view.data = nullptr;
+    return view;
+  }
+  BlasMatrix rows_of(const View& image, int64_t first, int64_t rows) const {
+    const int64_t channels = image.shape[1];
+    char* const data = image.as<char>() + first * positions_ * channels * size_of(image.dtype);
+    return {data, rows, channels, channels, 1, 0};
+  }
+  void multiply(const BlasProduct& product) const {
+    const int64_t mark = room_.mark();
+    void* const workspace = room_.take_for_library(blas_->workspace_of(product));
+    if (!room_.asks()) blas_->multiply(stream_, product, workspace);
+    room_.back_to(mark);
+  }
+
+  // [outputs, kernel rows, kernel columns, channels]
+  void* packed_weights() const {
+    const View from = channels_moved_last(w_);
+    if (from.contiguous) return w_.data;
+    void* const packed = room_.take<char>(w_.elements() * size_of(w_.dtype));
+    if (!room_.asks()) copy(stream_, from, dense_view(packed, w_.dtype, from.shape));
+    return packed;
+  }
+  View in_rows(const View& image) const {
+    if (is_rows(image)) return image;
+    const View from = channels_moved_last(image);
+    View moved = image;
+    moved.data = room_.take<char>(image.elements() * size_of(image.dtype));
+    if (!room_.asks()) copy(stream_, from, dense_view(moved.data, image.dtype, from.shape));
+    return moved;
+  }
+
+  void unfold(int64_t first, int64_t count, void* rows) const {
+    if (room_.asks()) return;
+    const bool fours = in_fours(x_);
+    const int64_t each = fours ? 4 : 1, channels = x_.shape[1] / each, of = count * positions_;
+    with_width(x_.dtype, [&]<class T>(T) {
+      for_each(stream_, of * places_ * channels,
+               Unfold<T>{Tensor4(x_), g_, first, each, Split3(of, places_, channels),
+                         Split3(count, y_.shape[2], y_.shape[3]), Split3(1, w_.shape[2], w_.shape[3]),
+                         static_cast<T*>(rows)});
+    });
+  }
+  void fold(int64_t first, int64_t count, void* rows) const {
+    if (room_.asks()) return;
+    const bool fours = in_fours(x_);
+    const int64_t each = fours ? 4 : 1, channels = x_.shape[1], outputs[2] = {y_.shape[2], y_.shape[3]};
+    const int64_t lines = count * x_.shape[2];
+    with_float_type(sum_dtype_, [&]<class C>(C) {
+      for_each(stream_, lines * x_.shape[3] * (channels / each),
+               Fold<C>{Tensor4(x_),
+                       g_,
+                       first,
+                       each,
+                       channels,
+                       w_.shape[2],
+                       w_.shape[3],
+                       {outputs[0], outputs[1]},
+                       Split3(lines, x_.shape[3], channels / each),
+                       Split3(1, count, x_.shape[2]),
+                       WindowBegins(g_, outputs),
+                       static_cast<const C*>(rows)});
+    });
+  }
+
+  Stream& stream_;
+  Blas* const blas_;
+  Room& room_;
+  const ConvGeometry& g_;
+  const View &x_, &w_, &y_;  // or the gradients in their places
+  int64_t places_, length_, positions_;
+  DType sum_dtype_;
+  bool is_point_;
+};
+
+}  // namespace
+
+bool conv2d_by_columns(Stream& stream, const ConvGeometry& g, const View& x, const View& w, const View* bias,
+                       const View& y, Room& room) {
+  ByColumns way(stream, g, x, w, y, room);
+  return way.is_possible() && way.forward(bias);
+}
+bool data_grad_by_columns(Stream& stream, const ConvGeometry& g, const View& gy, const View& w, const View& gx,
+                          Room& room) {
+  ByColumns way(stream, g, gx, w, gy, room);
+  return way.is_possible() && way.data_grad();
+}
+bool weight_grad_by_columns(Stream& stream, const ConvGeometry& g, const View& x, const View& gy, const View& gw,
+                            Room& room) {
+  ByColumns way(stream, g, x, gw, gy, room);
+  return way.is_possible() && way.weight_grad();
+}
+
+}  // namespace tinyai::kernels::cuda
