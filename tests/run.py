@@ -51,6 +51,7 @@ try:
 except (OSError, subprocess.CalledProcessError):
     STILL = []  # forbidden in some containers
 
+STANDIN = {"TINYAI_CUDA_PATH": str(BUILD / "release/tests/plugins")}  # of the plug-in for CUDA: the GPU's kernels on the host
 EMULATED = ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"]
 # Cases that are written for no device, run once more where the host sees no memory: tests/late_device/default_device.cpp.
 LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
@@ -181,6 +182,8 @@ STEPS = [
     Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
     Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
          needs="build release"),
+    Step("digits in C, Java and Rust on a device that is named: a stand-in for a GPU", SHORT,
+         [sys.executable, "examples/digits/side_by_side.py", "1", "cuda:0"], env=STANDIN, rows=True, needs="build release"),
     Step("a saved training step goes on in C, Java and Rust, whoever saved it", SHORT, check("saved_pairs"), rows=True,
          needs="build release"),
     # what changes seldom
