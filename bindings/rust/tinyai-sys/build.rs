@@ -68,6 +68,13 @@ fn fail(words: &[&str]) -> ! {
     exit(1)
 }
 
+fn require_absolute(name: &str, path: &Path) {
+    if path.is_relative() {
+        let words = "it must be absolute, for build scripts run in their own crate's folder";
+        fail(&[&format!("{name} is {}: {words}", path.display())]);
+    }
+}
+
 fn link(folder: &Path, archive: bool) {
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:lib_dir={}", folder.display());
@@ -79,11 +86,8 @@ fn link(folder: &Path, archive: bool) {
         }
     } else {
         println!("cargo:rustc-link-lib=dylib=tinyai");
-        let names = std::fs::read_dir(folder)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|file| file.file_name());
+        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let names = files.map(|file| file.file_name());
         let ours = names.filter(|name| name.to_string_lossy().starts_with("libtinyai.so"));
         shown.extend(ours.map(|name| (folder.join(&name), name)));
     }
@@ -116,10 +120,7 @@ fn wants_plugin() -> bool {
 /// What TINYAI_CUDA_PATH names, as when a program runs: the plug-in, or its folder.
 fn named_plugin() -> Option<PathBuf> {
     let named = PathBuf::from(env::var_os("TINYAI_CUDA_PATH").filter(|path| !path.is_empty())?);
-    if named.is_relative() {
-        let words = "it must be absolute, for build scripts run in their own crate's folder";
-        fail(&[&format!("TINYAI_CUDA_PATH is {}: {words}", named.display())]);
-    }
+    require_absolute("TINYAI_CUDA_PATH", &named);
     Some(if named.is_dir() { named.join(PLUGIN) } else { named })
 }
 
@@ -148,10 +149,7 @@ fn by_folder() -> bool {
         return false;
     };
     let (folder, archive) = (Path::new(&folder), switch("TINYAI_STATIC") == Some(true));
-    if folder.is_relative() {
-        let words = "it must be absolute, for build scripts run in their own crate's folder";
-        fail(&[&format!("TINYAI_LIB_DIR is {}: {words}", folder.display())]);
-    }
+    require_absolute("TINYAI_LIB_DIR", folder);
     require_library(folder, archive);
     link(folder, archive);
     if let Ok(include) = env::var("TINYAI_INCLUDE_DIR") {
