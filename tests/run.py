@@ -51,6 +51,7 @@ try:
 except (OSError, subprocess.CalledProcessError):
     STILL = []  # forbidden in some containers
 
+STANDIN = {"TINYAI_CUDA_PATH": str(BUILD / "release/tests/plugins")}  # of the plug-in for CUDA: the GPU's kernels on the host
 EMULATED = ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"]
 # Cases that are written for no device, run once more where the host sees no memory: tests/late_device/default_device.cpp.
 LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
@@ -183,16 +184,18 @@ STEPS = [
     Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
     Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
          needs="build release"),
+    Step("digits in C, Java and Rust on a device that is named: a stand-in for a GPU", SHORT,
+         [sys.executable, "examples/digits/side_by_side.py", "1", "cuda:0"], env=STANDIN, rows=True, needs="build release"),
     Step("a saved training step goes on in C, Java and Rust, whoever saved it", SHORT, check("saved_pairs"), rows=True,
          needs="build release"),
-    # what changes seldom
+    # what changes seldom; the plug-in first, which the packages take along
+    Step("CUDA: the plug-in is built for each architecture", CI, check("cuda_build"), rows=True, needs="build release", minutes=30),
     Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release"),
     Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60),
     Step("Rust: the oldest toolchain that is promised", CI, check("rust", "oldest"), rows=True, needs="build release", minutes=20),
     Step("Rust package: the two crates, used from an empty project", CI, check("rust_package"), rows=True, needs="build release",
          minutes=60),
     Step("benchmarks: all are built", CI, ["./dev", "bench", "build"], minutes=20),
-    Step("CUDA: the plug-in is built for each architecture", CI, check("cuda_build"), rows=True, needs="build release", minutes=30),
     Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
     Step("docs: every function documented", CI, ["./dev", "docs"]),
     Step("suite held to AVX2, under a German locale, in 3 GiB of address space, as a user without a name, with a read-only home", CI,

@@ -1,8 +1,10 @@
 /* Handwritten digits: a small convolutional network learns 1,437 images of 8x8 pixels and is tested on 360 others, for
  * three seeds. Shows where every byte lives on the way.
  *
- *     digits [folder for the curve and the report]
- *     digits --losses epochs    seed 1 alone, a line an epoch; Java's and Rust's example print the same */
+ *     digits [folder for the curve and the report [device]]
+ *     digits --losses epochs [device]    seed 1 alone, a line an epoch; Java's and Rust's example print the same
+ *
+ * The device is "cpu" if not said; "cuda:0" is the first GPU (docs/cuda.md). Nothing else has to know it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,11 +119,12 @@ static void print_peak(tinyai_manager manager) {
   }
 }
 
-/* The scope of a run; its seed is that of the network's weights. */
-static tinyai_manager open_run(uint64_t seed) {
+/* The scope of a run, on whose device all of it is; its seed is that of the network's weights. */
+static tinyai_manager open_run(uint64_t seed, const char* device) {
   tinyai_manager_options options;
   tinyai_manager_options_init(&options);
   options.name = "digits";
+  options.device = device;
   options.seed = seed;
   options.has_seed = 1;
   tinyai_manager digits;
@@ -155,9 +158,9 @@ static tinyai_trainer_options how_to_train(tinyai_manager digits, tinyai_dataset
 }
 
 /* Trains from that seed's weights and gives the accuracy on the images that were left out. */
-static double run(uint64_t seed, const char* folder) {
+static double run(uint64_t seed, const char* folder, const char* device) {
   int first_run = seed == 1;
-  const tinyai_manager digits = open_run(seed);
+  const tinyai_manager digits = open_run(seed, device);
   const tinyai_dataset all = read_digits(digits);
   tinyai_dataset parts[2];
   TRY(tinyai_dataset_split(digits, all, (const int64_t[]){TRAINING, TEST}, 2, 1, 0,
@@ -201,8 +204,8 @@ static tinyai_status print_loss(tinyai_manager scope, tinyai_trainer trainer, co
   return TINYAI_OK;
 }
 
-static void print_losses(int64_t epochs) {
-  const tinyai_manager digits = open_run(1);
+static void print_losses(int64_t epochs, const char* device) {
+  const tinyai_manager digits = open_run(1, device);
   tinyai_dataset parts[2];
   TRY(tinyai_dataset_split(digits, read_digits(digits), (const int64_t[]){TRAINING, TEST}, 2, 1, 0, parts));
   tinyai_trainer_options training = how_to_train(digits, parts[0]);
@@ -216,12 +219,13 @@ static void print_losses(int64_t epochs) {
 }
 
 int main(int argc, char** argv) {
-  if (argc == 3 && strcmp(argv[1], "--losses") == 0) {
-    print_losses(atoi(argv[2]));
+  if (argc >= 3 && strcmp(argv[1], "--losses") == 0) {
+    print_losses(atoi(argv[2]), argc > 3 ? argv[3] : "cpu");
     return 0;
   }
+  const char *folder = argc > 1 ? argv[1] : ".", *device = argc > 2 ? argv[2] : "cpu";
   double sum = 0;
-  for (uint64_t seed = 1; seed <= SEEDS; ++seed) sum += run(seed, argc > 1 ? argv[1] : ".");
+  for (uint64_t seed = 1; seed <= SEEDS; ++seed) sum += run(seed, folder, device);
   printf("test accuracy: %.2f %%\n", 100 * sum / SEEDS);
   return sum / SEEDS >= 0.98 ? 0 : 1;
 }

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """The digits example in C, Java and Rust beside each other: one seed, and the losses of all epochs the same to the bit.
 
-    side_by_side.py [epochs]    40 if not said; the exit status is 1 when a bit differs
+    side_by_side.py [epochs [device]]    40 on the CPU if not said; the exit status is 1 when a bit differs
+
+A GPU adds in an order of its own, and not in the same one each time (docs/cuda.md): there the first epoch's loss is the CPU's to a
+ten-thousandth, in each language.
 
 Takes the library, C's program and the JNI half from build/release. A language whose compiler is missing is left out, and a line says so.
 """
@@ -65,23 +68,31 @@ def show(columns, epochs):
             print(f"{epoch + 1:5}" + "".join(f"{loss:>16}" for loss, _ in row) + "   " + " != ".join(sorted(bits)))
 
 
+def near_the_cpus(columns):
+    """Whether the first epochs' losses are that of C on the CPU."""
+    expected = float(losses(*c(), ["1"])[0][0][0])
+    return all(abs(float(column[0][0]) - expected) <= 1e-4 * expected for column in columns.values())
+
+
 def main():
     epochs = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    device = sys.argv[2] if len(sys.argv) > 2 else "cpu"
     columns, seconds = {}, {}
     for language, program, data in (("C", c, []), ("Java", java, [str(DATA)]), ("Rust", rust, [])):
         found = program()
         if not found:
             print(f"skipped: {language}, for no compiler is at hand")
             continue
-        columns[language], seconds[language] = losses(*found, [*data, str(epochs)])
+        columns[language], seconds[language] = losses(*found, [*data, str(epochs), device])
     if any(len(column) != epochs for column in columns.values()):
         sys.exit(f"epochs printed: {({language: len(column) for language, column in columns.items()})}")
     show(columns, epochs)
-    same = len({tuple(column) for column in columns.values()}) == 1
     times = ", ".join(f"{language} {value:.1f} s" for language, value in seconds.items())
-    if not same or len(columns) < 2:
-        sys.exit("FAIL digits: the losses differ" if not same else "FAIL digits: one language alone")
-    print(f"ok digits: the losses of {epochs} epochs are the same to the bit in {', '.join(columns)} ({times})")
+    agree = len({tuple(column) for column in columns.values()}) == 1 if device == "cpu" else near_the_cpus(columns)
+    if not agree or len(columns) < 2:
+        sys.exit("FAIL digits: the losses differ" if not agree else "FAIL digits: one language alone")
+    how = f"the losses of {epochs} epochs are the same to the bit" if device == "cpu" else f"on {device} the first loss is the CPU's"
+    print(f"ok digits: {how} in {', '.join(columns)} ({times})")
 
 
 if __name__ == "__main__":

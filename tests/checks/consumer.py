@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Outside projects build and run against an installed copy that was moved after installing: in C and C++, with
-find_package and with pkg-config, shared and static."""
+find_package and with pkg-config, shared and static; and the library finds the plug-in for CUDA that was installed beside it."""
 import os
 import pathlib
 import shutil
@@ -10,6 +10,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RELEASE = ROOT / "build" / "release"
 WORK = ROOT / "build" / "consumer"
+PLUGIN = ROOT / "build" / "cuda" / "libtinyai_cuda.so"
 PROJECTS = {"c": ("cc", "main.c", ["-std=c11", "-Wall", "-Wextra", "-Werror"]), "cxx": ("c++", "main.cpp", ["-Wall", "-Wextra", "-Werror"])}
 
 
@@ -23,10 +24,23 @@ def flags(prefix, *options):
     return run("pkg-config", *options, "tinyai", env=environment, capture_output=True, text=True).stdout.split()
 
 
+def install(*component):
+    run("cmake", "--install", RELEASE, "--prefix", WORK / "installed", *component, stdout=subprocess.DEVNULL)
+
+
+def open_gpu(library):
+    """By the library of that folder and nothing that the environment names; the program is content where it is told that there is no driver."""
+    if not PLUGIN.exists():
+        return print("skipped: the installed plug-in for CUDA, which ./dev build cuda makes")
+    run(RELEASE / "tests" / "c_cuda_plugin", "", env={**os.environ, "LD_LIBRARY_PATH": str(library)})
+
+
 def main():
     shutil.rmtree(WORK, ignore_errors=True)
     run("cmake", "--build", RELEASE, "--target", "tinyai_static", "tinyai-analyze")
-    run("cmake", "--install", RELEASE, "--prefix", WORK / "installed", stdout=subprocess.DEVNULL)
+    install()
+    if PLUGIN.exists():
+        install("--component", "cuda")
     prefix = WORK / "moved"
     (WORK / "installed").rename(prefix)
     library = prefix / "lib"
@@ -40,6 +54,7 @@ def main():
         run(compiler, *warnings, project / source, "-o", program, *flags(prefix, "--cflags", "--libs"), f"-Wl,-rpath,{library}")
         run(program)
     run(prefix / "bin" / "tinyai-analyze", "mlp", "--vary", "batch=1,2", stdout=subprocess.DEVNULL)
+    open_gpu(library)
     own = subprocess.run(["nm", "--defined-only", "-g", str(library / "libtinyai.a")], capture_output=True, text=True).stdout
     foreign = {line.split()[2] for line in own.splitlines() if len(line.split()) == 3} - {""}
     foreign = sorted(name for name in foreign if not name.startswith("tinyai_"))

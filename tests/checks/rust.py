@@ -22,6 +22,7 @@ RUST = ROOT / "bindings" / "rust"
 LIBRARY = ROOT / "build" / "release"
 TARGET = ROOT / "build" / "rust"
 ENVIRONMENT = {**os.environ, "TINYAI_LIB_DIR": str(LIBRARY), "TINYAI_INCLUDE_DIR": str(ROOT / "include"),
+               "TINYAI_CUDA_PATH": str(LIBRARY / "tests" / "plugins"),  # for the feature cuda: a stand-in
                "LD_LIBRARY_PATH": str(LIBRARY), "CARGO_TARGET_DIR": str(TARGET), "CARGO_NET_OFFLINE": "true"}
 WORKLOADS = ["--manifest-path", str(ROOT / "benchmarks" / "rust" / "Cargo.toml")]  # of ./dev bench: must not rot
 LINTS = [("rustfmt", ["fmt", "--all", "--check"]),

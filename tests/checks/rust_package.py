@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The two .crate files, each way to use them, from an empty project that names tinyai alone: with the library's folder and by
-pkg-config; with the word `sources`, with the library built from the sources in the crate (minutes). Offline, from a vendored folder
-and an empty CARGO_HOME; a minimal project builds from two crates. Prints a row for each way.
+pkg-config, and with the plug-in for CUDA beside it; with the word `sources`, with the library, and the plug-in where its compiler is,
+built from the sources in the crate (minutes). Offline, from a vendored folder and an empty CARGO_HOME; a minimal project builds from two
+crates. Prints a row for each way.
 """
 import hashlib
 import json
@@ -21,6 +22,7 @@ RUST = ROOT / "bindings" / "rust"
 RELEASE = ROOT / "build" / "release"
 WORK = ROOT / "build" / "rust-consumer"
 VENDOR = WORK / "vendor"
+NO_GPU = re.compile(r"no NVIDIA driver|driver is too old|this machine has 0 devices")
 SETTINGS = re.compile(r"TINYAI_|PKG_CONFIG|CARGO_|LD_LIBRARY_PATH|RUSTFLAGS")
 
 
@@ -82,6 +84,28 @@ def use(way, features=(), library=None, builds=("build", "-vv"), **settings):
     return said, program, seconds
 
 
+def on_gpu(project, features, **settings):
+    """What the outside crate says on cuda:0 when cargo runs it: the plug-in is where the loader looks."""
+    done = subprocess.run(["cargo", "run", "-q", *features, "--", "cuda:0"], cwd=project, text=True, stdin=subprocess.DEVNULL, capture_output=True,
+                          env=environment(CARGO_TARGET_DIR=str(project / "target"), **settings))
+    return done.stdout + done.stderr
+
+
+def with_plugin():
+    """The stand-in of the tests, beside the library."""
+    beside = WORK / "beside"
+    beside.mkdir()
+    for file in (*RELEASE.glob("libtinyai.so*"), RELEASE / "tests" / "plugins" / "libtinyai_cuda.so"):
+        (beside / file.name).symlink_to(file)
+    project = new_project("with the plug-in")
+    said = on_gpu(project, ["--features=tinyai/cuda"], TINYAI_LIB_DIR=str(beside))
+    if "Some([2.0, 4.0, 6.0])" not in said:
+        sys.exit(f"FAIL rust package with the feature cuda: {said}")
+    said = on_gpu(project, [], TINYAI_LIB_DIR=str(beside))
+    if "no plug-in for CUDA" not in said:
+        sys.exit(f"FAIL rust package without the feature cuda: {said}")
+
+
 def refused(installed):
     """With pkg-config's answer of a library of the next minor version, and no build allowed, cargo stops and says what would help."""
     strange = WORK / "strange"
@@ -125,6 +149,9 @@ def with_the_library():
     use("with ndarray", ["ndarray-0-17"], library=RELEASE, TINYAI_LIB_DIR=str(RELEASE))
     print("ok rust package with the feature ndarray-0-17", flush=True)
 
+    with_plugin()
+    print("ok rust package with the feature cuda, and without it", flush=True)
+
     installed = WORK / "installed"
     run("cmake", "--install", RELEASE, "--prefix", installed)
     said, _, _ = use("by pkg-config", library=installed / "lib", PKG_CONFIG_PATH=str(installed / "lib" / "pkgconfig"))
@@ -138,12 +165,27 @@ def with_the_library():
     print("ok rust package is documented by docs.rs without a library", flush=True)
 
 
+def nvcc():
+    toolkit = run(sys.executable, ROOT / "cmake" / "fetch_cuda.py", "--path").strip()
+    compiler = pathlib.Path(toolkit, "bin", "nvcc")
+    return {"CUDACXX": str(compiler)} if compiler.exists() else {}
+
+
 def from_sources():
-    origin = onednn()
-    _, program, seconds = use("from sources")
+    origin, compiler = onednn(), nvcc()
+    if shutil.which("ccache"):
+        compiler["CMAKE_CUDA_COMPILER_LAUNCHER"] = "ccache"
+    with_cuda = ["cuda"] if "CUDACXX" in compiler else []
+    _, program, seconds = use("from sources", with_cuda, **compiler)
     if "libtinyai" in run("ldd", program):
         sys.exit("FAIL rust package from sources: the program needs a shared libtinyai")
     print(f"ok rust package from the sources in the crate, linked statically: {seconds:.0f} s, {origin}")
+    if not with_cuda:
+        return print("skipped: the plug-in for CUDA from the sources in the crate, whose compiler ./dev build cuda fetches")
+    said = on_gpu(program.parents[2], ["--features=tinyai/cuda"], **compiler)
+    if "Some([2.0, 4.0, 6.0])" not in said and not NO_GPU.search(said):
+        sys.exit(f"FAIL rust package from sources, with the feature cuda: {said}")
+    print("ok rust package: the plug-in for CUDA from the sources in the crate")
 
 
 if __name__ == "__main__":

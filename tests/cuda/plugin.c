@@ -220,7 +220,7 @@ static int opens_or_says_why(const char* plugin) {
 }
 
 int main(int count, char** arguments) {
-  if (count > 1) return opens_or_says_why(arguments[1]);
+  if (count > 1) return opens_or_says_why(arguments[1]); /* an empty one: what is beside the library */
   what_is_missing_is_named_with_the_cure();
   row("D02");
   a_program_runs_there();

@@ -5,11 +5,16 @@
 //! repository is built with 1 only). Under docs.rs, and with TINYAI_LINK=0, nothing is linked: good for `cargo check`. Dependents read
 //! DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE. `cargo run` and `cargo test` find a shared library by links to it in OUT_DIR, which is
 //! among the folders that cargo tells the loader.
+//!
+//! With the feature `cuda` there is a link to libtinyai_cuda.so, too: to the one that TINYAI_CUDA_PATH names, else to that beside the
+//! library, else to one that is built from the sources, where the library is and nvcc is at hand. Dependents read DEP_TINYAI_CUDA_DIR.
 use std::env;
-use std::ffi::{c_char, c_int, c_void, CString};
+use std::ffi::{c_char, c_int, c_void, CString, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{exit, Command};
 
+const PLUGIN: &str = "libtinyai_cuda.so";
+const PLUGIN_SETTINGS: [&str; 2] = ["TINYAI_CUDA_PATH", "CUDACXX"]; // of the feature alone
 const SETTINGS: [&str; 11] = [
     "TINYAI_LIB_DIR",
     "TINYAI_LINK",
@@ -26,7 +31,8 @@ const SETTINGS: [&str; 11] = [
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
-    for name in SETTINGS {
+    let of_plugin = if wants_plugin() { &PLUGIN_SETTINGS[..] } else { &[] };
+    for name in SETTINGS.iter().chain(of_plugin) {
         println!("cargo:rerun-if-env-changed={name}");
     }
     if env::var_os("DOCS_RS").is_some() || switch("TINYAI_LINK") == Some(false) {
@@ -62,9 +68,17 @@ fn fail(words: &[&str]) -> ! {
     exit(1)
 }
 
+fn require_absolute(name: &str, path: &Path) {
+    if path.is_relative() {
+        let words = "it must be absolute, for build scripts run in their own crate's folder";
+        fail(&[&format!("{name} is {}: {words}", path.display())]);
+    }
+}
+
 fn link(folder: &Path, archive: bool) {
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:lib_dir={}", folder.display());
+    let mut shown: Vec<_> = plugin(folder).into_iter().collect();
     if archive {
         println!("cargo:rustc-link-lib=static:-bundle=tinyai");
         for library in ["stdc++", "m", "pthread", "dl"] {
@@ -72,14 +86,20 @@ fn link(folder: &Path, archive: bool) {
         }
     } else {
         println!("cargo:rustc-link-lib=dylib=tinyai");
-        show_loader(folder);
+        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let names = files.map(|file| file.file_name());
+        let ours = names.filter(|name| name.to_string_lossy().starts_with("libtinyai.so"));
+        shown.extend(ours.map(|name| (folder.join(&name), name)));
+    }
+    if !shown.is_empty() {
+        show_loader(&shown);
     }
 }
 
 /// Cargo hands on to the loader, for `cargo run` and `cargo test`, those link folders that are inside of its target folder. Where
-/// no links can be made a program finds the library as any other does.
-fn show_loader(folder: &Path) {
-    let (Some(out), Ok(files)) = (env::var_os("OUT_DIR"), std::fs::read_dir(folder)) else {
+/// no links can be made a program finds the libraries as any other does.
+fn show_loader(files: &[(PathBuf, OsString)]) {
+    let Some(out) = env::var_os("OUT_DIR") else {
         return;
     };
     let shown = Path::new(&out).join("shared");
@@ -87,11 +107,41 @@ fn show_loader(folder: &Path) {
     if std::fs::create_dir_all(&shown).is_err() {
         return;
     }
-    let names = files.flatten().map(|file| file.file_name());
-    for name in names.filter(|name| name.to_string_lossy().starts_with("libtinyai.so")) {
-        let _ = std::os::unix::fs::symlink(folder.join(&name), shown.join(&name));
+    for (file, name) in files {
+        let _ = std::os::unix::fs::symlink(file, shown.join(name));
     }
     println!("cargo:rustc-link-search=native={}", shown.display());
+}
+
+fn wants_plugin() -> bool {
+    env::var_os("CARGO_FEATURE_CUDA").is_some()
+}
+
+/// What TINYAI_CUDA_PATH names, as when a program runs: the plug-in, or its folder.
+fn named_plugin() -> Option<PathBuf> {
+    let named = PathBuf::from(env::var_os("TINYAI_CUDA_PATH").filter(|path| !path.is_empty())?);
+    require_absolute("TINYAI_CUDA_PATH", &named);
+    Some(if named.is_dir() { named.join(PLUGIN) } else { named })
+}
+
+/// With the feature `cuda`, the plug-in and the name by which the library looks for it.
+fn plugin(beside: &Path) -> Option<(PathBuf, OsString)> {
+    if !wants_plugin() {
+        return None;
+    }
+    let file = named_plugin().unwrap_or_else(|| beside.join(PLUGIN));
+    if !file.exists() {
+        let words = "name the plug-in in TINYAI_CUDA_PATH, or put it beside the library";
+        fail(&[&format!(
+            "the feature cuda: there is no {}: {words}",
+            file.display()
+        )]);
+    }
+    println!(
+        "cargo:cuda_dir={}",
+        file.parent().unwrap_or(Path::new("/")).display()
+    );
+    Some((file, PLUGIN.into()))
 }
 
 fn by_folder() -> bool {
@@ -99,10 +149,7 @@ fn by_folder() -> bool {
         return false;
     };
     let (folder, archive) = (Path::new(&folder), switch("TINYAI_STATIC") == Some(true));
-    if folder.is_relative() {
-        let words = "it must be absolute, for build scripts run in their own crate's folder";
-        fail(&[&format!("TINYAI_LIB_DIR is {}: {words}", folder.display())]);
-    }
+    require_absolute("TINYAI_LIB_DIR", folder);
     require_library(folder, archive);
     link(folder, archive);
     if let Ok(include) = env::var("TINYAI_INCLUDE_DIR") {
@@ -247,18 +294,40 @@ fn by_build(sources: &Path) {
             .unwrap_or_default()
             .split_whitespace(),
     );
-    run(configure);
+    run(configure, &NO_LIBRARY);
     let archive = switch("TINYAI_STATIC") != Some(false);
     let target = if archive { "tinyai_static" } else { "tinyai" };
-    let jobs = env::var("NUM_JOBS").unwrap_or_else(|_| "2".into());
-    let mut build = cmake(&out);
-    build
-        .arg("--build")
-        .arg(&tree)
-        .args(["--target", target, "--parallel", &jobs]);
-    run(build);
+    run(build(&out, &tree, target), &NO_LIBRARY);
+    if wants_plugin() && named_plugin().is_none() {
+        build_plugin(sources, &out, &tree);
+    }
     link(&tree, archive);
     println!("cargo:include={}", sources.join("include").display());
+}
+
+/// A project of its own, which needs nvcc: in CUDACXX, or where CMake finds it.
+fn build_plugin(sources: &Path, out: &Path, into: &Path) {
+    let tree = out.join("cuda");
+    let mut configure = cmake(out);
+    configure
+        .arg("-S")
+        .arg(sources.join("cmake/cuda"))
+        .arg("-B")
+        .arg(&tree);
+    configure.args(["-GNinja", "-DCMAKE_BUILD_TYPE=Release"]);
+    configure.arg(format!("-DCMAKE_LIBRARY_OUTPUT_DIRECTORY={}", into.display()));
+    run(configure, &NO_PLUGIN);
+    run(build(out, &tree, "tinyai_cuda"), &NO_PLUGIN);
+}
+
+fn build(out: &Path, tree: &Path, target: &str) -> Command {
+    let jobs = env::var("NUM_JOBS").unwrap_or_else(|_| "2".into());
+    let mut build = cmake(out);
+    build
+        .arg("--build")
+        .arg(tree)
+        .args(["--target", target, "--parallel", &jobs]);
+    build
 }
 
 /// CMake, which keeps oneDNN in the user's cache folder, for it takes long; where none can be written, in cargo's.
@@ -276,12 +345,18 @@ fn cmake(out: &Path) -> Command {
     command
 }
 
-fn run(mut command: Command) {
+const NO_LIBRARY: [&str; 2] = [
+    "libtinyai was not found by TINYAI_LIB_DIR or pkg-config, and its build from sources failed: see the output above.",
+    "It needs CMake 3.25, ninja, Python 3.9, and GCC 12 or another compiler of C++20",
+];
+const NO_PLUGIN: [&str; 2] = [
+    "the feature cuda: the build of the plug-in from sources failed, see the output above. It needs nvcc of CUDA 13, which CUDACXX",
+    "may name. TINYAI_CUDA_PATH names a plug-in that is there",
+];
+
+fn run(mut command: Command, words: &[&str]) {
     if !command.status().is_ok_and(|status| status.success()) {
         println!("{command:?} failed");
-        fail(&[
-            "libtinyai was not found by TINYAI_LIB_DIR or pkg-config, and its build from sources failed: see the output above.",
-            "It needs CMake 3.25, ninja, Python 3.9, and GCC 12 or another compiler of C++20",
-        ]);
+        fail(words);
     }
 }

@@ -1,6 +1,7 @@
 //! Handwritten digits: train on 1,437 images of 8x8 pixels, evaluate on 360 others, save, load, predict.
 //!
-//! `digits --losses epochs` prints a line an epoch, the same as `examples/digits --losses` in C, to the bit.
+//! `digits [device]`; `digits --losses epochs [device]` prints a line an epoch, the same as `examples/digits --losses` in C, to the bit.
+//! The device is "cpu" if not said; "cuda:0" is the first GPU (docs/cuda.md). Nothing but the scopes has to know it.
 use std::sync::Arc;
 use tinyai::{
     Activation, Dataset, Manager, ManagerOptions, Module, ModuleConv2dOptions, Predictor, PredictorOptions,
@@ -11,25 +12,26 @@ mod digits_data;
 
 type Shared = Arc<Manager>;
 
+/// A scope on the device; its seed is that of weights that are made in it.
+fn open(name: &str, device: &str) -> Result<Shared> {
+    let options = ManagerOptions {
+        name: name.into(),
+        device: device.into(),
+        seed: Some(1),
+        ..Default::default()
+    };
+    Ok(Arc::new(Manager::with(&options)?))
+}
+
 /// The images to learn from, and those to be tested on.
-fn parts(images: &[[f32; 64]], labels: &[i64]) -> Result<[Dataset; 2]> {
-    let data = Arc::new(Manager::new("data")?);
+fn parts(images: &[[f32; 64]], labels: &[i64], device: &str) -> Result<[Dataset; 2]> {
+    let data = open("data", device)?;
     let count = labels.len();
     let (images, labels) = (
         data.array((images, &[count, 1, 8, 8]))?,
         data.array((labels, &[count]))?,
     );
     Dataset::new(&data, &[&images, &labels], 1)?.split([count - 360, 360], Some(0))
-}
-
-/// The scope of a model, whose seed is that of the weights.
-fn open_model() -> Result<Shared> {
-    let options = ManagerOptions {
-        name: "model".into(),
-        seed: Some(1),
-        ..Default::default()
-    };
-    Ok(Arc::new(Manager::with(&options)?))
 }
 
 /// Made in the layers' order, which is that of the random numbers.
@@ -78,8 +80,8 @@ fn trainer(
     Trainer::new(scope, net, training, options)
 }
 
-fn print_losses(training: &Dataset, epochs: usize) -> Result<()> {
-    let model = open_model()?;
+fn print_losses(training: &Dataset, epochs: usize, device: &str) -> Result<()> {
+    let model = open("model", device)?;
     let line = TrainerCallback::new(|_, _, state| {
         println!(
             "epoch {}  loss {:.6}  {:#018x}",
@@ -94,13 +96,19 @@ fn print_losses(training: &Dataset, epochs: usize) -> Result<()> {
 
 fn main() -> Result<()> {
     let (images, labels) = digits_data::read();
-    let parts = parts(&images, &labels)?;
-    let arguments: Vec<String> = std::env::args().collect();
-    if arguments.len() == 3 && arguments[1] == "--losses" {
-        return print_losses(&parts[0], arguments[2].parse().expect("a number of epochs"));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (epochs, rest) = match words[..] {
+        ["--losses", epochs, ref rest @ ..] => (Some(epochs.parse().expect("a number of epochs")), rest),
+        ref rest => (None, rest),
+    };
+    let device = rest.first().copied().unwrap_or("cpu");
+    let parts = parts(&images, &labels, device)?;
+    if let Some(epochs) = epochs {
+        return print_losses(&parts[0], epochs, device);
     }
 
-    let model = open_model()?;
+    let model = open("model", device)?;
     let net = network(&model)?;
     let trainer = trainer(&model, &net, &parts[0], 10, None)?;
     trainer.run()?;
@@ -118,7 +126,7 @@ fn main() -> Result<()> {
     let _ = std::fs::remove_file(&path);
 
     let predictor = Predictor::new(&model, &loaded, PredictorOptions::default())?;
-    let request = Manager::new("request")?;
+    let request = open("request", device)?;
     let image = request.array((&images[0], &[1, 1, 8, 8]))?;
     let scores = predictor.predict(&request, &image)?;
     let digit = scores.argmax(-1, false)?.item::<f64>()?;

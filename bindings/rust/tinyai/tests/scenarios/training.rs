@@ -16,7 +16,7 @@ pub const ROWS: &[Row] = &[
 
 type Home = Arc<Manager>;
 
-fn small_network(scope: &Home) -> Result<Module> {
+pub fn small_network(scope: &Home) -> Result<Module> {
     let layers = [
         Module::linear(scope, 4, 16, true)?,
         Module::activation(scope, Activation::Relu)?,
@@ -26,7 +26,7 @@ fn small_network(scope: &Home) -> Result<Module> {
     Module::sequential(scope, &layers)
 }
 
-fn small_dataset(scope: &Home, wrong_at: Option<usize>) -> Result<Dataset> {
+pub fn small_dataset(scope: &Home, wrong_at: Option<usize>) -> Result<Dataset> {
     let x: Vec<f32> = (0..256)
         .map(|i| (0.37 * i as f64 * (i % 4 + 1) as f64).sin() as f32)
         .collect();
@@ -44,7 +44,7 @@ fn small_dataset(scope: &Home, wrong_at: Option<usize>) -> Result<Dataset> {
     )
 }
 
-fn options() -> TrainerOptions<'static> {
+pub fn options() -> TrainerOptions<'static> {
     TrainerOptions {
         batch_size: 8,
         rate: 0.01,

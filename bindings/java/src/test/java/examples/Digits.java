@@ -29,9 +29,11 @@ import java.util.Locale;
  * Handwritten digits: trains, evaluates, saves, loads into a new network, and predicts.
  *
  * <pre>
- *     Digits digits.csv folder [epochs]
- *     Digits --losses digits.csv epochs    a line an epoch, the same as examples/digits --losses in C prints, to the bit
+ *     Digits digits.csv folder [epochs [device]]
+ *     Digits --losses digits.csv epochs [device]    a line an epoch, the same as examples/digits --losses in C prints, to the bit
  * </pre>
+ *
+ * The device is "cpu" if not said; "cuda:0" is the first GPU (docs/cuda.md). Nothing else has to know it.
  */
 public final class Digits {
     private static final int IMAGES = 1797;
@@ -77,8 +79,9 @@ public final class Digits {
         }
     }
 
-    private static NDManager open() {
-        return NDManager.newBaseManager(new ManagerOptions().name("digits").seed(1));
+    /** The scope of a run, on whose device all of it is. */
+    private static NDManager open(String device) {
+        return NDManager.newBaseManager(new ManagerOptions().name("digits").device(device).seed(1));
     }
 
     private static List<Dataset> parts(NDManager digits, Path csv) throws IOException {
@@ -92,23 +95,23 @@ public final class Digits {
     }
 
     /** Trains, with a line of each epoch's loss and its bits. */
-    static void printLosses(Path csv, int epochs, PrintStream out) throws IOException {
+    static void printLosses(Path csv, int epochs, String device, PrintStream out) throws IOException {
         TrainingListener printing = new TrainingListener() {
             @Override
             public void onEpoch(Trainer trainer) {
                 out.printf(Locale.ROOT, "epoch %d  loss %.6f  0x%016x%n", trainer.getState().epoch(), trainer.getState().loss(), Double.doubleToRawLongBits(trainer.getState().loss()));
             }
         };
-        try (NDManager digits = open()) {
+        try (NDManager digits = open(device)) {
             Dataset training = parts(digits, csv).get(0);
             trainer(digits, network(digits.newSubManager("model")), training, epochs, printing).run();
         }
     }
 
     /** Trains and gives the accuracy on the images that were left out. */
-    public static double run(Path csv, Path folder, int epochs) throws IOException {
+    public static double run(Path csv, Path folder, int epochs, String device) throws IOException {
         Path saved = folder.resolve("digits.safetensors");
-        try (NDManager digits = open()) {
+        try (NDManager digits = open(device)) {
             List<Dataset> parts = parts(digits, csv);
             Block network = network(digits.newSubManager("model"));
             Trainer trainer = trainer(digits, network, parts.get(0), epochs);
@@ -135,12 +138,16 @@ public final class Digits {
         }
     }
 
+    private static String device(String[] arguments) {
+        return arguments.length > 3 ? arguments[3] : "cpu";
+    }
+
     /** Runs it. */
     public static void main(String[] arguments) throws IOException {
         if (arguments[0].equals("--losses")) {
-            printLosses(Path.of(arguments[1]), Integer.parseInt(arguments[2]), System.out);
+            printLosses(Path.of(arguments[1]), Integer.parseInt(arguments[2]), device(arguments), System.out);
             return;
         }
-        run(Path.of(arguments[0]), Path.of(arguments[1]), arguments.length > 2 ? Integer.parseInt(arguments[2]) : 40);
+        run(Path.of(arguments[0]), Path.of(arguments[1]), arguments.length > 2 ? Integer.parseInt(arguments[2]) : 40, device(arguments));
     }
 }

@@ -26,7 +26,7 @@ class ExamplesTest {
     @Test
     void digits(@TempDir Path folder) throws Exception {
         Path csv = Path.of("../../examples/data/digits.csv");
-        assertTrue(Digits.run(csv, folder, 10) > 0.96);  // 40 epochs reach 98 %, see examples/digits in C
+        assertTrue(Digits.run(csv, folder, 10, "cpu") > 0.96);  // 40 epochs reach 98 %, see examples/digits in C
     }
 
     @Test
@@ -36,7 +36,7 @@ class ExamplesTest {
         Process process = new ProcessBuilder(inC.toString(), "--losses", "2").redirectErrorStream(true).start();
         String expected = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        Digits.printLosses(Path.of("../../examples/data/digits.csv"), 2, new PrintStream(printed));
+        Digits.printLosses(Path.of("../../examples/data/digits.csv"), 2, "cpu", new PrintStream(printed));
         assertEquals(expected, printed.toString());
         assertEquals(2, expected.lines().count());
     }

@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /**
  * Loads libtinyai.so and libtinyai_jni.so, once for each class loader: from the folder that -Dtinyai.library.path names, else from the
- * natives jar, by way of {@link NativesCache}. Nothing is ever downloaded.
+ * natives jar, by way of {@link NativesCache}. Nothing is ever downloaded. The plug-in for GPUs, of a jar of its own, is only put there.
  *
  * <p>What comes first to the engine asks {@link #ready}; objects exist only after that. No class of natives loads by its initialiser:
  * one that fails, with a StackOverflowError say, would leave its class unusable for good. For the same reason this class has none,
@@ -23,6 +23,7 @@ final class Library {
     static final int VERSION = 200;
     static final String ENGINE = "libtinyai.so.0.2";  // its SONAME: until 1.0 each minor version has its own
     static final String GLUE = "libtinyai_jni.so";
+    static final String PLUGIN = "libtinyai_cuda.so";  // which the engine looks for beside itself
     private static final String LINKED = "ai.tinyai.linked";  // a property of the process: where its engine came from
 
     private static final String COPIES = "ai.tinyai.copies";  // another: where copies of the glue were loaded from, a line each
@@ -131,7 +132,7 @@ final class Library {
     private static void link() throws IOException {
         String given = given();
         if (given != null) {
-            link(Path.of(given).toAbsolutePath());
+            link(Path.of(given).toAbsolutePath(), true);
         } else {
             NativesCache.use(natives(), Library::link);
         }
@@ -141,11 +142,14 @@ final class Library {
      * The engine is one for the process; each class loader has glue of its own, which finds the engine by its name. That of another
      * folder would be a second engine: a class loader that comes later takes what is there.
      */
-    private static void link(Path folder) throws IOException {
+    private static void link(Path folder, boolean stays) throws IOException {
         Path glue = folder.resolve(GLUE);
         try {
             if (System.getProperty(LINKED) == null) {
                 System.load(folder.resolve(ENGINE).toString());
+                if (!stays) {
+                    keepPlugin(folder.resolve(PLUGIN));
+                }
             }
             System.load(glue.toString());
             System.setProperty(LINKED, folder.toString());
@@ -154,6 +158,17 @@ final class Library {
                 throw refused;
             }
             linkCopy(glue);
+        }
+    }
+
+    /** The loader of programs knows by its path what is mapped, so the engine finds it when the file is gone. */
+    private static void keepPlugin(Path plugin) {
+        if (Files.exists(plugin)) {
+            try {
+                System.load(plugin.toString());
+            } catch (UnsatisfiedLinkError unusable) {
+                return;  // which who asks for a GPU is told
+            }
         }
     }
 
@@ -253,11 +268,21 @@ final class Library {
 
     private static Natives natives() throws IOException {
         try {
-            return (Natives) Class.forName("ai.tinyai.natives." + platform().replace('-', '_') + ".Libraries").getDeclaredConstructor()
-                    .newInstance();
+            Natives own = natives(platform());
+            try {
+                return new JoinedNatives(own, natives(platform() + "-cuda"));
+            } catch (ClassNotFoundException withoutPlugin) {
+                return own;
+            }
         } catch (ReflectiveOperationException | LinkageError absent) {
             lasts = true;  // of this class loader
             throw new IOException("no natives for " + platform(), absent);
         }
+    }
+
+    /** What the jar of that classifier says of itself. */
+    private static Natives natives(String classifier) throws ReflectiveOperationException {
+        return (Natives) Class.forName("ai.tinyai.natives." + classifier.replace('-', '_') + ".Libraries").getDeclaredConstructor()
+                .newInstance();
     }
 }

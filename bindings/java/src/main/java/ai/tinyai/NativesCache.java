@@ -14,14 +14,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32;
 
 /**
- * The unpacked libraries of a natives jar: in a folder of the user's cache, once a version, by the first process that comes, under a
+ * The unpacked libraries of the natives jars: in a folder of the user's cache, once a version, by the first process that comes, under a
  * lock; class loaders of one process wait for each other, for the lock of a file is the whole process's. Each start compares their checksums, so that a damaged file is replaced. Where no cache can be written they go into a folder
  * of this process, and are deleted as soon as they are loaded.
  */
 final class NativesCache {
-    /** What is done with the folder, while it is there. */
+    /** What is done with the folder, while it is there: for longer, or not. */
     interface Use {
-        void with(Path folder) throws IOException;
+        void with(Path folder, boolean stays) throws IOException;
     }
 
     private static final String LOCK = "ai.tinyai.NativesCache";
@@ -42,7 +42,7 @@ final class NativesCache {
                 Path folder = Path.of(cache).toAbsolutePath()
                         .resolve(Library.VERSION + "-" + Library.platform() + "-" + natives.digest());
                 unpackOnce(natives, folder);
-                use.with(folder);
+                use.with(folder, true);
                 return;
             } catch (IllegalCallerException forbidden) {
                 throw forbidden;  // by the JVM's options, wherever the libraries lie
@@ -62,18 +62,14 @@ final class NativesCache {
         Path own = Files.createTempDirectory("tinyai");
         try {
             unpack(natives, own);
-            use.with(own);
+            use.with(own, false);
         } finally {
-            for (String file : files()) {
+            for (String file : natives.files()) {
                 Files.deleteIfExists(own.resolve(file));
                 Files.deleteIfExists(own.resolve(file + ".part"));
             }
             Files.delete(own);
         }
-    }
-
-    private static String[] files() {
-        return new String[] {Library.ENGINE, Library.GLUE};
     }
 
     /**
@@ -107,7 +103,7 @@ final class NativesCache {
     }
 
     private static boolean intact(Natives natives, Path folder) throws IOException {
-        for (String file : files()) {
+        for (String file : natives.files()) {
             Path path = folder.resolve(file);
             if (!Files.isRegularFile(path)) {
                 return false;
@@ -127,7 +123,7 @@ final class NativesCache {
     }
 
     private static void unpack(Natives natives, Path folder) throws IOException {
-        for (String file : files()) {
+        for (String file : natives.files()) {
             Path part = folder.resolve(file + ".part");
             try (InputStream in = natives.open(file)) {
                 if (in == null) {

@@ -73,19 +73,29 @@ class LoadingTest {
 
     /** What the natives jar holds, in a folder. */
     static Path natives(Path folder) throws Exception {
-        Path libraries = Files.createDirectories(folder.resolve("native/linux-x86_64"));
+        return natives(folder, "linux-x86_64", "", Library.ENGINE, Library.GLUE);
+    }
+
+    /** The same of the jar with a plug-in, the stand-in that the library's own tests build. */
+    private static Path plugin(Path folder) throws Exception {
+        return natives(folder, "linux-x86_64-cuda", "tests/plugins", Library.PLUGIN);
+    }
+
+    private static Path natives(Path folder, String classifier, String built, String... files) throws Exception {
+        Path libraries = Files.createDirectories(folder.resolve("native").resolve(classifier));
         StringBuilder sums = new StringBuilder();
-        for (String file : List.of(Library.ENGINE, Library.GLUE)) {
-            Path built = Path.of(System.getProperty("tinyai.library.path"), file).toRealPath();
-            Files.createSymbolicLink(libraries.resolve(file), built);
-            sums.append("case \"").append(file).append("\": return ").append(sum(built)).append("L; ");
+        for (String file : files) {
+            Path library = Path.of(System.getProperty("tinyai.library.path"), built, file).toRealPath();
+            Files.createSymbolicLink(libraries.resolve(file), library);
+            sums.append("case \"").append(file).append("\": return ").append(sum(library)).append("L; ");
         }
         Path source = folder.resolve("Libraries.java");
-        Files.writeString(source, "package ai.tinyai.natives.linux_x86_64;\n"
+        Files.writeString(source, "package ai.tinyai.natives." + classifier.replace('-', '_') + ";\n"
                 + "public final class Libraries implements ai.tinyai.natives.Natives {\n"
                 + "    public String digest() { return \"test\"; }\n"
+                + "    public String[] files() { return new String[] {\"" + String.join("\", \"", files) + "\"}; }\n"
                 + "    public long crc32(String file) { switch (file) { " + sums + "default: return 0; } }\n"
-                + "    public java.io.InputStream open(String file) { return getClass().getResourceAsStream(\"/native/linux-x86_64/\" + file); }\n"
+                + "    public java.io.InputStream open(String file) { return getClass().getResourceAsStream(\"/native/" + classifier + "/\" + file); }\n"
                 + "}\n");
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-cp", System.getProperty("java.class.path"), "-d",
                 folder.toString(), source.toString()));
@@ -141,6 +151,40 @@ class LoadingTest {
             assertEquals(List.of(), left.filter(path -> path.getFileName().toString().startsWith("tinyai")).toList());
         }
         assertFalse(Files.exists(Path.of("?")) || Files.exists(Path.of("relative")), "nothing in the working folder");
+    }
+
+    private static void says(String words, Path natives, String... options) throws Exception {
+        Child child = Child.unpacking(natives, List.of(options), Map.of("TINYAI_CUDA_PATH", ""), DeviceScenariosTest.OnDevice.class, "cuda:1");
+        assertTrue(child.status() == 0 && child.output().contains(words), child.output());
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+    void thePluginOfASecondJarIsFoundAndWithoutItNone(@TempDir Path folder) throws Exception {
+        Path alone = natives(Files.createDirectory(folder.resolve("natives")));
+        Path both = Path.of(alone + ":" + plugin(Files.createDirectory(folder.resolve("plugin"))));
+        String cache = "-Dtinyai.cache=" + folder.resolve("cache");
+        says("2 of CUDA", both, cache);
+        says("33.0", both, cache);  // unpacked before
+        says("no plug-in for CUDA", alone, cache);  // though it is in the cache
+        Path temporary = Files.createDirectory(folder.resolve("temporary"));
+        Path file = Files.createFile(folder.resolve("file"));
+        says("33.0", both, "-Djava.io.tmpdir=" + temporary, "-Dtinyai.cache=" + file);
+        try (Stream<Path> left = Files.list(temporary)) {
+            assertEquals(List.of(), left.filter(path -> path.getFileName().toString().startsWith("tinyai")).toList());
+        }
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+    void aPluginThatCannotBeLoadedIsNoHarmToTheRest(@TempDir Path folder) throws Exception {
+        Path alone = natives(Files.createDirectory(folder.resolve("natives")));
+        Path plugin = plugin(Files.createDirectory(folder.resolve("plugin")));
+        Path library = plugin.resolve("native/linux-x86_64-cuda").resolve(Library.PLUGIN);
+        Files.delete(library);
+        Files.writeString(library, "no library");
+        Path file = Files.createFile(folder.resolve("file"));
+        says("no plug-in for CUDA", Path.of(alone + ":" + plugin), "-Djava.io.tmpdir=" + folder, "-Dtinyai.cache=" + file);
     }
 
     /** The classes in two loaders, each of which loads first, both at once. */

@@ -548,7 +548,7 @@ class TrainingScenariosTest {
     }
 
     /** The network's first weight after them. */
-    private static float[] train40(NDManager base, String resume, String save) {
+    static float[] train40(NDManager base, String resume, String save) {
         Block module = smallNetwork(base);
         train40(base, optionsFor(module, smallDataset(base, -1)).epochs(5), resume, save);
         return module.getParameter("0.weight").value().toFloatArray();

@@ -11,6 +11,12 @@ public interface Natives {
     String digest();
 
     /**
+     * Names them.
+     * @return the files' names, without a folder
+     */
+    String[] files();
+
+    /**
      * Tells a damaged copy from a good one.
      * @param file as {@link #open}
      * @return its CRC-32
