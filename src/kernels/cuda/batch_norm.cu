@@ -13,10 +13,23 @@ constexpr uint32_t kChannels = 1u << 1;
 struct PerChannel {
   Data data;
   int64_t step;
-  explicit PerChannel(const View* view) : data(view), step(view && view->elements() > 0 ? view->strides[0] : 0) {}
+  bool in_fours;
+  explicit PerChannel(const View* view)
+      : data(view),
+        step(view && view->elements() > 0 ? view->strides[0] : 0),
+        in_fours(step == 1 && is_whole(data.at)) {}
   TINYAI_GPU double get(int64_t channel) const { return data.get<double>(channel * step); }
   TINYAI_GPU void put(int64_t channel, double value) const { data.put<double>(channel * step, value); }
   TINYAI_GPU double or_one(int64_t channel) const { return data.at ? get(channel) : 1; }
+  // Of channels 4 i to 4 i + 3; `other` where there are none.
+  template <class C>
+  TINYAI_GPU Quad<C> four(int64_t i, C other) const {
+    if (!data.at) return {{other, other, other, other}};
+    if (in_fours && data.dtype == (sizeof(C) == 8 ? DType::kF64 : DType::kF32)) return four_of<C>(data.at, i);
+    Quad<C> of;
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) of.at[j] = static_cast<C>(get(4 * i + j));
+    return of;
+  }
 };
 
 // The elements of a channel: images times positions.
@@ -140,12 +153,11 @@ struct NormaliseLast {
     auto channel = static_cast<uint32_t>(4 * i);
     channels.divide(channel);
     Quad<C> four = four_of<T>(x, i);
-    TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
-      const C spread = std::sqrt(static_cast<C>(variance.get(channel + j) + eps));
-      const C scale = static_cast<C>(gamma.or_one(channel + j)) / spread;
-      const auto shift = static_cast<C>(beta.data.at ? beta.get(channel + j) : 0);
-      four.at[j] = (four.at[j] - static_cast<C>(mean.get(channel + j))) * scale + shift;
-    }
+    const int64_t at = channel / 4;
+    const Quad<C> middle = mean.four<C>(at, 0), spread = variance.four<C>(at, 1), scale = gamma.four<C>(at, 1),
+                  shift = beta.four<C>(at, 0);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] =
+        (four.at[j] - middle.at[j]) * (scale.at[j] / std::sqrt(spread.at[j] + static_cast<C>(eps))) + shift.at[j];
     put_four<T>(y, i, four);
   }
 };
@@ -191,31 +203,49 @@ struct GradTerm {
     return {g, g * (x.get<double>(at[1]) - mean.get(channel))};
   }
 };
-// gx = scale * (gy - level - (x - mean) * away), where scale = gamma * rstd, level = sum / M, away = rstd^2 * dot / M
+// gx = scale * (gy - level - (x - mean) * away), where scale = gamma * rstd, level = sum / M, away = rstd^2 * dot / M:
+// four numbers of each channel, all of a kind in a row.
+template <class C>
 struct Affine {
-  double scale, level, mean, away;
-  TINYAI_GPU double operator()(double g, double x) const { return scale * (g - level - (x - mean) * away); }
+  C *scale, *level, *mean, *away;
+  Affine(Room& room, int64_t channels)
+      : scale(room.take<C>(channels)),
+        level(room.take<C>(channels)),
+        mean(room.take<C>(channels)),
+        away(room.take<C>(channels)) {}
+  TINYAI_GPU void put(int64_t channel, double of_scale, double of_level, double of_mean, double of_away) const {
+    scale[channel] = static_cast<C>(of_scale);
+    level[channel] = static_cast<C>(of_level);
+    mean[channel] = static_cast<C>(of_mean);
+    away[channel] = static_cast<C>(of_away);
+  }
 };
 template <class T>
 struct GradFours {
   GradTerm of;
+  TINYAI_GPU Quad<double> means(int64_t group) const {
+    const Quad<Computed<T>> four = of.mean.template four<Computed<T>>(group, 0);
+    return {{four.at[0], four.at[1], four.at[2], four.at[3]}};
+  }
   TINYAI_GPU void four(int64_t group, int64_t i, Pair (&pairs)[4]) const {
     int64_t at[2];
     of.channels.at(4 * group, i, at);
     const auto g = four_of<T>(of.gy.at, at[0] / 4), v = four_of<T>(of.x.at, at[1] / 4);
+    const Quad<double> mean = means(group);
     TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
       const auto own = static_cast<double>(g.at[j]);
-      pairs[j] = {own, own * (static_cast<double>(v.at[j]) - of.mean.get(4 * group + j))};
+      pairs[j] = {own, own * (static_cast<double>(v.at[j]) - mean.at[j])};
     }
   }
 };
+template <class C>
 struct PutGrads {
   double eps, count;
   PerChannel mean, variance, gamma, ggamma, gbeta;
-  Affine* all;
+  Affine<C> all;
   TINYAI_GPU void operator()(int64_t channel, const Pair& sums) const {
     const double r = 1 / std::sqrt(variance.get(channel) + eps);
-    all[channel] = {gamma.or_one(channel) * r, sums.a / count, mean.get(channel), r * r * sums.b / count};
+    all.put(channel, gamma.or_one(channel) * r, sums.a / count, mean.get(channel), r * r * sums.b / count);
     if (ggamma.data.at) ggamma.put(channel, sums.b * r);
     if (gbeta.data.at) gbeta.put(channel, sums.a);
   }
@@ -226,15 +256,18 @@ struct NormaliseGradLast {
   Divisor channels;
   const void *gy, *x;
   void* gx;
-  const Affine* all;
+  Affine<C> all;
 
   TINYAI_GPU void operator()(int64_t i) const {
     auto channel = static_cast<uint32_t>(4 * i);
     channels.divide(channel);
     Quad<C> g = four_of<T>(gy, i);
     const Quad<C> v = four_of<T>(x, i);
+    const int64_t at = channel / 4;
+    const Quad<C> scale = four_of<C>(all.scale, at), level = four_of<C>(all.level, at), mean = four_of<C>(all.mean, at),
+                  away = four_of<C>(all.away, at);
     TINYAI_UNROLL for (int j = 0; j < 4; ++j) g.at[j] =
-        static_cast<C>(all[channel + j](static_cast<double>(g.at[j]), static_cast<double>(v.at[j])));
+        scale.at[j] * (g.at[j] - level.at[j] - (v.at[j] - mean.at[j]) * away.at[j]);
     put_four<T>(gx, i, g);
   }
 };
@@ -243,28 +276,29 @@ template <class C>
 struct NormaliseGrad {
   Planes<3> planes;  // gy, x, gx
   Data gy, x, gx;
-  const Affine* all;
+  Affine<C> all;
 
   template <class Team>
   TINYAI_GPU void operator()(const Team& team, int64_t plane) const {
     int64_t start[4];
     planes.starts.at(plane, start);
-    const Affine own = all[start[3]];
+    const C scale = all.scale[start[3]], level = all.level[start[3]], mean = all.mean[start[3]],
+            away = all.away[start[3]];
+    const auto result = [&](C g, C v) { return scale * (g - level - (v - mean) * away); };
     const NormaliseGrad& self = *this;
     if (planes.in_fours)
       return team.each(planes.length / 4, [&](int64_t i) {
         C g[4], v[4];
         load_four<C>(self.gy.at, self.gy.dtype, start[0] / 4 + i, g);
         load_four<C>(self.x.at, self.x.dtype, start[1] / 4 + i, v);
-        TINYAI_UNROLL for (int j = 0; j < 4; ++j) g[j] =
-            static_cast<C>(own(static_cast<double>(g[j]), static_cast<double>(v[j])));
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) g[j] = result(g[j], v[j]);
         store_four<C>(self.gx.at, self.gx.dtype, start[2] / 4 + i, g);
       });
     team.each(planes.length, [&](int64_t i) {
       int64_t at[3];
       self.planes.positions.at(i, at);
-      self.gx.template put<C>(start[2] + at[2], static_cast<C>(own(self.gy.template get<double>(start[0] + at[0]),
-                                                                   self.x.template get<double>(start[1] + at[1]))));
+      self.gx.template put<C>(start[2] + at[2], result(self.gy.template get<C>(start[0] + at[0]),
+                                                       self.x.template get<C>(start[1] + at[1])));
     });
   }
 };
@@ -301,30 +335,30 @@ void batch_norm(Stream& stream, double eps, const View& x, const View& mean, con
 void batch_norm_grad(Stream& stream, double eps, const View& gy, const View& x, const View& mean, const View& variance,
                      const View* gamma, const View* gx, const View* ggamma, const View* gbeta, Room& room) {
   const Channels channels(gy, x);
-  Affine* const all = room.take<Affine>(x.shape[1]);
-  const GradTerm term{channels, Data(&gy), Data(&x), PerChannel(&mean)};
-  const PutGrads put{eps,
-                     static_cast<double>(channels.count),
-                     PerChannel(&mean),
-                     PerChannel(&variance),
-                     PerChannel(gamma),
-                     PerChannel(ggamma),
-                     PerChannel(gbeta),
-                     all};
+  const View *const pair[] = {&gy, &x}, *const other[] = {&x, gx ? gx : &x};
+  const bool last = is_channels_last(walk_along_memory(pair), x) && is_channels_last(walk_along_memory(other), x) &&
+                    gy.dtype == x.dtype && is_whole(gy.data) && is_whole(x.data) && (!gx || is_whole(gx->data));
   with_stored_type(x.dtype, [&]<class T>(T) {
+    using C = Computed<T>;
+    const Affine<C> all(room, x.shape[1]);
+    const GradTerm term{channels, Data(&gy), Data(&x), PerChannel(&mean)};
+    const PutGrads<C> put{eps,
+                          static_cast<double>(channels.count),
+                          PerChannel(&mean),
+                          PerChannel(&variance),
+                          PerChannel(gamma),
+                          PerChannel(ggamma),
+                          PerChannel(gbeta),
+                          all};
     if (channels.in_fours && channels.count > 0)
-      return sum_pairs_in_fours(stream, x.shape[1], channels.count, GradFours<T>{term}, put, room);
-    sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, room);
-  });
-  if (room.asks() || !gx || gx->elements() == 0) return;
-  const View *const pair[] = {&gy, &x}, *const other[] = {&x, gx}, *const views[] = {&gy, &x, gx};
-  const bool last = is_channels_last(walk_along_memory(pair), x) && is_channels_last(walk_along_memory(other), x);
-  const bool typed = gy.dtype == x.dtype && gx->dtype == x.dtype;
-  if (last && typed && is_whole(gy.data) && is_whole(x.data) && is_whole(gx->data))
-    return with_stored_type(x.dtype, [&]<class T>(T) {
-      for_each(stream, x.elements() / 4, NormaliseGradLast<T>{Divisor(x.shape[1]), gy.data, x.data, gx->data, all});
-    });
-  with_float_type(x.dtype, [&]<class C>(C) {
+      sum_pairs_in_fours(stream, x.shape[1], channels.count, GradFours<T>{term}, put, room);
+    else
+      sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, room);
+    if (room.asks() || !gx || gx->elements() == 0) return;
+    if (last)
+      return for_each(stream, x.elements() / 4,
+                      NormaliseGradLast<T>{Divisor(x.shape[1]), gy.data, x.data, gx->data, all});
+    const View* const views[] = {&gy, &x, gx};
     const Planes<3> planes = planes_of(views);
     for_teams(stream, planes.count, planes.threads, NormaliseGrad<C>{planes, Data(&gy), Data(&x), Data(gx), all});
   });

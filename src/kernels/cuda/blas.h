@@ -19,6 +19,19 @@ struct BlasProduct {
   bool adds;
 };
 
+// Whether the library may add the bias. Of 16 bits it adds it to what was rounded, where rows and columns do not begin
+// at 16 bytes; there, and of f64, which has no such products, y begins as the bias, and grows.
+inline bool may_take_bias(const BlasProduct& p) {
+  if (p.dtype == DType::kF32) return true;
+  const int64_t each = 16 / size_of(p.dtype);
+  bool whole = p.dtype != DType::kF64;
+  for (const BlasMatrix* m : {&p.a, &p.b, &p.y}) {
+    whole = whole && m->rows % each == 0 && m->columns % each == 0 && (m->row_step == 1 || m->row_step % each == 0) &&
+            (m->column_step == 1 || m->column_step % each == 0) && reinterpret_cast<uintptr_t>(m->data) % 16 == 0;
+  }
+  return whole;
+}
+
 class Blas {
  public:
   // -1: it is none that the library has. The same for all addresses that are aligned alike, up to 16 bytes.

@@ -29,8 +29,9 @@ struct Unfold {
     const bool inside = row >= 0 && row < x.size[2] && column >= 0 && column < x.size[3];
     const int64_t from = inside ? x.at(first_image + of.first, at.third * channels_each, row, column) : 0;
     const T* const data = static_cast<const T*>(x.data);
-    if (channels_each == 1) {
-      rows[i] = inside ? data[from] : T{};
+    if (channels_each < 4) {
+      for (int64_t c = 0; c < channels_each; ++c)
+        rows[i * channels_each + c] = inside ? data[from + c * x.step[1]] : T{};
       return;
     }
     using Part = typename FourOf<T>::Part;
@@ -121,26 +122,27 @@ class ByColumns {
   }
 
   bool forward(const View* bias) {
-    if (!is_rows(y_) || (bias && bias->strides[0] != 1)) return false;
+    if (!is_rows(y_)) return false;
     const bool as_it_lies = is_point_ && is_rows(x_);
     const int64_t chunk = as_it_lies ? images() : images_for(size_of(x_.dtype));
     const auto product = [&](int64_t first, int64_t count, void* rows, void* weights) {
       const int64_t k = length_, o = w_.shape[0], n = count * positions_;
-      return BlasProduct{y_.dtype,
-                         y_.dtype,
-                         1,
-                         {rows, n, k, k, 1, 0},
-                         {weights, k, o, 1, k, 0},
-                         rows_of(y_, first, n),
-                         bias ? bias->data : nullptr,
-                         false};
+      BlasProduct of{y_.dtype, y_.dtype, 1, {rows, n, k, k, 1, 0}, {weights, k, o, 1, k, 0}, rows_of(y_, first, n),
+                     nullptr,  false};
+      const bool takes_bias = bias && bias->strides[0] == 1 && may_take_bias(of);
+      if (takes_bias) of.bias = bias->data;
+      of.adds = bias && !takes_bias;
+      return of;
     };
     if (!each_works(chunk, product)) return false;
     void* const weights = packed_weights();
+    const View x = readable();
     void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
-      if (!as_it_lies) unfold(first, count, rows);
-      multiply(product(first, count, rows, weights));
+      if (!as_it_lies) unfold(x, first, count, rows);
+      const BlasProduct of = product(first, count, rows, weights);
+      if (of.adds) begin_as(*bias, of.y);
+      multiply(of);
     });
     return true;
   }
@@ -183,10 +185,11 @@ class ByColumns {
     };
     if (!each_works(chunk, checked)) return false;
     const View gy = in_rows(y_);
+    const View x = readable();
     void* const sums = room_.take<char>(w_.shape[0] * length_ * size_of(sum_dtype_));
     void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
-      if (!as_it_lies) unfold(first, count, rows);
+      if (!as_it_lies) unfold(x, first, count, rows);
       multiply(product(first, count, rows, gy, sums));
     });
     const View to = channels_moved_last(w_);
@@ -228,6 +231,17 @@ class ByColumns {
     room_.back_to(mark);
   }
 
+  // Rows of y as the bias.
+  void begin_as(const View& bias, const BlasMatrix& rows) const {
+    if (room_.asks()) return;
+    const View y = dense_view(rows.data, y_.dtype, {rows.rows, rows.columns});
+    View wide = y;
+    wide.data = bias.data;
+    wide.strides[0] = 0;
+    wide.strides[1] = bias.strides[0];
+    copy(stream_, wide, y);
+  }
+
   // [outputs, kernel rows, kernel columns, channels]
   void* packed_weights() const {
     const View from = channels_moved_last(w_);
@@ -241,19 +255,32 @@ class ByColumns {
     const View from = channels_moved_last(image);
     View moved = image;
     moved.data = room_.take<char>(image.elements() * size_of(image.dtype));
+    int64_t step = 1;
+    for (const int axis : {1, 3, 2, 0}) {
+      moved.strides[axis] = step;
+      step *= image.shape[axis];
+    }
     if (!room_.asks()) copy(stream_, from, dense_view(moved.data, image.dtype, from.shape));
     return moved;
   }
+  // x as it is read place by place: in rows first, where that makes fours of what would be read one by one.
+  View readable() const {
+    const bool as_it_lies = is_point_ && is_rows(x_);
+    return as_it_lies || in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
+  }
 
-  void unfold(int64_t first, int64_t count, void* rows) const {
+  void unfold(const View& x, int64_t first, int64_t count, void* rows) const {
     if (room_.asks()) return;
-    const bool fours = in_fours(x_);
-    const int64_t each = fours ? 4 : 1, channels = x_.shape[1] / each, of = count * positions_;
-    with_width(x_.dtype, [&]<class T>(T) {
-      for_each(stream_, of * places_ * channels,
-               Unfold<T>{Tensor4(x_), g_, first, each, Split3(of, places_, channels),
-                         Split3(count, y_.shape[2], y_.shape[3]), Split3(1, w_.shape[2], w_.shape[3]),
-                         static_cast<T*>(rows)});
+    const bool fours = in_fours(x);
+    const int64_t each = fours            ? 4
+                         : x.shape[1] < 4 ? x.shape[1]
+                                          : 1,
+                  channels = x.shape[1] / each, of = count * positions_;
+    with_width(x.dtype, [&]<class T>(T) {
+      for_each(
+          stream_, of * places_ * channels,
+          Unfold<T>{Tensor4(x), g_, first, each, Split3(of, places_, channels), Split3(count, y_.shape[2], y_.shape[3]),
+                    Split3(1, w_.shape[2], w_.shape[3]), static_cast<T*>(rows)});
     });
   }
   void fold(int64_t first, int64_t count, void* rows) const {

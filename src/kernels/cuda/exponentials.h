@@ -65,16 +65,4 @@ TINYAI_GPU Exponentials<C> exponentials_of(const Team& team, const Row<C>& row) 
   return {top, static_cast<C>(sum)};
 }
 
-// Likewise of a row that is kept.
-template <class C, int kThreads, int kFours>
-TINYAI_GPU Exponentials<C> exponentials_of(const Team<kThreads>& team, KeptRow<C, kThreads, kFours>& row) {
-  const C top = row.fold(
-      team, -std::numeric_limits<C>::infinity(), [](C a, C x) { return max_nan(a, x); },
-      [](C a, C b) { return max_nan(a, b); });
-  const double sum = row.fold(
-      team, 0.0, [&](double a, C x) { return a + static_cast<double>(std::exp(x - top)); },
-      [](double a, double b) { return a + b; });
-  return {top, static_cast<C>(sum)};
-}
-
 }  // namespace tinyai::kernels::cuda

@@ -121,6 +121,10 @@ template <class C>
 struct Quad {
   C at[4];
 };
+template <class C>
+TINYAI_GPU C sum_of(const Quad<C>& x) {
+  return (x.at[0] + x.at[1]) + (x.at[2] + x.at[3]);
+}
 
 template <class T>
 TINYAI_GPU T least(T a, T b) {

@@ -38,7 +38,7 @@ class Team {
     return joined(
         [&](int rank) {
           T own = start;
-          for (int64_t i = rank; i < n; i += kThreads) own = take(own, i);
+          TINYAI_UNROLL_BY_4 for (int64_t i = rank; i < n; i += kThreads) own = take(own, i);
           return own;
         },
         join);
@@ -185,18 +185,29 @@ class KeptRow {
       }
     });
   }
+  // take(a, four) of all fours.
   template <class T, class Take, class Join>
   TINYAI_GPU T fold(const Team<kThreads>& team, T start, const Take& take, const Join& join) {
     return team.joined(
         [&](int rank) {
           T own = start;
           TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
-            if (rank + k * kThreads >= fours_) continue;
-            TINYAI_UNROLL for (int j = 0; j < 4; ++j) own = take(own, at(rank)[k].at[j]);
+            if (rank + k * kThreads < fours_) own = take(own, at(rank)[k]);
           }
           return own;
         },
         join);
+  }
+  // Each element becomes f(element).
+  template <class F>
+  TINYAI_GPU void change(const Team<kThreads>& team, const F& f) {
+    team.threads([&](int rank) {
+      TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
+          if (rank + k * kThreads < fours_) at(rank)[k].at[j] = f(at(rank)[k].at[j]);
+        }
+      }
+    });
   }
   // f(i, four) for each.
   template <class F>

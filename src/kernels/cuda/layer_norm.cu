@@ -87,18 +87,20 @@ struct KeptLayerNorm {
     const auto n = static_cast<double>(length);
     RowOf<C, Team> here(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
     const auto sum = [](double a, double b) { return a + b; };
-    const double middle = here.fold(
-                              team, 0.0, [](double a, C v) { return a + static_cast<double>(v); }, sum) /
-                          n;
-    const auto square = [&](double a, C v) {
-      const double away = static_cast<double>(v) - middle;
-      return a + away * away;
+    const double middle =
+        here.fold(
+            team, 0.0, [](double a, const Quad<C>& v) { return a + static_cast<double>(sum_of(v)); }, sum) /
+        n;
+    const C near = static_cast<C>(middle), rest = static_cast<C>(middle - static_cast<double>(near));
+    here.change(team, [&](C v) { return (v - near) - rest; });  // what is near has not all digits of the mean
+    const auto squares = [](double a, Quad<C> v) {
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) v.at[j] *= v.at[j];
+      return a + static_cast<double>(sum_of(v));
     };
-    const Moments all{middle, here.fold(team, 0.0, square, sum) / n};
-    const C r = put_statistics(team, row, all, eps, mean, rstd), near = static_cast<C>(middle);
-    const C rest = static_cast<C>(middle - static_cast<double>(near));  // what a float lacks of the mean
+    const Moments all{middle, here.fold(team, 0.0, squares, sum) / n};
+    const C r = put_statistics(team, row, all, eps, mean, rstd);
     here.each(team, [&](int64_t i, Quad<C> four) {
-      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] = ((four.at[j] - near) - rest) * r;
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] *= r;
       scale(i, four);
       put_four<T>(y, to + i, four);
     });

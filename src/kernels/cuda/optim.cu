@@ -68,7 +68,15 @@ struct Step {
   TINYAI_GPU C weight(int64_t i) const { return load<C>(p, dtype, i); }
   TINYAI_GPU void set(int64_t i, C w) const { store<C>(p, dtype, i, w); }
 
+  static constexpr int64_t kEach = 4;  // elements a thread, so that what all need is worked out once for them
+  int64_t elements, threads;
+
   TINYAI_GPU void operator()(int64_t i) const {
+    TINYAI_UNROLL for (int64_t j = 0; j < kEach; ++j) {
+      if (i + j * threads < elements) one(i + j * threads);
+    }
+  }
+  TINYAI_GPU void one(int64_t i) const {
     switch (rule.op) {
       case StepOp::kSgd:
         return sgd(i);
@@ -187,14 +195,17 @@ void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps
           const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   with_float_type(p.dtype, [&]<class C>(C) {
-    for_each(stream, p.elements(),
+    const int64_t threads = (p.elements() + Step<C>::kEach - 1) / Step<C>::kEach;
+    for_each(stream, threads,
              Step<C>{rule,
                      numbers.as<double>(),
                      steps.as<int64_t>(),
                      g.data,
                      p.data,
                      {at(state0), at(state1), at(state2)},
-                     p.dtype});
+                     p.dtype,
+                     p.elements(),
+                     threads});
   });
   double* const product = rule.op == StepOp::kNadam ? state0->as<double>() : nullptr;
   for_each(stream, 1, Count{steps.as<int64_t>(), numbers.as<double>(), product});

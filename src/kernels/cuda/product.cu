@@ -1,4 +1,5 @@
 // Matrix products, of operands of any strides.
+#include "kernels/cuda/assign.h"
 #include "kernels/cuda/blas.h"
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/families.h"
@@ -61,26 +62,80 @@ Matrices matrices_of(const View& view, const View& y) {
   return found;
 }
 
-// Of a batch whose matrices follow at one step.
-bool blas_matrix(const Matrices& m, const View& view, BlasMatrix& out) {
-  if (m.batch.rank > 1) return false;
+// Of the last batch axis, whose matrices follow at one step; those before it are taken one after another.
+struct Batches {
+  Walk<3> all;  // a, b, y
+
+  Batches(const View& a, const View& b, const View& y) {
+    const View* const views[] = {&a, &b, &y};
+    for (int axis = 0; axis < y.rank() - 2; ++axis) {
+      int64_t steps[3];
+      for (int v = 0; v < 3; ++v) {
+        const int own = axis - (y.rank() - views[v]->rank());
+        steps[v] = own < 0 || views[v]->shape[own] == 1 ? 0 : views[v]->strides[own];
+      }
+      all.add(y.shape[axis], steps);
+    }
+  }
+  int64_t inner() const { return all.rank == 0 ? 1 : all.size[all.rank - 1]; }
+  int64_t outer() const { return all.elements / inner(); }
+  int64_t step(int view) const { return all.rank == 0 ? 0 : all.stride[view][all.rank - 1]; }
+};
+
+BlasMatrix blas_matrix(const View& view, int64_t offset, int64_t batch_step) {
   const int last = view.rank() - 1;
-  const int64_t batch_step = m.batch.rank == 1 ? m.batch.stride[0][0] : 0;
-  out = {m.data, view.shape[last - 1], view.shape[last], m.row_step, m.column_step, batch_step};
-  return true;
+  return {view.as<char>() + offset * size_of(view.dtype),
+          view.shape[last - 1],
+          view.shape[last],
+          view.strides[last - 1],
+          view.strides[last],
+          batch_step};
 }
 
-bool by_library(Stream& stream, const Extent& extent, const Matrices& a, const View& of_a, const Matrices& b,
-                const View& of_b, const View* bias, const Matrices& y, const View& of_y, Room& room) {
-  Blas* const blas = extent.results() > 0 && extent.length > 0 ? stream.blas() : nullptr;
-  if (!blas || (bias && bias->strides[0] != 1)) return false;
-  BlasProduct product{of_y.dtype, of_y.dtype, extent.batch, {}, {}, {}, bias ? bias->data : nullptr, false};
-  if (!blas_matrix(a, of_a, product.a) || !blas_matrix(b, of_b, product.b) || !blas_matrix(y, of_y, product.y))
-    return false;
-  const int64_t bytes = blas->workspace_of(product);
+// y's elements as the bias of their columns.
+View spread(const View& bias, const View& y) {
+  View wide = y;
+  wide.data = bias.data;
+  for (int axis = 0; axis < y.rank(); ++axis) wide.strides[axis] = axis == y.rank() - 1 ? bias.strides[0] : 0;
+  wide.contiguous = false;
+  return wide;
+}
+
+bool by_library(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Room& room) {
+  constexpr int64_t kMostOuter = 256;  // a call each
+  const Batches batches(a, b, y);
+  Blas* const blas = y.elements() > 0 && a.shape[a.rank() - 1] > 0 ? stream.blas() : nullptr;
+  if (!blas || batches.outer() > kMostOuter) return false;
+  const auto product = [&](int64_t outer) {
+    int64_t at[3];
+    batches.all.at(outer * batches.inner(), at);
+    return BlasProduct{y.dtype,
+                       y.dtype,
+                       batches.inner(),
+                       blas_matrix(a, at[0], batches.step(0)),
+                       blas_matrix(b, at[1], batches.step(1)),
+                       blas_matrix(y, at[2], batches.step(2)),
+                       nullptr,
+                       false};
+  };
+  const bool takes_bias = bias && bias->strides[0] == 1 && may_take_bias(product(0));
+  int64_t bytes = 0;
+  for (int64_t outer = 0; outer < batches.outer() && bytes >= 0; ++outer) {
+    BlasProduct one = product(outer);
+    one.bias = takes_bias ? bias->data : nullptr;
+    const int64_t own = blas->workspace_of(one);
+    bytes = own < 0 ? -1 : greatest(bytes, own);
+  }
   if (bytes < 0) return false;
   void* const workspace = room.take_for_library(bytes);
-  if (!room.asks()) blas->multiply(stream, product, workspace);
+  if (room.asks()) return true;
+  if (bias && !takes_bias) copy(stream, spread(*bias, y), y);
+  for (int64_t outer = 0; outer < batches.outer(); ++outer) {
+    BlasProduct one = product(outer);
+    one.bias = takes_bias ? bias->data : nullptr;
+    one.adds = bias && !takes_bias;
+    blas->multiply(stream, one, workspace);
+  }
   return true;
 }
 
@@ -89,7 +144,7 @@ void matmul(Stream& stream, const View& a, const View& b, const View* bias, cons
   Extent extent{1, y.shape[last - 1], y.shape[last], a.shape[a.rank() - 1]};
   for (int axis = 0; axis < last - 1; ++axis) extent.batch *= y.shape[axis];
   const Matrices rows = matrices_of(a, y), columns = matrices_of(b, y), result = matrices_of(y, y);
-  if (by_library(stream, extent, rows, a, columns, b, bias, result, y, room)) return;
+  if (by_library(stream, a, b, bias, y, room)) return;
   with_float_type(y.dtype, [&]<class C>(C) {
     tiled_product<C>(
         stream, extent, rows.column_step == 1, columns.row_step == 1, Left<C>{rows}, Right<C>{columns},

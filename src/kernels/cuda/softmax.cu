@@ -63,11 +63,29 @@ struct KeptLine {
     lines.at(line, at);
     const int64_t from = at[0] / 4, to = at[1] / 4;
     RowOf<C, Team> row(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
-    const Results<C> results(logarithm, exponentials_of(team, row));
-    row.each(team, [&](int64_t i, Quad<C> four) {
-      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] = results.of(four.at[j]);
-      put_four<T>(y, to + i, four);
-    });
+    const C top = row.fold(
+        team, -std::numeric_limits<C>::infinity(),
+        [](C a, const Quad<C>& four) { return max_nan(a, greatest_of(four)); }, [](C a, C b) { return max_nan(a, b); });
+    if (logarithm) row.change(team, [&](C v) { return v - top; });
+    if (!logarithm) row.change(team, [&](C v) { return std::exp(v - top); });
+    const auto sum = static_cast<C>(row.fold(
+        team, 0.0,
+        [&](double a, const Quad<C>& four) {
+          return a + static_cast<double>(logarithm ? sum_of(exponentials(four)) : sum_of(four));
+        },
+        [](double a, double b) { return a + b; }));
+    const C log_sum = std::log(sum), share = C{1} / sum;
+    row.change(team, [&](C v) { return logarithm ? v - log_sum : v * share; });
+    row.each(team, [&](int64_t i, const Quad<C>& four) { put_four<T>(y, to + i, four); });
+  }
+
+ private:
+  TINYAI_GPU static C greatest_of(const Quad<C>& x) {
+    return max_nan(max_nan(x.at[0], x.at[1]), max_nan(x.at[2], x.at[3]));
+  }
+  TINYAI_GPU static Quad<C> exponentials(Quad<C> x) {
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) x.at[j] = std::exp(x.at[j]);
+    return x;
   }
 };
 
