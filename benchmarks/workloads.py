@@ -280,6 +280,11 @@ WORKLOADS = [
     Workload("compiled", Ours("compiled_bench", "^through_call_chain"),
              [Measure("chain of 20 and its gradient through the call, over the same eager calls", "x",
                       "through_call_chain:ratio", at_most=0.7)]),
+    # The goal is one of processors with VNNI or AMX.
+    *[Workload("int8", Ours("quantized_bench", f"^quantized_{benchmark}/"),
+               [Measure(f"{name} of 8 bits over the same of f32, two threads", "x", f"quantized_{benchmark}:ratio", at_most=0.5)], threads=2)
+      for name, benchmark in (("product 1024x1024x1024", "linear/m:1024/n:1024/k:1024/threads:2"),
+                              ("convolution 3x3 of 64 channels, 56x56", "conv2d/in:64/out:64/size:56/kernel:3/threads:2"))],
     *JAVA,
     *RUST,
 ]

@@ -1863,6 +1863,29 @@ TINYAI_API tinyai_status tinyai_module_copy(tinyai_manager into, tinyai_module m
  */
 TINYAI_API tinyai_status tinyai_module_cast(tinyai_manager into, tinyai_module module, tinyai_dtype dtype,
                                             tinyai_module* out);
+/**
+ * A copy for inference whose linear layers and two-dimensional convolutions of f32 compute in 8 bits, with a quarter of
+ * the weights' bytes: weights i8 with a scale for each output, what comes in u8 by a scale and a zero point that are
+ * found by running the module on the batches (post-training quantization). Other layers are copied as they are, and so
+ * are layers that no batch reaches or whose sums could leave 32 bits (more than 65536 products each). The copy is in
+ * evaluation mode, and its 8-bit layers, whose state are buffers, refuse input that needs a gradient. To load the state
+ * of one that was saved, make one of the same module with any batch, and load into that.
+ * @param into       owner of the handle and of what is made; null: the entered scope
+ * @param module     of one input and one output; it stays as it is
+ * @param batches    inputs like those to come, on the module's device; a few hundred examples do
+ * @param count      of batches; at least 1
+ * @param percentile how many of a layer's inputs in a batch are inside of the range that it is given, from above 50 to
+ *                   100 percent on each side; 100: all are, from the least to the greatest; 99.99 leaves out rare
+ *                   outliers, which then are cut off
+ * @param out        the copy
+ * @return ARGUMENT (no batches, no layer that is quantized), RANGE (a percentile that is none, a layer that gets NaN or
+ *         infinite numbers, named), UNSUPPORTED as tinyai_module_copy(); what a forward returns. Threads: any; none may
+ *         write the module meanwhile.
+ * Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only
+ * Inference".
+ */
+TINYAI_API tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_module module, const tinyai_array* batches,
+                                                int64_t count, double percentile, tinyai_module* out);
 
 /* ---- Initialisers: fill a variable in place, like torch.nn.init; gradients are not recorded. Random numbers come from
  * the stream of its scope. Fan in is shape[1], fan out shape[0], each times the sizes of the other axes. */

@@ -28,6 +28,7 @@ extern "C" {
 #include "operators/index.h"
 #include "operators/matmul.h"
 #include "operators/conv.h"
+#include "operators/quantize.h"
 #include "operators/pool.h"
 #include "operators/norm.h"
 #include "operators/softmax.h"

@@ -5,6 +5,7 @@
 #include "io/module_file.h"
 #include "memory/random_stream.h"
 #include "nn/composed.h"
+#include "nn/quantize.h"
 #include "ops/undo.h"
 
 using tinyai::Array;
@@ -286,6 +287,22 @@ tinyai_status tinyai_module_cast(tinyai_manager into, tinyai_module module, tiny
   return capi::make_module("module_cast", into, out, [&](const memory::Place& place) {
     const memory::Pinned pinned = capi::pin(module, "module");
     return nn::copy_module("module_cast", place, nn::module_of(pinned), capi::to_dtype(dtype, "dtype"));
+  });
+}
+
+tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_module module, const tinyai_array* batches,
+                                     int64_t count, double percentile, tinyai_module* out) {
+  return capi::make_module("module_quantize", into, out, [&](const memory::Place& place) {
+    capi::require_list(batches, count, "batches");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::require_usable(nn::module_of(pinned));
+    std::vector<memory::Pinned> pins;
+    std::vector<ops::Value> values;
+    for (int64_t i = 0; i < count; ++i) {
+      pins.emplace_back(capi::id_of(batches[i].id), memory::Kind::kArray, "batches");
+      values.push_back(value_of(pins.back()));
+    }
+    return nn::quantize_module("module_quantize", place, nn::module_of(pinned), values, percentile);
   });
 }
 

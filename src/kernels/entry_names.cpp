@@ -39,6 +39,9 @@ constexpr Entry kEntries[] = {
     {"convolution.conv2d_weight_grad", offsetof(Table, convolution.conv2d_weight_grad.run)},
     {"convolution.conv2d_packing", offsetof(Table, convolution.conv2d_packing)},
     {"convolution.conv2d_pack", offsetof(Table, convolution.conv2d_pack.run)},
+    {"quantized.quantize", offsetof(Table, quantized.quantize)},
+    {"quantized.linear", offsetof(Table, quantized.linear.run)},
+    {"quantized.conv2d", offsetof(Table, quantized.conv2d.run)},
     {"pooling.pool2d", offsetof(Table, pooling.pool2d)},
     {"pooling.avg_pool2d_grad", offsetof(Table, pooling.avg_pool2d_grad)},
     {"pooling.max_pool2d_grad", offsetof(Table, pooling.max_pool2d_grad)},
@@ -75,7 +78,7 @@ constexpr Entry kEntries[] = {
     {"optimizer.count_batch", offsetof(Table, optimizer.count_batch)},
 };
 // Each entry that is added to the table has its line here; so many are pairs.
-constexpr size_t kPairs = 16;
+constexpr size_t kPairs = 18;
 static_assert((std::size(kEntries) + kPairs) * sizeof(void (*)()) == sizeof(Table) - offsetof(Table, elementwise));
 
 bool is_at(const Table& table, size_t offset, void (*entry)()) {

@@ -30,6 +30,7 @@ constexpr Stretch kOptional[] = {
     {"fused sums", kFusedSum, kFusedSum + 2 * sizeof(void (*)())},
     {"flat elementwise", kFlat, kFlat + 2 * sizeof(void (*)()), true},
     {"packed weights", kPacking, offsetof(Table, convolution) + sizeof(Convolution)},
+    {"quantized", offsetof(Table, quantized), offsetof(Table, quantized) + sizeof(Quantized)},
     {"packed signs", offsetof(Table, signs), offsetof(Table, signs) + sizeof(Signs)},
     {"softmax", offsetof(Table, softmax), offsetof(Table, softmax) + sizeof(Softmax)},
     {"layer norm", offsetof(Table, layer_norm), offsetof(Table, layer_norm) + sizeof(LayerNorm)},

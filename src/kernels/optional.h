@@ -27,6 +27,10 @@ inline bool offers_packing(const Table& table) {  // else compiled functions kee
   const Convolution& has = table.convolution;
   return has.conv2d_packing && has.conv2d_pack.ask && has.conv2d_pack.run;
 }
+inline bool offers_quantized(const Table& table) {
+  const Quantized& has = table.quantized;
+  return has.quantize && has.linear.ask && has.linear.run && has.conv2d.ask && has.conv2d.run;
+}
 inline bool offers_signs(const Table& table) { return table.signs.pack_positive && table.signs.keep_positive; }
 
 // DEVICE where an entry is null that may not be, or where of a family that is optional as a whole some entries are;

@@ -123,6 +123,26 @@ struct Convolution {
       conv2d_pack;
 };
 
+// Numbers of 8 bits, i8 or u8, that stand for (number - zero_point) * scale. Scales are f32, zero points of the
+// numbers' dtype and 0 where null; each is one element, or contiguous. Weights are i8 without a zero point, with a
+// scale for each output. y and bias (or null) are f32. The sums of a product are exact in 32 bits: at most 2^16 of them
+// go into one.
+struct Quantized {
+  // y, i8 or u8, = x / scale rounded, halves to the even one, plus zero_point, held in y's range; NaN: 0. x and
+  // scale: f32, the latter [] or along `axis`. The first scale that is not positive and finite is reported, and
+  // nothing is written.
+  Kernel<void(int axis, const View& x, const View& scale, const View* zero_point, const View& y, const char* call,
+              ErrorWord& error)>
+      quantize;
+  // x [..,k], w [n,k], y [..,n] contiguous.
+  WorkingKernel<void(const View& x, const View& x_scale, const View* zero_point, const View& w, const View& w_scale,
+                     const View* bias, const View& y)>
+      linear;
+  WorkingKernel<void(const ConvGeometry& g, const View& x, const View& x_scale, const View* zero_point, const View& w,
+                     const View& w_scale, const View* bias, const View& y)>
+      conv2d;
+};
+
 // Over the last two of [N,C,H,W]. indices: i32 [N,C,OH,OW], h * W + w of the maximum, or null.
 struct Pooling {
   Kernel<void(PoolKind kind, const PoolGeometry& g, const View& x, const View& y, const View* indices)> pool2d;
@@ -262,7 +282,7 @@ struct Optimizer {
 // Whoever brings a table from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
-  uint32_t version = 6;
+  uint32_t version = 7;
   void* context = nullptr;  // the device's own
 
   Elementwise elementwise;
@@ -272,6 +292,7 @@ struct Table {
   Scan scan;
   Product product;
   Convolution convolution;
+  Quantized quantized;
   Pooling pooling;
   Softmax softmax;
   Loss loss;

@@ -3,6 +3,7 @@
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
+#include "nn/quantize.h"
 #include "ops/generated/conv.h"
 
 namespace tinyai::nn {
@@ -41,12 +42,20 @@ class Convolution final : public UnaryModule {
     return cat(kind(), "(", o_.in_channels, ", ", o_.out_channels, ", kernel ", text_of(o_.kernel), ", stride ",
                text_of(o_.stride), ", padding ", text_of(o_.padding), ")");
   }
+  ModuleRef quantized(const Place& place, const Bounds& input) const override {
+    if constexpr (std::is_same_v<Options, Conv2dOptions>)
+      return quantized_layer(place, o_, parameter_value(parameters()[0].id), bias(), input);
+    else
+      return {};
+  }
 
  private:
   Value apply(Value&& x) override {
     const Value weight = parameter_value(parameters()[0].id);
-    return convolved(x, weight, o_.bias ? parameter_value(parameters()[1].id) : Value(), o_);
+    Calibration::note(*this, x);
+    return convolved(x, weight, bias(), o_);
   }
+  Value bias() const { return o_.bias ? parameter_value(parameters()[1].id) : Value(); }
   Options o_;
 };
 

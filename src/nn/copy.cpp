@@ -67,10 +67,13 @@ void require_copyable(const char* call, const Original& original) {
 // Makes the copies, one after the other.
 class Copier {
  public:
-  Copier(const char* call, const Place& place, std::optional<DType> dtype)
-      : call_(call), place_(place), dtype_(dtype) {}
+  Copier(const char* call, const Place& place, std::optional<DType> dtype,
+         const std::function<ModuleRef(const Module&)>& instead)
+      : call_(call), place_(place), dtype_(dtype), instead_(instead) {}
 
   void add(const Original& original) {
+    ModuleRef other = instead_ ? instead_(*original.module) : ModuleRef();
+    if (other) return made_.push_back(std::move(other));
     made_.push_back(original.is_view() ? make_valid(place_, made_[original.children.front().number]) : copy(original));
   }
   ModuleRef last() { return made_.back(); }
@@ -116,6 +119,7 @@ class Copier {
   const char* call_;
   Place place_;
   std::optional<DType> dtype_;
+  const std::function<ModuleRef(const Module&)>& instead_;
   std::vector<ModuleRef> made_;
 };
 
@@ -126,11 +130,12 @@ ModuleRef Builder::without_parts(const char* call, const Place& place, const Mod
   return like.copy_(place, like);
 }
 
-ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype) {
+ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype,
+                      const std::function<ModuleRef(const Module&)>& instead) {
   if (dtype) require_floating_dtype(call, *dtype);
   const std::vector<Original> originals = Survey::of(module);
   for (const Original& original : originals) require_copyable(call, original);
-  Copier copier(call, place, dtype);
+  Copier copier(call, place, dtype, instead);
   for (const Original& original : originals) copier.add(original);
   return copier.last();
 }

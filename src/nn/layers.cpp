@@ -6,6 +6,7 @@
 
 #include "nn/init.h"
 #include "nn/layer_checks.h"
+#include "nn/quantize.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/matmul.h"
@@ -24,13 +25,17 @@ class Linear final : public UnaryModule {
   std::string describe() const override {
     return cat("Linear(", o_.in_features, ", ", o_.out_features, o_.bias ? ")" : ", no bias)");
   }
+  ModuleRef quantized(const Place& place, const Bounds& input) const override {
+    return quantized_layer(place, o_, parameter_value(parameters()[0].id), bias(), input);
+  }
 
  private:
   Value apply(Value&& x) override {
     const Value weight = parameter_value(parameters()[0].id);
-    if (!o_.bias) return ops::linear(x, weight);
-    return ops::linear(x, weight, parameter_value(parameters()[1].id));
+    Calibration::note(*this, x);
+    return ops::linear(x, weight, bias());
   }
+  Value bias() const { return o_.bias ? parameter_value(parameters()[1].id) : Value(); }
   LinearOptions o_;
 };
 

@@ -118,6 +118,9 @@ void Draft::child(const char* name, ModuleRef module) {
 
 ModuleRef Draft::finish() {
   constexpr uint32_t kFlags = memory::kResident | memory::kOwnsStorage | memory::kOfModule | memory::kNamed;
+  std::vector<memory::EngineString> names;  // first: a long one needs memory, and what is published stays
+  names.reserve(parts_.size());
+  for (const Part& part : parts_) names.emplace_back(part.name);
   for (Part& part : parts_) {
     const bool is_parameter = static_cast<bool>(part.leaf);
     const Kind kind = is_parameter ? Kind::kVariable : Kind::kArray;
@@ -126,7 +129,8 @@ ModuleRef Draft::finish() {
     const Id id = part.slot.publish(place_, kind, part.array.get(), ops::Edge(leaf, 0).bits(), kFlags);
     part.array.release();
     part.leaf.release();
-    (is_parameter ? module_->parameters_ : module_->buffers_).push_back({memory::EngineString(part.name), id, true});
+    (is_parameter ? module_->parameters_ : module_->buffers_)
+        .push_back({std::move(names[&part - parts_.data()]), id, true});
   }
   return std::move(module_);
 }

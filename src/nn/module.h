@@ -11,6 +11,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,6 +30,7 @@ using memory::Place;
 using ops::Value;
 
 class Module;
+struct Bounds;
 using ModuleRef = Ref<Module>;
 
 class Module {
@@ -86,6 +88,8 @@ class Module {
   // How often it was reset: who keeps state in its place does likewise.
   uint32_t resets() const { return resets_.load(std::memory_order_acquire); }
   void count_reset() { resets_.fetch_add(1, std::memory_order_acq_rel); }
+  // The same in 8 bits, for input within these bounds (quantize.h); null: it has no such form.
+  virtual ModuleRef quantized(const Place& /*place*/, const Bounds& /*input*/) const { return {}; }
   // Recurrent state and the like, back to what it was at first. Children are not touched. `place`: of a host's
   // function.
   virtual void reset_own_state(const Place& /*place*/) {}
@@ -227,7 +231,9 @@ void average_state(Module& average, Module& module, double decay);
 
 // A module of the same structure at `place`, whose parameters and buffers are its own and hold the same, floating ones
 // in `dtype` if it is given. Kept state begins anew. UNSUPPORTED for one that the host composed of parts; CLOSED.
-ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype);
+// What `instead` gives for a module stands in the copy's place.
+ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype,
+                      const std::function<ModuleRef(const Module&)>& instead = {});
 
 // ---- Handles --------------------------------------------------------------------------------------------------------
 

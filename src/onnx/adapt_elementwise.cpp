@@ -130,47 +130,6 @@ Values mean(const Reading& node) {
 
 Values cast_like(const Reading& node) { return {ops::cast(node.value(0), node.value(1).dtype())}; }
 
-// ---- Numbers in few bits --------------------------------------------------------------------------------------------
-
-// A number for all of x, or one for each place along an axis.
-Value beside(const Reading& node, const Value& x, size_t operand) {
-  const Value& given = node.value(operand);
-  if (given->elements() == 1) return ops::reshape(given, ops::Ints{});
-  const int axis = normalized_axis(node.node.op_type.c_str(), node.integer("axis", 1), x->rank);
-  if (given->rank != 1 || given->size(0) != x->size(axis))
-    node.refuse(cat("operand ", operand, " is ", to_string(given.spec()), ", of ", to_string(x.spec())));
-  Shape along;
-  for (int i = 0; i < x->rank; ++i) along.push_back(i == axis ? x->size(axis) : 1);
-  return ops::reshape(given, ops::to_ints(along));
-}
-
-void require_f32(const Reading& node, size_t operand) {
-  node.require("block_size", 0);
-  const DType dtype = node.value(operand).dtype();
-  if (dtype != DType::kF32) node.lacks(cat("operand ", operand, " is ", name(dtype), "; f32 is known"));
-}
-
-Values dequantized(const Reading& node) {
-  const Value& x = node.value(0);
-  require_f32(node, 1);
-  if (!is_integer(x.dtype())) node.lacks(cat("on ", name(x.dtype()), " is not known"));
-  Value y = ops::cast(x, DType::kF32);
-  if (node.has(2)) y = y - ops::cast(beside(node, x, 2), DType::kF32);
-  return {y * beside(node, x, 1)};
-}
-
-Values quantized(const Reading& node) {
-  const Value& x = node.value(0);
-  for (const size_t i : {0, 1}) require_f32(node, i);
-  const DType stated = dtype_of_code(node.where(), node.integer("output_dtype", dtype_code(DType::kU8)));
-  const DType dtype = node.has(2) ? node.value(2).dtype() : stated;
-  if (dtype != DType::kU8 && dtype != DType::kI8) node.lacks(cat("to ", name(dtype), " is not known"));
-  Value y = ops::round(x / beside(node, x, 1));
-  if (node.has(2)) y = y + ops::cast(beside(node, x, 2), DType::kF32);
-  const double least = dtype == DType::kU8 ? 0 : -128;
-  return {ops::cast(ops::clip(y, least, least + 255), dtype)};
-}
-
 // As in inference, where it does nothing.
 Values dropout(const Reading& node) {
   const bool trains = node.has(2) && !(node.known(2) && !is_true(*node.known(2)));
@@ -178,34 +137,34 @@ Values dropout(const Reading& node) {
   return {node.value(0)};
 }
 
-constexpr NamedAdapter kAdapters[] = {{"Identity", identity},
-                                      {"LeakyRelu", leaky_relu},
-                                      {"Elu", elu},
-                                      {"Clip", clip},
-                                      {"Cast", cast},
-                                      {"Where", where},
-                                      {"Softplus", softplus},
-                                      {"HardSigmoid", hard_sigmoid},
-                                      {"HardSwish", hard_swish},
-                                      {"Dropout", dropout},
-                                      {"Gelu", gelu},
-                                      {"Mish", mish},
-                                      {"Softsign", softsign},
-                                      {"Selu", selu},
-                                      {"Celu", celu},
-                                      {"ThresholdedRelu", thresholded_relu},
-                                      {"PRelu", prelu},
-                                      {"Shrink", shrink},
-                                      {"IsInf", is_infinite},
-                                      {"IsNaN", is_nan},
-                                      {"Mod", mod},
-                                      {"Sum", joined<ops::add>},
-                                      {"Mean", mean},
-                                      {"Max", joined<ops::maximum>},
-                                      {"Min", joined<ops::minimum>},
-                                      {"CastLike", cast_like},
-                                      {"DequantizeLinear", dequantized},
-                                      {"QuantizeLinear", quantized}};
+constexpr NamedAdapter kAdapters[] = {
+    {"Identity", identity},
+    {"LeakyRelu", leaky_relu},
+    {"Elu", elu},
+    {"Clip", clip},
+    {"Cast", cast},
+    {"Where", where},
+    {"Softplus", softplus},
+    {"HardSigmoid", hard_sigmoid},
+    {"HardSwish", hard_swish},
+    {"Dropout", dropout},
+    {"Gelu", gelu},
+    {"Mish", mish},
+    {"Softsign", softsign},
+    {"Selu", selu},
+    {"Celu", celu},
+    {"ThresholdedRelu", thresholded_relu},
+    {"PRelu", prelu},
+    {"Shrink", shrink},
+    {"IsInf", is_infinite},
+    {"IsNaN", is_nan},
+    {"Mod", mod},
+    {"Sum", joined<ops::add>},
+    {"Mean", mean},
+    {"Max", joined<ops::maximum>},
+    {"Min", joined<ops::minimum>},
+    {"CastLike", cast_like},
+};
 
 }  // namespace
 

@@ -191,7 +191,7 @@ double Reading::number_of(const Tensor& tensor) const {
 Adapter adapter_of(const std::string& file, const Node& node) {
   if (node.domain.empty()) {
     for (const auto family : {elementwise_adapters, shape_adapters, index_adapters, network_adapters, window_adapters,
-                              image_adapters, recurrent_adapters}) {
+                              image_adapters, recurrent_adapters, quantized_adapters}) {
       for (const NamedAdapter& one : family()) {
         if (one.op_type == node.op_type) return one.adapter;
       }

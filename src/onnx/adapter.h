@@ -51,6 +51,9 @@ class Reading {
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
   const Tensor* known(size_t i) const { return i < constants_.size() ? constants_[i] : nullptr; }
 
+  // The same node on other operands.
+  Reading of(std::span<const ops::Value> operands) const { return {file_, node, operands, {}}; }
+
   std::string where() const;                              // "file: node 'Conv_3' (Conv)"
   [[noreturn]] void refuse(std::string_view what) const;  // FORMAT
   [[noreturn]] void lacks(std::string_view what) const;   // UNSUPPORTED
@@ -84,6 +87,7 @@ std::span<const NamedAdapter> network_adapters();
 std::span<const NamedAdapter> window_adapters();
 std::span<const NamedAdapter> image_adapters();
 std::span<const NamedAdapter> recurrent_adapters();
+std::span<const NamedAdapter> quantized_adapters();
 
 // UNSUPPORTED where nobody knows the operator: with the node, the operator and the domain.
 Adapter adapter_of(const std::string& file, const Node& node);

@@ -6,6 +6,7 @@
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
 #include "ops/generated/pool.h"
+#include "ops/generated/quantize.h"
 #include "ops/generated/softmax.h"
 
 namespace tinyai::onnx {
@@ -148,7 +149,22 @@ bool write_softmax(const Call& call, const char* op_type) {
 bool write_softmax(const Call& call) { return write_softmax<ops::SoftmaxAttrs>(call, "Softmax"); }
 bool write_log_softmax(const Call& call) { return write_softmax<ops::LogSoftmaxAttrs>(call, "LogSoftmax"); }
 
+// Without a zero point the result is u8 there.
+bool write_quantize_linear(const Call& call) {
+  const auto& at = call.attrs<ops::QuantizeLinearAttrs>();
+  const Spec &x = call.in[0].spec, &scale = call.in[1].spec;
+  const bool is_zero = !call.has(2) && at.dtype == DType::kI8;
+  if (x.dtype != DType::kF32 || scale.dtype != DType::kF32 || (is_zero && scale.rank() > 0)) return false;
+  std::vector<std::string> inputs{call.in[0].name, call.in[1].name};
+  if (call.has(2)) inputs.push_back(call.in[2].name);
+  if (is_zero) inputs.push_back(call.scalar(at.dtype, 0));
+  std::vector<Attribute> attributes;
+  if (scale.rank() > 0) attributes.push_back(Attribute::of("axis", at.axis < 0 ? at.axis + x.rank() : at.axis));
+  return call.emit("QuantizeLinear", std::move(inputs), std::move(attributes));
+}
+
 constexpr Lowering kLowerings[] = {
+    {&records::quantize_linear, write_quantize_linear},
     {&records::linear, write_linear},
     {&records::conv2d, write_conv<ops::Conv2dAttrs>},
     {&records::conv2d_data_grad, write_conv_data_grad<ops::Conv2dDataGradAttrs>},

@@ -27,6 +27,7 @@ std::string scalar_bytes(DType dtype, double value) {
   if (dtype == DType::kF32) return bytes_of(static_cast<float>(value));
   if (dtype == DType::kF16) return bytes_of(F16(static_cast<float>(value)).bits);
   if (dtype == DType::kI32) return bytes_of(static_cast<int32_t>(value));
+  if (dtype == DType::kI8) return bytes_of(static_cast<int8_t>(value));
   if (dtype == DType::kI64) return bytes_of(static_cast<int64_t>(value));
   fail(Status::kInternal, "a constant of a dtype that lowering does not write");
 }

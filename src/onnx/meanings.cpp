@@ -13,6 +13,7 @@
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
 #include "ops/generated/pool.h"
+#include "ops/generated/quantize.h"
 #include "ops/generated/recurrent.h"
 #include "ops/generated/reduce.h"
 
@@ -132,6 +133,44 @@ Function linear(const Call& call) {
       .step("Transpose", {"weight"}, "w", turned)
       .step("MatMul", {"x", "w"}, "p")
       .step("Add", {"p", "bias"}, "y")
+      .end();
+}
+
+// ---- Numbers of 8 bits: the same of what they stand for
+// --------------------------------------------------------------
+
+// A layer's operands as f32: "a" and "b".
+Meaning dequantized(const Call& call, std::string name) {
+  if (call.has(4)) name += ".zero_point";
+  if (call.has(5)) name += ".bias";
+  std::vector<std::string> x{"x", "x_scale"};
+  if (call.has(4)) x.push_back("x_zero_point");
+  Meaning meaning(call, std::move(name), {"x", "x_scale", "weight", "weight_scale", "x_zero_point", "bias"});
+  meaning.step("DequantizeLinear", std::move(x), "a")
+      .step("DequantizeLinear", {"weight", "weight_scale"}, "b", {Attribute::of("axis", int64_t{0})});
+  return meaning;
+}
+
+Function quantized_linear(const Call& call) {
+  Meaning meaning = dequantized(call, "quantized_linear");
+  meaning.step("Transpose", {"b"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})})
+      .step("MatMul", {"a", "w"}, call.has(5) ? "p" : "y");
+  if (call.has(5)) meaning.step("Add", {"p", "bias"}, "y");
+  return meaning.end();
+}
+
+Function quantized_conv2d(const Call& call) {
+  const int64_t* const pads = call.attrs<ops::QuantizedConv2dAttrs>().padding.values;
+  const auto given = [](const char* name, const char* as) {
+    return Attribute{.name = name, .type = Attribute::kInts, .refers_to = as};
+  };
+  std::vector<std::string> inputs{"a", "b"};
+  if (call.has(5)) inputs.push_back("bias");
+  return dequantized(call, cat("quantized_conv2d.pads", pads[0], "x", pads[1]))
+      .last_step(
+          "Conv", std::move(inputs),
+          {given("dilations", "dilation"), Meaning::given_integer("group", "groups"),
+           Attribute::of("pads", std::vector<int64_t>{pads[0], pads[1], pads[0], pads[1]}), given("strides", "stride")})
       .end();
 }
 
@@ -314,6 +353,8 @@ std::optional<Function> meaning_of_lookup(const Call& call) {
   if (op == &records::isfinite && (given == DType::kF32 || given == DType::kF64)) return is_finite(call);
   if (op == &records::topk && is_known(given) && has_axis) return topk(call);
   if (op == &records::sort && is_known(given) && has_axis) return sort(call);
+  if (op == &records::quantized_linear) return quantized_linear(call);
+  if (op == &records::quantized_conv2d) return quantized_conv2d(call);
   if (op == &records::one_hot && is_known(call.out[0].spec.dtype)) return one_hot(call);
   return meaning_of_layer(call);
 }

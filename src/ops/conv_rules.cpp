@@ -67,8 +67,12 @@ DType promoted_floating(const CallBase& call) {
 }
 
 Spec conv_spec(const CallBase& call, const ConvWindows& at) {
-  for (const int i : {0, 1}) require_rank(call, i, 2 + at.axes, 2 + at.axes);
   const DType dtype = promoted_floating(call);
+  return {dtype, conv_shape(call, at)};
+}
+
+Shape conv_shape(const CallBase& call, const ConvWindows& at) {
+  for (const int i : {0, 1}) require_rank(call, i, 2 + at.axes, 2 + at.axes);
   require_windows(call, at);
   const Array &x = call[0], &weight = call[1];
   if (x.size(1) % at.groups != 0 || weight.size(0) % at.groups != 0)
@@ -83,7 +87,7 @@ Spec conv_spec(const CallBase& call, const ConvWindows& at) {
   Shape shape{x.size(0), weight.size(0)};
   for (int i = 0; i < at.axes; ++i) shape.push_back(windows_along(call, at, i));
   checked_elements(call.name(), shape);
-  return {dtype, shape};
+  return shape;
 }
 
 Spec conv_transpose_spec(const CallBase& call, const ConvWindows& at, const int64_t* output_padding) {

@@ -50,6 +50,9 @@ DType promoted_floating(const CallBase& call);
 // Of a convolution of x [N,C,..] by a weight [O,C/groups,..], and perhaps a bias [O].
 Spec conv_spec(const CallBase& call, const ConvWindows& at);
 
+// Its shape, of operands of any dtype.
+Shape conv_shape(const CallBase& call, const ConvWindows& at);
+
 // Of its adjoint in x as an operator of its own: x [N,C,..], weight [C,O/groups,..], bias [O]. So many elements as
 // `output_padding` says are added to each axis of the result, fewer than the stride or the dilation: without them it is
 // the smallest of those that a convolution would bring to x's size.

@@ -39,6 +39,13 @@ CASE(tinyai_module_cast) {
     return tinyai_module_cast(c.into(w.work), c(network), TINYAI_BF16, c.out<tinyai_module>());
   };
 }
+CASE(tinyai_module_quantize) {
+  const tinyai_module network = w.network();
+  const std::vector<tinyai_array> batches{w.array(), w.array()};
+  return [network, batches, &w](Call& c) {
+    return tinyai_module_quantize(c.into(w.work), c(network), c.list(batches), 2, 99.9, c.out<tinyai_module>());
+  };
+}
 CASE(tinyai_module_valid) {
   const tinyai_module network = w.network();
   return [network, &w](Call& c) { return tinyai_module_valid(c.into(w.work), c(network), c.out<tinyai_module>()); };

@@ -196,6 +196,27 @@ def quantized():
     of.add("DequantizeLinear", "DequantizeLinear", few, np.float32(0.5), zero)
     of.add("DequantizeLinear along an axis", "DequantizeLinear", few.astype(np.int8), f32(0.5, 2, 4), np.array([1, -5, 0], np.int8))
     of.add("DequantizeLinear of i32", "DequantizeLinear", np.array([70000, -3], np.int32), np.float32(0.25))
+    # Scales are powers of two, so that no reader rounds on the way; weights have 7 bits, for without VNNI ONNX Runtime cuts off sums of
+    # two products at 16.
+    def whole(*shape, dtype):
+        low, high = (0, 255) if dtype == np.uint8 else (-64, 63)
+        return np.random.default_rng(sum(shape)).integers(low, high, shape, endpoint=True).astype(dtype)
+    a, b, half, eighth = whole(3, 5, dtype=np.uint8), whole(5, 4, dtype=np.int8), np.float32(0.5), np.float32(0.125)
+    columns = f32(0.5, 0.25, 1, 2)
+    zero_a, zero_b, zeros = np.array(120, np.uint8), np.array(-3, np.int8), np.array([0, 1, -2, 5], np.int8)
+    of.add("QLinearMatMul", "QLinearMatMul", a, half, zero_a, b, half, zero_b, np.float32(64), np.array(128, np.uint8))
+    of.add("QLinearMatMul of columns", "QLinearMatMul", a, half, zero_a, b, columns, zeros, np.float32(128), np.array(100, np.uint8))
+    of.add("MatMulInteger", "MatMulInteger", a, b)
+    of.add("MatMulInteger of zero points", "MatMulInteger", a, b, zero_a, zero_b)
+    of.add("MatMulInteger of a zero point for each column", "MatMulInteger", a, b, zero_a, zeros)
+    x, w = whole(1, 2, 5, 4, dtype=np.uint8), whole(4, 2, 3, 2, dtype=np.int8)
+    of.add("ConvInteger", "ConvInteger", x, w, zero_a, pads=[1, 0, 1, 1], strides=[2, 1])
+    of.add("QLinearConv", "QLinearConv", x, half, zero_a, w, eighth, np.array(0, np.int8), np.float32(8), np.array(128, np.uint8),
+           np.array([100, -200, 300, 0], np.int32), pads=[1, 1, 1, 1])
+    of.add("QLinearConv of channels", "QLinearConv", x, half, zero_a, w, columns, np.zeros(4, np.int8), np.float32(32), np.array(100, np.uint8),
+           auto_pad="SAME_UPPER")
+    of.add("QLinearConv in groups", "QLinearConv", x, half, zero_a, whole(4, 1, 3, 2, dtype=np.int8), eighth, np.array(0, np.int8), np.float32(8),
+           np.array(128, np.uint8), group=2, dilations=[2, 1])
     return of
 
 

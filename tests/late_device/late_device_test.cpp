@@ -21,14 +21,17 @@
 #include "memory/stats.h"
 #include "ops/apply.h"
 #include "ops/generated/attention.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/norm.h"
+#include "ops/generated/quantize.h"
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
+#include "ops/rules.h"
 
 namespace {
 
@@ -240,6 +243,7 @@ void without_optional(kernels::Table& table) {
   table.layer_norm = {};
   table.attention = {};
   table.recurrent = {};
+  table.quantized = {};
 }
 
 LateDevice& bare() {
@@ -338,6 +342,29 @@ TEST_CASE("where a kernel that may be null is null, the composed form gives the 
     return layer(x, [](const Value& s, const Value& w, const Value& u) {
       return ops::rnn(s, ops::slice(w, 0, 0, 16), ops::slice(u, 0, 0, 16))[0];
     });
+  });
+  // Steps of a power of two, so that sums of f32 are exact, too; beside x, which has the gradient.
+  const auto step = [] { return ops::scalar(0.03125, DType::kF32); };
+  const auto bytes = [&](const Value& x) { return ops::quantize_linear(x.constant(), step(), {}, 1, DType::kI8); };
+  const auto beside = [](const Value& x, const Value& y) { return ops::add(ops::mul_scalar(ops::mean(x), 0), y); };
+  same("quantize_linear along an axis", [&](const Value& x) {
+    const Value scales = ops::add_scalar(ops::abs(ops::slice(x.constant(), 1, 0, 1)), 0.5);
+    const Value zeros = ops::cast(ops::reshape(scales, {1, {6}}), DType::kI8);
+    const Value q = ops::quantize_linear(x.constant(), ops::reshape(scales, {1, {6}}), zeros, 0, DType::kI8);
+    return beside(x, ops::cast(q, DType::kF32));
+  });
+  same("quantized_linear", [&](const Value& x) {
+    const Value q = bytes(x), weight = ops::slice(q, 0, 0, 4),
+                zero = ops::cast(ops::scalar(3, DType::kF32), DType::kI8);
+    const Value scales = ops::expand(step(), {1, {4}});
+    return beside(x, ops::quantized_linear(q, step(), weight, scales, zero, scales));
+  });
+  same("quantized_conv2d", [&](const Value& x) {
+    const Value image = ops::reshape(bytes(x), {4, {2, 12, 16, 16}});
+    const Value weight = ops::reshape(ops::slice(ops::flatten(image, 0), 0, 0, 6 * 4 * 9), {4, {6, 4, 3, 3}});
+    const Value zero = ops::cast(ops::scalar(-5, DType::kF32), DType::kI8), scales = ops::expand(step(), {1, {6}});
+    return beside(x, ops::quantized_conv2d(image, step(), weight, scales, zero, {},
+                                           {.stride = {{2, 1}}, .padding = {{1, 2}}, .groups = 3}));
   });
   same("relu of a large array, whose signs are not packed", [](const Value& x) { return ops::relu(x); });
 }

@@ -124,6 +124,44 @@ Body look_ups(const Manager& model) {
   };
 }
 
+tinyai_module quantized_network(const Manager& model) {
+  tinyai_module_conv2d_options options;
+  tinyai_module_conv2d_options_init(&options);
+  options.padding[0] = options.stride[1] = 2;
+  tinyai_module parts[3], network, out;
+  check(tinyai_module_conv2d(model.handle(), 4, 6, 3, 3, &options, &parts[0]));
+  check(tinyai_module_flatten(model.handle(), 1, -1, &parts[1]));
+  check(tinyai_module_linear(model.handle(), 6 * 5 * 2, 3, 1, TINYAI_F32, &parts[2]));
+  check(tinyai_module_sequential(model.handle(), parts, 3, &network));
+  const tinyai_array batch = constant(model, {2, 4, 3, 5}, 4).value().handle();
+  check(tinyai_module_quantize(model.handle(), network, &batch, 1, 100, &out));
+  return out;
+}
+
+// Layers, and numbers of 8 bits themselves, with and without what may be left out.
+Body eight_bits(const Manager& model) {
+  const tinyai_module network = quantized_network(model);
+  const Array step = model.array(Shape{}, {0.0625}), steps = model.array({4}, {0.1F, 0.2F, 0.3F, 0.4F});
+  tinyai_array zeros, weight;
+  check(tinyai_array_cast(model.handle(), model.array({4}, {1, -2, 3, 0}).handle(), TINYAI_I8, &zeros));
+  check(tinyai_array_quantize_linear(model.handle(), constant(model, {4, 5}, 8).value().handle(), step.handle(), {0}, 0,
+                                     TINYAI_I8, &weight));
+  return [=](tinyai_manager, const std::vector<Variable>& in) {  // [2,4,3,5]
+    const tinyai_array x = in[0].value().handle();
+    tinyai_variable y;
+    check(tinyai_module_forward_array({0}, network, x, &y));
+    Resources out{Variable(y).resource()};
+    tinyai_array u8, i8, along, back, product;
+    check(tinyai_array_quantize_linear({0}, x, step.handle(), {0}, 1, TINYAI_U8, &u8));
+    check(tinyai_array_quantize_linear({0}, x, step.handle(), {0}, 1, TINYAI_I8, &i8));
+    check(tinyai_array_quantize_linear({0}, x, steps.handle(), zeros, -3, TINYAI_I8, &along));
+    check(tinyai_array_dequantize_linear({0}, along, steps.handle(), zeros, 1, &back));
+    check(tinyai_array_quantized_linear({0}, u8, step.handle(), weight, steps.handle(), {0}, {0}, &product));
+    for (const tinyai_array one : {u8, i8, along, back, product}) out.push_back({one.id});
+    return out;
+  };
+}
+
 Body images(const Manager& model) {
   const Variable gamma = constant(model, {4}, 2), beta = constant(model, {4}, 3);
   return [=](tinyai_manager, const std::vector<Variable>& in) {  // [2,4,3,5]
@@ -170,6 +208,7 @@ std::vector<Example> layer_examples() {
       {"recurrent module's last steps", last_steps, shapes({{3, 4, 2}})},
       {"look-ups", look_ups, shapes({{3, 4}}), 10},
       {"images", images, shapes({{2, 4, 3, 5}}), 11},
+      {"numbers of eight bits", eight_bits, shapes({{2, 4, 3, 5}}), 6},
   };
 }
 

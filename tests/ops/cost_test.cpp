@@ -20,14 +20,15 @@ using namespace tinyai::test;
 
 struct Row {
   const char* op;
-  std::vector<const char*> operands;  // "f3,4": f64 [3, 4]; i: i64, b: bool, u: u8; "": not given
+  std::vector<const char*> operands;  // "f3,4": f64 [3, 4]; i: i64, b: bool, u: u8, c: i8, s: f32; "": not given
   const char* attributes;
   int64_t flops;
 };
 
 ArrayRef array_of(const memory::Place& place, const std::string& words) {
   if (words.empty()) return {};
-  const std::map<char, DType> dtypes = {{'f', DType::kF64}, {'i', DType::kI64}, {'b', DType::kBool}, {'u', DType::kU8}};
+  const std::map<char, DType> dtypes = {{'f', DType::kF64}, {'i', DType::kI64}, {'b', DType::kBool},
+                                        {'u', DType::kU8},  {'c', DType::kI8},  {'s', DType::kF32}};
   Shape shape;
   for (size_t at = 1; at < words.size();
        at = words.find(',', at) == std::string::npos ? words.size() : words.find(',', at) + 1)
@@ -66,6 +67,7 @@ const Row kElementwise[] = {
     {"gelu", {"f3,4"}, R"({"by_tanh": false})", 12},
     {"softplus", {"f3,4"}, R"({"beta": 1, "threshold": 20})", 12},
     {"clip", {"f3,4"}, R"({"low": 0, "high": 1})", 12},
+    {"quantize_linear", {"f3,4", "f", ""}, R"({"axis": 1, "dtype": "u8"})", 12},
     {"add_scalar", {"f3,4"}, R"({"value": 2})", 12},
     {"mul_scalar", {"f3,4"}, R"({"value": 2})", 12},
     {"pow_scalar", {"f3,4"}, R"({"value": 2})", 12},
@@ -208,6 +210,8 @@ const Row kProducts[] = {
     {"matmul", {"f6,3,4", "f4,5"}, "{}", 6 * 2 * 3 * 5 * 4},
     {"matmul", {"f4", "f4"}, "{}", 2 * 4},
     {"linear", {"f6,3,4", "f5,4", "f5"}, "{}", 6 * 2 * 3 * 5 * 4},
+    {"quantized_linear", {"u6,3,4", "s", "c5,4", "s5", "u", "s5"}, "{}", 6 * 2 * 3 * 5 * 4},
+    {"quantized_conv2d", {"u5,4,7,6", "s", "c8,2,3,2", "s8", "", "s8"}, kConv, kOfConv},
     {"conv2d", {"f5,4,7,6", "f8,2,3,2", "f8"}, kConv, kOfConv},
     {"conv2d_data_grad", {"f5,8,4,5", "f8,2,3,2"}, kToData, kOfConv},
     {"conv2d_weight_grad", {"f5,4,7,6", "f5,8,4,5"}, kToWeight, kOfConv},

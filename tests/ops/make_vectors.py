@@ -10,11 +10,11 @@ import pathlib
 
 import torch
 
-from vectors import elementwise, indexing, layers, losses, products, reductions, shapes
+from vectors import elementwise, indexing, layers, losses, products, quantization, reductions, shapes
 
 FAMILIES = (elementwise.creation, elementwise.unary, elementwise.binary, reductions.reductions, shapes.shapes, indexing.indexing,
             products.products, layers.dropout, layers.softmaxes, layers.attentions, layers.rotary, layers.recurrent_layers,
-            products.convolutions, layers.norms, losses.losses)  # in the order of the lines
+            products.convolutions, layers.norms, losses.losses, quantization.quantization)  # in the order of the lines
 
 
 def main():

@@ -12,6 +12,7 @@ extern const Reduce kReduce;
 extern const Scan kScan;
 extern const Product kProduct;
 extern const Convolution kConvolution;
+extern const Quantized kQuantized;
 extern const Pooling kPooling;
 extern const Softmax kSoftmax;
 extern const Loss kLoss;

@@ -39,6 +39,7 @@ const Table& cpu_table() {
                  .scan = kScan,
                  .product = kProduct,
                  .convolution = kConvolution,
+                 .quantized = kQuantized,
                  .pooling = kPooling,
                  .softmax = kSoftmax,
                  .loss = kLoss,

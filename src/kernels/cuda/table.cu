@@ -14,6 +14,7 @@ Table table() {
   all.scan = kScan;
   all.product = kProduct;
   all.convolution = kConvolution;
+  all.quantized = {};
   all.pooling = kPooling;
   all.softmax = kSoftmax;
   all.loss = kLoss;

@@ -188,6 +188,10 @@ extern const Record conv1d;
 extern const Record conv_transpose1d;
 extern const Record conv_transpose2d;
 extern const Record conv_transpose3d;
+extern const Record quantize_linear;
+extern const Record dequantize_linear;
+extern const Record quantized_linear;
+extern const Record quantized_conv2d;
 extern const Record max_pool2d;
 extern const Record max_pool2d_indices;
 extern const Record max_pool2d_grad;
@@ -445,6 +449,10 @@ constexpr const Record* kRecords[] = {
     &records::conv_transpose1d,
     &records::conv_transpose2d,
     &records::conv_transpose3d,
+    &records::quantize_linear,
+    &records::dequantize_linear,
+    &records::quantized_linear,
+    &records::quantized_conv2d,
     &records::max_pool2d,
     &records::max_pool2d_indices,
     &records::max_pool2d_grad,

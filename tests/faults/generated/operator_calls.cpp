@@ -1479,6 +1479,41 @@ tinyai_status init_conv_transpose3d(Call& c, const Operation&) {
   return tinyai_conv_transpose3d_options_init(c.out<tinyai_conv_transpose3d_options>()), TINYAI_OK;
 }
 
+tinyai_status array_quantize_linear(Call& c, const Operation& o) {
+  return tinyai_array_quantize_linear(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                      o.integer(0), static_cast<tinyai_dtype>(o.integer(1)), c.out<tinyai_array>());
+}
+
+tinyai_status array_dequantize_linear(Call& c, const Operation& o) {
+  return tinyai_array_dequantize_linear(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                        o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status array_quantized_linear(Call& c, const Operation& o) {
+  return tinyai_array_quantized_linear(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c(o.array(3)),
+                                       c(o.array(4), Taking::kOptional), c(o.array(5), Taking::kOptional),
+                                       c.out<tinyai_array>());
+}
+
+tinyai_status array_quantized_conv2d(Call& c, const Operation& o) {
+  tinyai_quantized_conv2d_options options;
+  tinyai_quantized_conv2d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.dilation[0] = o.list(2)[0];
+  options.dilation[1] = o.list(2)[1];
+  options.groups = o.integer(3);
+  return tinyai_array_quantized_conv2d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c(o.array(3)),
+                                       c(o.array(4), Taking::kOptional), c(o.array(5), Taking::kOptional), &options,
+                                       c.out<tinyai_array>());
+}
+
+tinyai_status init_quantized_conv2d(Call& c, const Operation&) {
+  return tinyai_quantized_conv2d_options_init(c.out<tinyai_quantized_conv2d_options>()), TINYAI_OK;
+}
+
 tinyai_status array_max_pool2d(Call& c, const Operation& o) {
   tinyai_max_pool2d_options options;
   tinyai_max_pool2d_options_init(&options);
@@ -2596,6 +2631,15 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_conv_transpose3d", "conv_transpose3d", variable_conv_transpose3d, false, false,
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1, 1]"}, {"padding", "list", "[0, 0, 0]"}, {"output_padding", "list", "[0, 0, 0]"}, {"dilation", "list", "[1, 1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv_transpose3d_options_init", "", init_conv_transpose3d, false, false, {}, {}, {}},
+      {"tinyai_array_quantize_linear", "quantize_linear", array_quantize_linear, false, false,
+       {"array", "array", "array"}, {{"axis", "int", "1"}, {"dtype", "dtype", "\"u8\""}}, {"array"}},
+      {"tinyai_array_dequantize_linear", "dequantize_linear", array_dequantize_linear, false, false,
+       {"array", "array", "array"}, {{"axis", "int", "1"}}, {"array"}},
+      {"tinyai_array_quantized_linear", "quantized_linear", array_quantized_linear, false, false,
+       {"array", "array", "array", "array", "array", "array"}, {}, {"array"}},
+      {"tinyai_array_quantized_conv2d", "quantized_conv2d", array_quantized_conv2d, false, false,
+       {"array", "array", "array", "array", "array", "array"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_quantized_conv2d_options_init", "", init_quantized_conv2d, false, false, {}, {}, {}},
       {"tinyai_array_max_pool2d", "max_pool2d", array_max_pool2d, false, false,
        {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
       {"tinyai_variable_max_pool2d", "max_pool2d", variable_max_pool2d, false, false,

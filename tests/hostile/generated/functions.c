@@ -724,6 +724,9 @@ static tinyai_status call_tinyai_module_copy(const Word* a) {
 static tinyai_status call_tinyai_module_cast(const Word* a) {
   return tinyai_module_cast((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
 }
+static tinyai_status call_tinyai_module_quantize(const Word* a) {
+  return tinyai_module_quantize((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, a[5].p);
+}
 static tinyai_status call_tinyai_init_gain(const Word* a) {
   (void)tinyai_init_gain((tinyai_gain)a[0].i, a[1].d);
   return TINYAI_OK;
@@ -1926,6 +1929,22 @@ static tinyai_status call_tinyai_array_conv_transpose3d(const Word* a) {
 static tinyai_status call_tinyai_variable_conv_transpose3d(const Word* a) {
   return tinyai_variable_conv_transpose3d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
 }
+static tinyai_status call_tinyai_array_quantize_linear(const Word* a) {
+  return tinyai_array_quantize_linear((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_dequantize_linear(const Word* a) {
+  return tinyai_array_dequantize_linear((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_quantized_linear(const Word* a) {
+  return tinyai_array_quantized_linear((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (tinyai_array){a[6].id}, a[7].p);
+}
+static tinyai_status call_tinyai_quantized_conv2d_options_init(const Word* a) {
+  (void)tinyai_quantized_conv2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_quantized_conv2d(const Word* a) {
+  return tinyai_array_quantized_conv2d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (tinyai_array){a[6].id}, a[7].p, a[8].p);
+}
 static tinyai_status call_tinyai_max_pool2d_options_init(const Word* a) {
   (void)tinyai_max_pool2d_options_init(a[0].p);
   return TINYAI_OK;
@@ -2214,6 +2233,7 @@ static void init_tinyai_conv1d_options(void* options) { tinyai_conv1d_options_in
 static void init_tinyai_conv_transpose1d_options(void* options) { tinyai_conv_transpose1d_options_init(options); }
 static void init_tinyai_conv_transpose2d_options(void* options) { tinyai_conv_transpose2d_options_init(options); }
 static void init_tinyai_conv_transpose3d_options(void* options) { tinyai_conv_transpose3d_options_init(options); }
+static void init_tinyai_quantized_conv2d_options(void* options) { tinyai_quantized_conv2d_options_init(options); }
 static void init_tinyai_max_pool2d_options(void* options) { tinyai_max_pool2d_options_init(options); }
 static void init_tinyai_avg_pool2d_options(void* options) { tinyai_avg_pool2d_options_init(options); }
 static void init_tinyai_max_pool1d_options(void* options) { tinyai_max_pool1d_options_init(options); }
@@ -2445,6 +2465,7 @@ const Function g_functions[kFunctionCount] = {
     [function_module_average_state] = {"tinyai_module_average_state", call_tinyai_module_average_state, "", 1, 3, {{"to", kHandle, kind_module, -1}, {"from", kHandle, kind_module, -1}, {"decay", kNumber, 0, -1}}},
     [function_module_copy] = {"tinyai_module_copy", call_tinyai_module_copy, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_cast] = {"tinyai_module_cast", call_tinyai_module_cast, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_quantize] = {"tinyai_module_quantize", call_tinyai_module_quantize, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"batches", kHandles, kind_array, 3}, {"count", kCount, 0, 2}, {"percentile", kNumber, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_init_gain] = {"tinyai_init_gain", call_tinyai_init_gain, "", 0, 2, {{"nonlinearity", kInt32, 0, -1}, {"slope", kNumber, 0, -1}}},
     [function_init_constant] = {"tinyai_init_constant", call_tinyai_init_constant, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}}},
     [function_init_uniform] = {"tinyai_init_uniform", call_tinyai_init_uniform, "", 1, 3, {{"variable", kHandle, kind_variable, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}}},
@@ -2838,6 +2859,11 @@ const Function g_functions[kFunctionCount] = {
     [function_conv_transpose3d_options_init] = {"tinyai_conv_transpose3d_options_init", call_tinyai_conv_transpose3d_options_init, "", 0, 1, {{"options", kStruct, struct_conv_transpose3d_options, -1}}},
     [function_array_conv_transpose3d] = {"tinyai_array_conv_transpose3d", call_tinyai_array_conv_transpose3d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv_transpose3d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv_transpose3d] = {"tinyai_variable_conv_transpose3d", call_tinyai_variable_conv_transpose3d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv_transpose3d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_quantize_linear] = {"tinyai_array_quantize_linear", call_tinyai_array_quantize_linear, "quantize", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"scale", kHandle, kind_array, -1}, {"zero_point", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_dequantize_linear] = {"tinyai_array_dequantize_linear", call_tinyai_array_dequantize_linear, "quantize", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"scale", kHandle, kind_array, -1}, {"zero_point", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_quantized_linear] = {"tinyai_array_quantized_linear", call_tinyai_array_quantized_linear, "quantize", 1, 8, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"x_scale", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"weight_scale", kHandle, kind_array, -1}, {"x_zero_point", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_quantized_conv2d_options_init] = {"tinyai_quantized_conv2d_options_init", call_tinyai_quantized_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_quantized_conv2d_options, -1}}},
+    [function_array_quantized_conv2d] = {"tinyai_array_quantized_conv2d", call_tinyai_array_quantized_conv2d, "quantize", 1, 9, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"x_scale", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"weight_scale", kHandle, kind_array, -1}, {"x_zero_point", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_quantized_conv2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_max_pool2d_options_init] = {"tinyai_max_pool2d_options_init", call_tinyai_max_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_max_pool2d_options, -1}}},
     [function_array_max_pool2d] = {"tinyai_array_max_pool2d", call_tinyai_array_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_max_pool2d] = {"tinyai_variable_max_pool2d", call_tinyai_variable_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
@@ -3548,6 +3574,13 @@ const Struct g_structs[kStructCount] = {
         {"output_padding", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, output_padding), sizeof(((tinyai_conv_transpose3d_options*)0)->output_padding) / 3, 3},
         {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, dilation), sizeof(((tinyai_conv_transpose3d_options*)0)->dilation) / 3, 3},
         {"groups", kInteger, 0, offsetof(tinyai_conv_transpose3d_options, groups), sizeof(((tinyai_conv_transpose3d_options*)0)->groups) / 1, 1},
+    }},
+    [struct_quantized_conv2d_options] = {"tinyai_quantized_conv2d_options", sizeof(tinyai_quantized_conv2d_options), init_tinyai_quantized_conv2d_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_quantized_conv2d_options, struct_size), sizeof(((tinyai_quantized_conv2d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_quantized_conv2d_options, stride), sizeof(((tinyai_quantized_conv2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_quantized_conv2d_options, padding), sizeof(((tinyai_quantized_conv2d_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_quantized_conv2d_options, dilation), sizeof(((tinyai_quantized_conv2d_options*)0)->dilation) / 2, 2},
+        {"groups", kInteger, 0, offsetof(tinyai_quantized_conv2d_options, groups), sizeof(((tinyai_quantized_conv2d_options*)0)->groups) / 1, 1},
     }},
     [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool2d_options, struct_size), sizeof(((tinyai_max_pool2d_options*)0)->struct_size) / 1, 1},

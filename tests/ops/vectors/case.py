@@ -8,6 +8,7 @@ import random
 
 import torch
 
+WHOLE = {"u8": (torch.uint8, 0, 256), "i8": (torch.int8, -128, 128), "i32": (torch.int32, -1000, 1000)}
 ALL = None  # axes not given
 cases = collections.Counter()  # so far, of each operator
 
@@ -42,6 +43,13 @@ def values(shape, kind, sampler):
         return torch.tensor([random.randrange(most) for _ in range(n)], dtype=torch.int64).reshape(shape)
     if kind.startswith("length"):
         return torch.randint(1, int(kind[6:]) + 1, shape, generator=torch.Generator().manual_seed(random.randrange(2**32)))
+    if kind in WHOLE:
+        dtype, low, high = WHOLE[kind]
+        return torch.tensor([random.randrange(low, high) for _ in range(n)], dtype=dtype).reshape(shape)
+    if kind == "scale":  # such that no odd multiple of 1/16 is a tie, whether it is divided or multiplied by the inverse
+        return torch.tensor([random.choice([1, 3, 5]) / 16 for _ in range(n)], dtype=torch.float64).reshape(shape)
+    if kind == "f32":  # powers of two: sums of their products with whole numbers are exact
+        return torch.tensor([2.0 ** random.randrange(-5, 2) for _ in range(n)], dtype=torch.float32).reshape(shape)
     picked = sampler.take(kind, n)
     if kind in ("int", "posint"):
         return torch.tensor(picked, dtype=torch.int64).reshape(shape)
@@ -57,7 +65,8 @@ def flat(x):
 
 
 def encode(x, kind):
-    name = {torch.float64: "float", torch.int64: "i64", torch.bool: "bool"}[x.dtype]
+    name = {torch.float64: "float", torch.float32: "f32", torch.int64: "i64", torch.int32: "i32", torch.int8: "i8", torch.uint8: "u8",
+            torch.bool: "bool"}[x.dtype]
     if kind in ("int", "posint"):
         name = "integer"
     data = flat(x) if x.dtype != torch.int64 else x.reshape(-1).tolist()

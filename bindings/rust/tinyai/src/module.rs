@@ -290,6 +290,27 @@ impl Module {
         })
     }
 
+    /// A copy for inference whose linear layers and two-dimensional convolutions of f32 compute in 8 bits, with a quarter of the
+    /// weights' bytes (post-training quantization). The ranges of their inputs are found by running this module on batches; of
+    /// each batch `percentile` percent, above 50 to 100 on each side, are inside. Other layers are copied as they are, and so
+    /// are those that no batch reaches or that add up more than 65,536 products. The copy is frozen and in evaluation mode, and
+    /// no gradient flows through its 8-bit layers. To load the state of one that was saved, make one of the same module with
+    /// any batch, and load into that.
+    pub fn quantize(&self, scope: &Home, batches: &[&Array], percentile: f64) -> Result<Module> {
+        let ids: Vec<_> = batches.iter().map(|batch| batch.raw()).collect();
+        // SAFETY: takes ids, which the engine checks, and as many of them as it is told.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_quantize(
+                into,
+                self.raw(),
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                percentile,
+                out,
+            )
+        })
+    }
+
     /// Adds an array that is state but has no gradient; it moves to the module's scope, and ends with the module. Composed
     /// modules only. Refused, the array stays where it is.
     pub fn add_buffer<'a>(

@@ -5,7 +5,7 @@ use tinyai::{
     Activation, Array, DType, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions,
     ModelGptOptions, ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions,
     ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module, ModuleLstmOptions, Network,
-    Optimizer, Result, RunningModule, SgdOptions, Status, Value, Variable,
+    Optimizer, QuantizedConv2dOptions, Result, RunningModule, SgdOptions, Status, Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -243,6 +243,54 @@ fn a_cast_module_has_parameters_of_the_dtype_with_the_elements_of_casts() {
     }
     let refused = net.cast(&model, DType::I64).unwrap_err();
     assert_eq!(refused.status, Status::DType);
+}
+
+#[test]
+fn a_quantized_module_computes_in_eight_bits_within_the_ranges_of_its_batches() {
+    let (model, s) = (home(), Manager::new("s").unwrap());
+    let net = Module::sequential(&model, [weight(&model, 3.0)]).unwrap();
+    let (low, high) = (s.array([-1.0f32]).unwrap(), s.array([254.0f32]).unwrap()); // steps of 1
+    let bytes = net.quantize(&model, &[&low, &high], 100.0).unwrap();
+    assert!(
+        bytes.to_string().contains("QuantizedLinear(1, 1, no bias)"),
+        "{bytes}"
+    );
+    assert!((of_two(&bytes) - 6.0).abs() < 1e-5);
+    assert_eq!(bytes.buffer("0.weight").unwrap().dtype().unwrap(), DType::I8);
+    assert_eq!(
+        net.quantize(&model, &[], 100.0).unwrap_err().status,
+        Status::Argument
+    );
+}
+
+#[test]
+fn numbers_of_eight_bits_stand_for_steps_from_a_zero_point() {
+    let s = Manager::new("s").unwrap();
+    let (step, zero) = (
+        s.array(0.5f32).unwrap(),
+        s.array(3.0f32).unwrap().cast(DType::U8).unwrap(),
+    );
+    let floats = |x: &Array<'_>| x.cast(DType::F32).unwrap().to_vec::<f32>().unwrap();
+    let x = s.array([[0.25f32, 0.75, -9.0]]).unwrap();
+    let q = x.quantize_linear(&step, Some(&zero), 1, DType::U8).unwrap();
+    assert_eq!(floats(&q), [3.0, 5.0, 0.0]);
+    let back = q.dequantize_linear(&step, Some(&zero), 1).unwrap();
+    assert_eq!(floats(&back), [0.0, 1.0, -1.5]);
+    let weight = s.array([[1.0f32, -2.0, 4.0]]).unwrap().cast(DType::I8).unwrap();
+    let (scale, bias) = (s.array([2.0f32]).unwrap(), s.array([10.0f32]).unwrap());
+    let y = q
+        .quantized_linear(&step, &weight, &scale, Some(&zero), Some(&bias))
+        .unwrap();
+    assert_eq!(floats(&y), [(0 - 2 * 2 - 3 * 4) as f32 + 10.0]);
+    let (image, filter) = (
+        q.reshape([1, 1, 1, 3]).unwrap(),
+        weight.reshape([1, 1, 1, 3]).unwrap(),
+    );
+    let options = QuantizedConv2dOptions::default();
+    let y = image
+        .quantized_conv2d(&step, &filter, &scale, Some(&zero), None, &options)
+        .unwrap();
+    assert_eq!(floats(&y), [-16.0]);
 }
 
 struct Residual {

@@ -222,6 +222,25 @@ struct SignRows {
   void (*keep_positive)(int64_t n, const float* gy, const uint8_t* bits, float* gx);
 };
 
+// Products of numbers of 8 bits, exact in 32 bits.
+inline constexpr int64_t kQuantizedStep = 32;  // numbers in a row are a multiple of it, filled up with zeros in b
+struct QuantizedPiece {
+  int64_t m, n, k;
+  const uint8_t* a;  // [m,k] in C order
+  const int8_t* b;   // [n,k] in C order
+  int32_t* y;        // [m,n]: its rows lie y_row apart
+  int64_t y_row;
+};
+struct QuantizedRows {
+  // y = x / scale, rounded to the nearest, halves to the even one, plus zero, held in i8's or u8's range; NaN: 0.
+  void (*quantize)(int64_t n, const float* x, float scale, int32_t zero, bool is_signed, void* y);
+  void (*unsign)(int64_t n, const void* x, bool is_signed, uint8_t* y);  // i8: 128 more
+  void (*dots)(const QuantizedPiece& piece);                             // y = a @ b^T
+  // y = (sums - others) * scale + bias; the last may be null, and y where the sums are.
+  void (*scale)(int64_t n, const int32_t* sums, const int32_t* others, const float* scales, const float* bias,
+                float* y);
+};
+
 struct Rows {
   CopyRows copy;
   ReduceRows reduce;
@@ -234,6 +253,7 @@ struct Rows {
   PoolRows pool;
   RandomRows random;
   SignRows signs;
+  QuantizedRows quantized;
 };
 
 #define TINYAI_DECLARE_ROWS(isa)             \
@@ -249,6 +269,7 @@ struct Rows {
   extern const PoolRows pool_rows;           \
   extern const RandomRows random_rows;       \
   extern const SignRows sign_rows;           \
+  extern const QuantizedRows quantized_rows; \
   }
 TINYAI_DECLARE_ROWS(baseline)
 TINYAI_DECLARE_ROWS(v3)

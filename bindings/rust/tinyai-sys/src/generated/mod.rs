@@ -1426,6 +1426,19 @@ pub struct tinyai_conv_transpose3d_options {
 }
 
 /// ```text
+/// Options of quantized_conv2d. Fill it by tinyai_quantized_conv2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_quantized_conv2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+}
+
+/// ```text
 /// Options of max_pool2d. Fill it by tinyai_max_pool2d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -3673,6 +3686,29 @@ extern "C" {
     /// @return DTYPE; UNSUPPORTED. Threads: as above.
     /// ```
     pub fn tinyai_module_cast(into: tinyai_manager, module: tinyai_module, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// A copy for inference whose linear layers and two-dimensional convolutions of f32 compute in 8 bits, with a quarter of
+    /// the weights' bytes: weights i8 with a scale for each output, what comes in u8 by a scale and a zero point that are
+    /// found by running the module on the batches (post-training quantization). Other layers are copied as they are, and so
+    /// are layers that no batch reaches or whose sums could leave 32 bits (more than 65536 products each). The copy is in
+    /// evaluation mode, and its 8-bit layers, whose state are buffers, refuse input that needs a gradient. To load the state
+    /// of one that was saved, make one of the same module with any batch, and load into that.
+    /// @param into       owner of the handle and of what is made; null: the entered scope
+    /// @param module     of one input and one output; it stays as it is
+    /// @param batches    inputs like those to come, on the module's device; a few hundred examples do
+    /// @param count      of batches; at least 1
+    /// @param percentile how many of a layer's inputs in a batch are inside of the range that it is given, from above 50 to
+    ///                   100 percent on each side; 100: all are, from the least to the greatest; 99.99 leaves out rare
+    ///                   outliers, which then are cut off
+    /// @param out        the copy
+    /// @return ARGUMENT (no batches, no layer that is quantized), RANGE (a percentile that is none, a layer that gets NaN or
+    ///         infinite numbers, named), UNSUPPORTED as tinyai_module_copy(); what a forward returns. Threads: any; none may
+    ///         write the module meanwhile.
+    /// Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only
+    /// Inference".
+    /// ```
+    pub fn tinyai_module_quantize(into: tinyai_manager, module: tinyai_module, batches: *const tinyai_array, count: i64, percentile: f64, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The recommended gain.
@@ -6903,6 +6939,72 @@ extern "C" {
     /// tinyai_array_conv_transpose3d() of variables. Gradients flow to x, weight and bias.
     /// ```
     pub fn tinyai_variable_conv_transpose3d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose3d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x / scale, worked out in f32, rounded to the nearest whole number, halves to the even one, plus the zero point, held
+    /// in the range of 8 bits; a NaN becomes 0. Scale and zero point are one for all elements, or one for each slice along
+    /// an axis.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating
+    /// @param scale      [] or [n], n of x's axis; f32 f64 f16 bf16, each positive and finite: on a device that has no
+    ///                   kernel for it (CUDA) another one is not noticed
+    /// @param zero_point of scale's shape and the result's dtype; without one 0; the null handle: none
+    /// @param axis       of a scale [n]: along which; may count from the end; usually 1
+    /// @param dtype      of the result, i8 or u8; usually TINYAI_U8
+    /// @param out        x's shape, of that dtype
+    /// @return SHAPE, DTYPE, RANGE. ONNX: QuantizeLinear.
+    /// Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only
+    /// Inference".
+    /// ```
+    pub fn tinyai_array_quantize_linear(into: tinyai_manager, x: tinyai_array, scale: tinyai_array, zero_point: tinyai_array, axis: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// (x - zero point) * scale: the numbers that quantize_linear() brought to 8 bits, or the sums of their products.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, i8 u8 i32
+    /// @param scale      [] or [n], n of x's axis; floating
+    /// @param zero_point of scale's shape and x's dtype; without one 0; the null handle: none
+    /// @param axis       of a scale [n]: along which; may count from the end; usually 1
+    /// @param out        x's shape, scale's dtype
+    /// @return SHAPE, DTYPE, RANGE. ONNX: DequantizeLinear.
+    /// ```
+    pub fn tinyai_array_dequantize_linear(into: tinyai_manager, x: tinyai_array, scale: tinyai_array, zero_point: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// A fully connected layer of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are exact,
+    /// times both scales, plus bias.
+    /// @param into         the scope of the result, or null
+    /// @param x            [..,k] i8 u8, k at most 65536: more could leave the 32 bits of a sum
+    /// @param x_scale      [] f32
+    /// @param weight       [n,k] i8
+    /// @param weight_scale [n] f32, of each output
+    /// @param x_zero_point [] of x's dtype; without one 0; the null handle: none
+    /// @param bias         [n] f32; the null handle: none
+    /// @param out          [..,n] f32
+    /// @return SHAPE, DTYPE, RANGE.
+    /// ```
+    pub fn tinyai_array_quantized_linear(into: tinyai_manager, x: tinyai_array, x_scale: tinyai_array, weight: tinyai_array, weight_scale: tinyai_array, x_zero_point: tinyai_array, bias: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_quantized_conv2d_options_init(options: *mut tinyai_quantized_conv2d_options);
+
+    /// ```text
+    /// conv2d() of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are exact, times both
+    /// scales, plus bias. What stands around x counts as its zero point.
+    /// @param into         the scope of the result, or null
+    /// @param x            [N,C,H,W] i8 u8; C/groups * KH * KW at most 65536: more could leave the 32 bits of a sum
+    /// @param x_scale      [] f32
+    /// @param weight       [O,C/groups,KH,KW] i8
+    /// @param weight_scale [O] f32, of each output channel
+    /// @param x_zero_point [] of x's dtype; without one 0; the null handle: none
+    /// @param bias         [O] f32; the null handle: none
+    /// @param options      null: the defaults
+    /// @param out          as of conv2d(), f32; channels-last in memory
+    /// @return SHAPE, DTYPE, RANGE.
+    /// ```
+    pub fn tinyai_array_quantized_conv2d(into: tinyai_manager, x: tinyai_array, x_scale: tinyai_array, weight: tinyai_array, weight_scale: tinyai_array, x_zero_point: tinyai_array, bias: tinyai_array, options: *const tinyai_quantized_conv2d_options, out: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored

@@ -6,7 +6,7 @@ use crate::operand::{given, Form, Meets, OfArrays, Term, Operand};
 use crate::results::room;
 use crate::sizes::{Axes, Shape, Whole};
 use crate::text::c_string;
-use crate::{ffi, Array, DType, Lent, Manager, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
+use crate::{ffi, Array, DType, Lent, Manager, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
 
 // SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
 // writes results only on success.
@@ -2444,6 +2444,89 @@ impl Manager {
         let weight = given::<F::Out, G>(into, weight.id(), x.id())?;
         let mut out = 0u64;
         check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_conv_transpose3d(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: weight.id }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv_transpose3d(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: weight.id }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// x / scale, worked out in f32, rounded to the nearest whole number, halves to the even one, plus the zero point, held in the range of 8 bits; a NaN becomes 0. Scale and zero point are one for all elements, or one for each slice along an axis.
+    ///
+    /// - `x`: any shape, floating
+    /// - `scale`: \[\] or \[n\], n of x's axis; f32 f64 f16 bf16, each positive and finite: on a device that has no kernel for it (CUDA) another one is not noticed
+    /// - `zero_point`: of scale's shape and the result's dtype; without one 0
+    /// - `axis`: of a scale \[n\]: along which; may count from the end
+    /// - `dtype`: of the result, i8 or u8
+    /// - gives x's shape, of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only Inference".
+    #[inline]
+    pub fn quantize_linear(&self, x: &impl Operand<Form = OfArrays>, scale: &impl Operand<Form = OfArrays>, zero_point: Option<&Array<'_>>, axis: impl Whole, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_quantize_linear(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: scale.id() }, ffi::tinyai_array { id: zero_point.map_or(0, |x| x.raw()) }, axis.whole(), dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// (x - zero point) \* scale: the numbers that quantize_linear() brought to 8 bits, or the sums of their products.
+    ///
+    /// - `x`: any shape, i8 u8 i32
+    /// - `scale`: \[\] or \[n\], n of x's axis; floating
+    /// - `zero_point`: of scale's shape and x's dtype; without one 0
+    /// - `axis`: of a scale \[n\]: along which; may count from the end
+    /// - gives x's shape, scale's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn dequantize_linear(&self, x: &impl Operand<Form = OfArrays>, scale: &impl Operand<Form = OfArrays>, zero_point: Option<&Array<'_>>, axis: impl Whole) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_dequantize_linear(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: scale.id() }, ffi::tinyai_array { id: zero_point.map_or(0, |x| x.raw()) }, axis.whole(), (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// A fully connected layer of numbers of 8 bits, for inference: the sums of (x - zero point) \* weight, which are exact, times both scales, plus bias.
+    ///
+    /// - `x`: \[..,k\] i8 u8, k at most 65536: more could leave the 32 bits of a sum
+    /// - `x_scale`: \[\] f32
+    /// - `weight`: \[n,k\] i8
+    /// - `weight_scale`: \[n\] f32, of each output
+    /// - `x_zero_point`: \[\] of x's dtype; without one 0
+    /// - `bias`: \[n\] f32
+    /// - gives \[..,n\] f32
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn quantized_linear(&self, x: &impl Operand<Form = OfArrays>, x_scale: &impl Operand<Form = OfArrays>, weight: &impl Operand<Form = OfArrays>, weight_scale: &impl Operand<Form = OfArrays>, x_zero_point: Option<&Array<'_>>, bias: Option<&Array<'_>>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_quantized_linear(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: x_scale.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: weight_scale.id() }, ffi::tinyai_array { id: x_zero_point.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, (&raw mut out).cast()) })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// conv2d() of numbers of 8 bits, for inference: the sums of (x - zero point) \* weight, which are exact, times both scales, plus bias. What stands around x counts as its zero point.
+    ///
+    /// - `x`: \[N,C,H,W\] i8 u8; C/groups \* KH \* KW at most 65536: more could leave the 32 bits of a sum
+    /// - `x_scale`: \[\] f32
+    /// - `weight`: \[O,C/groups,KH,KW\] i8
+    /// - `weight_scale`: \[O\] f32, of each output channel
+    /// - `x_zero_point`: \[\] of x's dtype; without one 0
+    /// - `bias`: \[O\] f32
+    /// - gives as of conv2d(), f32; channels-last in memory
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn quantized_conv2d(&self, x: &impl Operand<Form = OfArrays>, x_scale: &impl Operand<Form = OfArrays>, weight: &impl Operand<Form = OfArrays>, weight_scale: &impl Operand<Form = OfArrays>, x_zero_point: Option<&Array<'_>>, bias: Option<&Array<'_>>, options: &QuantizedConv2dOptions) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_quantized_conv2d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: x_scale.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: weight_scale.id() }, ffi::tinyai_array { id: x_zero_point.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
         Ok(Tensor::own(out))
     }
 

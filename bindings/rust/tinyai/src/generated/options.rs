@@ -284,6 +284,34 @@ impl ConvTranspose3dOptions {
     }
 }
 
+/// Options of `quantized_conv2d`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct QuantizedConv2dOptions {
+    /// Of the window, down and across. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Zeros around x, above and below, left and right. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// The distance of the window's elements. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for QuantizedConv2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_quantized_conv2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl QuantizedConv2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_quantized_conv2d_options {
+        ffi::tinyai_quantized_conv2d_options { struct_size: size_of::<ffi::tinyai_quantized_conv2d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
 /// Options of `max_pool2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]

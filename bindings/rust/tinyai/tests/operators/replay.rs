@@ -45,6 +45,8 @@ impl Attributes<'_> {
             "f32" => DType::F32,
             "i64" => DType::I64,
             "i32" => DType::I32,
+            "i8" => DType::I8,
+            "u8" => DType::U8,
             "bool" => DType::Bool,
             _ => DType::F64,
         }
@@ -70,6 +72,10 @@ fn array<'s>(s: &'s Manager, input: &Json) -> Result<Array<'s>> {
     match input.get("dtype").text() {
         "i64" => s.array((&numbers.iter().map(|&x| x as i64).collect::<Vec<_>>(), &shape)),
         "bool" => s.array((&numbers.iter().map(|&x| x != 0.0).collect::<Vec<_>>(), &shape)),
+        "f32" => s.array((&numbers, &shape))?.cast(DType::F32),
+        "i32" => s.array((&numbers, &shape))?.cast(DType::I32),
+        "i8" => s.array((&numbers, &shape))?.cast(DType::I8),
+        "u8" => s.array((&numbers, &shape))?.cast(DType::U8),
         _ => s.array((&numbers, &shape)),
     }
 }

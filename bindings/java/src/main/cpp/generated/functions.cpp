@@ -1176,6 +1176,16 @@ jlong moduleCast(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jin
   return id(out_);
 }
 
+jlong moduleQuantize(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jlongArray batches,
+                     jdouble percentile) {
+  const Entered entered(state);
+  const Handles<tinyai_array> batches_(env, batches);
+  if (!batches_) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_quantize(handle<tinyai_manager>(into), handle<tinyai_module>(module), batches_.data(), batches_.count(), percentile, &out_))) return {};
+  return id(out_);
+}
+
 jdouble initGain(JNIEnv*, jclass, jint nonlinearity, jdouble slope) {
   return tinyai_init_gain(nonlinearity, slope);
 }
@@ -1846,6 +1856,7 @@ const JNINativeMethod methods[] = {
     native<moduleAverageState>("moduleAverageState", "(JJD)V"),
     native<moduleCopy>("moduleCopy", "(JJJ)J"),
     native<moduleCast>("moduleCast", "(JJJI)J"),
+    native<moduleQuantize>("moduleQuantize", "(JJJ[JD)J"),
     native<initGain>("initGain", "(ID)D"),
     native<initConstant>("initConstant", "(JD)V"),
     native<initUniform>("initUniform", "(JDD)V"),

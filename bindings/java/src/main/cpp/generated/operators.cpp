@@ -2237,6 +2237,41 @@ jlong variableConvTranspose3d(JNIEnv* env, jclass, jlong state, jlong into, jlon
   return id(out_);
 }
 
+jlong arrayQuantizeLinear(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong scale, jlong zero_point,
+                          jlong axis, jint dtype) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_quantize_linear(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(scale), handle<tinyai_array>(zero_point), axis, dtype, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayDequantizeLinear(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong scale, jlong zero_point,
+                            jlong axis) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_dequantize_linear(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(scale), handle<tinyai_array>(zero_point), axis, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayQuantizedLinear(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong x_scale, jlong weight,
+                           jlong weight_scale, jlong x_zero_point, jlong bias) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_quantized_linear(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(x_scale), handle<tinyai_array>(weight), handle<tinyai_array>(weight_scale), handle<tinyai_array>(x_zero_point), handle<tinyai_array>(bias), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayQuantizedConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong x_scale, jlong weight,
+                           jlong weight_scale, jlong x_zero_point, jlong bias, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_quantized_conv2d_options options_;
+  tinyai_quantized_conv2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_quantized_conv2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(x_scale), handle<tinyai_array>(weight), handle<tinyai_array>(weight_scale), handle<tinyai_array>(x_zero_point), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_max_pool2d_options options_;
@@ -3102,6 +3137,10 @@ const JNINativeMethod methods[] = {
     native<variableConvTranspose2d>("variableConvTranspose2d", "(JJJJJJ[J)J"),
     native<arrayConvTranspose3d>("arrayConvTranspose3d", "(JJJJJJ[J)J"),
     native<variableConvTranspose3d>("variableConvTranspose3d", "(JJJJJJ[J)J"),
+    native<arrayQuantizeLinear>("arrayQuantizeLinear", "(JJJJJJI)J"),
+    native<arrayDequantizeLinear>("arrayDequantizeLinear", "(JJJJJJ)J"),
+    native<arrayQuantizedLinear>("arrayQuantizedLinear", "(JJJJJJJJ)J"),
+    native<arrayQuantizedConv2d>("arrayQuantizedConv2d", "(JJJJJJJJJ[J)J"),
     native<arrayMaxPool2d>("arrayMaxPool2d", "(JJJJ[J)J"),
     native<variableMaxPool2d>("variableMaxPool2d", "(JJJJ[J)J"),
     native<arrayAvgPool2d>("arrayAvgPool2d", "(JJJJ[J)J"),

@@ -748,6 +748,20 @@ bool fill(JNIEnv* env, tinyai_conv_transpose3d_options& options, jlong given, jl
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_quantized_conv2d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[7];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.padding[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dilation[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.groups = static_cast<int64_t>(v[6]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[9];

@@ -57,6 +57,7 @@ bool fill(JNIEnv* env, tinyai_conv1d_options& options, jlong given, jlongArray v
 bool fill(JNIEnv* env, tinyai_conv_transpose1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv_transpose2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv_transpose3d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_quantized_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool1d_options& options, jlong given, jlongArray values);

@@ -1,7 +1,7 @@
 // Each operator by its name, in each form: generated from api/operators.toml; do not edit.
 
 use crate::Attributes;
-use tinyai::{Array, Manager, Result, Tensor, Value, Variable, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
+use tinyai::{Array, Manager, Result, Tensor, Value, Variable, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
 
 pub fn array_method<'m>(op: &str, x: &[Array<'m>], at: &Attributes) -> Option<Result<Vec<Value<'m>>>> {
     Some(match op {
@@ -146,6 +146,10 @@ pub fn array_method<'m>(op: &str, x: &[Array<'m>], at: &Attributes) -> Option<Re
         "conv_transpose1d" => x[0].conv_transpose1d(&x[1], x.get(2), &ConvTranspose1dOptions { stride: at.int("stride"), padding: at.int("padding"), output_padding: at.int("output_padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "conv_transpose2d" => x[0].conv_transpose2d(&x[1], x.get(2), &ConvTranspose2dOptions { stride: at.numbers("stride"), padding: at.numbers("padding"), output_padding: at.numbers("output_padding"), dilation: at.numbers("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "conv_transpose3d" => x[0].conv_transpose3d(&x[1], x.get(2), &ConvTranspose3dOptions { stride: at.numbers("stride"), padding: at.numbers("padding"), output_padding: at.numbers("output_padding"), dilation: at.numbers("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "quantize_linear" => x[0].quantize_linear(&x[1], x.get(2), at.int("axis"), at.dtype("dtype")).map(|y| vec![y.into()]),
+        "dequantize_linear" => x[0].dequantize_linear(&x[1], x.get(2), at.int("axis")).map(|y| vec![y.into()]),
+        "quantized_linear" => x[0].quantized_linear(&x[1], &x[2], &x[3], x.get(4), x.get(5)).map(|y| vec![y.into()]),
+        "quantized_conv2d" => x[0].quantized_conv2d(&x[1], &x[2], &x[3], x.get(4), x.get(5), &QuantizedConv2dOptions { stride: at.numbers("stride"), padding: at.numbers("padding"), dilation: at.numbers("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "max_pool2d" => x[0].max_pool2d(&MaxPool2dOptions { kernel: at.numbers("kernel"), stride: at.numbers("stride"), padding: at.numbers("padding"), ceil_mode: at.bool("ceil_mode"), dilation: at.numbers("dilation") }).map(|y| vec![y.into()]),
         "avg_pool2d" => x[0].avg_pool2d(&AvgPool2dOptions { kernel: at.numbers("kernel"), stride: at.numbers("stride"), padding: at.numbers("padding"), count_padding: at.bool("count_padding"), ceil_mode: at.bool("ceil_mode") }).map(|y| vec![y.into()]),
         "adaptive_avg_pool2d" => x[0].adaptive_avg_pool2d(at.int("height"), at.int("width")).map(|y| vec![y.into()]),
@@ -333,6 +337,10 @@ pub fn array_in_scope<'m>(op: &str, s: &'m Manager, x: &[Array<'_>], at: &Attrib
         "conv_transpose1d" => s.conv_transpose1d(&x[0], &x[1], x.get(2), &ConvTranspose1dOptions { stride: at.int("stride"), padding: at.int("padding"), output_padding: at.int("output_padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "conv_transpose2d" => s.conv_transpose2d(&x[0], &x[1], x.get(2), &ConvTranspose2dOptions { stride: at.numbers("stride"), padding: at.numbers("padding"), output_padding: at.numbers("output_padding"), dilation: at.numbers("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "conv_transpose3d" => s.conv_transpose3d(&x[0], &x[1], x.get(2), &ConvTranspose3dOptions { stride: at.numbers("stride"), padding: at.numbers("padding"), output_padding: at.numbers("output_padding"), dilation: at.numbers("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "quantize_linear" => s.quantize_linear(&x[0], &x[1], x.get(2), at.int("axis"), at.dtype("dtype")).map(|y| vec![y.into()]),
+        "dequantize_linear" => s.dequantize_linear(&x[0], &x[1], x.get(2), at.int("axis")).map(|y| vec![y.into()]),
+        "quantized_linear" => s.quantized_linear(&x[0], &x[1], &x[2], &x[3], x.get(4), x.get(5)).map(|y| vec![y.into()]),
+        "quantized_conv2d" => s.quantized_conv2d(&x[0], &x[1], &x[2], &x[3], x.get(4), x.get(5), &QuantizedConv2dOptions { stride: at.numbers("stride"), padding: at.numbers("padding"), dilation: at.numbers("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "max_pool2d" => s.max_pool2d(&x[0], &MaxPool2dOptions { kernel: at.numbers("kernel"), stride: at.numbers("stride"), padding: at.numbers("padding"), ceil_mode: at.bool("ceil_mode"), dilation: at.numbers("dilation") }).map(|y| vec![y.into()]),
         "avg_pool2d" => s.avg_pool2d(&x[0], &AvgPool2dOptions { kernel: at.numbers("kernel"), stride: at.numbers("stride"), padding: at.numbers("padding"), count_padding: at.bool("count_padding"), ceil_mode: at.bool("ceil_mode") }).map(|y| vec![y.into()]),
         "adaptive_avg_pool2d" => s.adaptive_avg_pool2d(&x[0], at.int("height"), at.int("width")).map(|y| vec![y.into()]),

@@ -14,6 +14,7 @@ import ai.tinyai.options.FoldOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.MaxPool3dOptions;
+import ai.tinyai.options.QuantizedConv2dOptions;
 import ai.tinyai.options.UnfoldOptions;
 
 /** The operators of arrays. */
@@ -3832,6 +3833,171 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray convTranspose3d(@Nullable NDManager into, NDArray weight, @Nullable NDArray bias, @Nullable ConvTranspose3dOptions options) {
         return new NDArray(NativeOperators.arrayConvTranspose3d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * x / scale, worked out in f32, rounded to the nearest whole number, halves to the even one, plus the zero point,
+     * held in the range of 8 bits; a NaN becomes 0. Scale and zero point are one for all elements, or one for each
+     * slice along an axis.
+     * Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only
+     * Inference".
+     * @param scale [] or [n], n of x's axis; f32 f64 f16 bf16, each positive and finite: on a device that has no kernel
+     * for it (CUDA) another one is not noticed
+     * @return x's shape, of that dtype
+     */
+    public NDArray quantizeLinear(NDArray scale) {
+        return new NDArray(NativeOperators.arrayQuantizeLinear(ThreadState.current(), 0, id(), scale.id(), 0, 1, DataType.U8.value()));
+    }
+
+    /**
+     * x / scale, worked out in f32, rounded to the nearest whole number, halves to the even one, plus the zero point,
+     * held in the range of 8 bits; a NaN becomes 0. Scale and zero point are one for all elements, or one for each
+     * slice along an axis.
+     * Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only
+     * Inference".
+     * @param scale [] or [n], n of x's axis; f32 f64 f16 bf16, each positive and finite: on a device that has no kernel
+     * for it (CUDA) another one is not noticed
+     * @param zeroPoint of scale's shape and the result's dtype; without one 0; null: none
+     * @param axis of a scale [n]: along which; may count from the end
+     * @param dtype of the result, i8 or u8
+     * @return x's shape, of that dtype
+     */
+    public NDArray quantizeLinear(NDArray scale, @Nullable NDArray zeroPoint, long axis, DataType dtype) {
+        return new NDArray(NativeOperators.arrayQuantizeLinear(ThreadState.current(), 0, id(), scale.id(), Ids.orNull(zeroPoint), axis, dtype.value()));
+    }
+
+    /**
+     * x / scale, worked out in f32, rounded to the nearest whole number, halves to the even one, plus the zero point,
+     * held in the range of 8 bits; a NaN becomes 0. Scale and zero point are one for all elements, or one for each
+     * slice along an axis.
+     * Source: Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only
+     * Inference".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param scale [] or [n], n of x's axis; f32 f64 f16 bf16, each positive and finite: on a device that has no kernel
+     * for it (CUDA) another one is not noticed
+     * @param zeroPoint of scale's shape and the result's dtype; without one 0; null: none
+     * @param axis of a scale [n]: along which; may count from the end
+     * @param dtype of the result, i8 or u8
+     * @return x's shape, of that dtype
+     */
+    public NDArray quantizeLinear(@Nullable NDManager into, NDArray scale, @Nullable NDArray zeroPoint, long axis, DataType dtype) {
+        return new NDArray(NativeOperators.arrayQuantizeLinear(ThreadState.current(), Ids.orNull(into), id(), scale.id(), Ids.orNull(zeroPoint), axis, dtype.value()));
+    }
+
+    /**
+     * (x - zero point) * scale: the numbers that quantizeLinear() brought to 8 bits, or the sums of their products.
+     * @param scale [] or [n], n of x's axis; floating
+     * @return x's shape, scale's dtype
+     */
+    public NDArray dequantizeLinear(NDArray scale) {
+        return new NDArray(NativeOperators.arrayDequantizeLinear(ThreadState.current(), 0, id(), scale.id(), 0, 1));
+    }
+
+    /**
+     * (x - zero point) * scale: the numbers that quantizeLinear() brought to 8 bits, or the sums of their products.
+     * @param scale [] or [n], n of x's axis; floating
+     * @param zeroPoint of scale's shape and x's dtype; without one 0; null: none
+     * @param axis of a scale [n]: along which; may count from the end
+     * @return x's shape, scale's dtype
+     */
+    public NDArray dequantizeLinear(NDArray scale, @Nullable NDArray zeroPoint, long axis) {
+        return new NDArray(NativeOperators.arrayDequantizeLinear(ThreadState.current(), 0, id(), scale.id(), Ids.orNull(zeroPoint), axis));
+    }
+
+    /**
+     * (x - zero point) * scale: the numbers that quantizeLinear() brought to 8 bits, or the sums of their products.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param scale [] or [n], n of x's axis; floating
+     * @param zeroPoint of scale's shape and x's dtype; without one 0; null: none
+     * @param axis of a scale [n]: along which; may count from the end
+     * @return x's shape, scale's dtype
+     */
+    public NDArray dequantizeLinear(@Nullable NDManager into, NDArray scale, @Nullable NDArray zeroPoint, long axis) {
+        return new NDArray(NativeOperators.arrayDequantizeLinear(ThreadState.current(), Ids.orNull(into), id(), scale.id(), Ids.orNull(zeroPoint), axis));
+    }
+
+    /**
+     * A fully connected layer of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are
+     * exact, times both scales, plus bias.
+     * @param xScale [] f32
+     * @param weight [n,k] i8
+     * @param weightScale [n] f32, of each output
+     * @return [..,n] f32
+     */
+    public NDArray quantizedLinear(NDArray xScale, NDArray weight, NDArray weightScale) {
+        return new NDArray(NativeOperators.arrayQuantizedLinear(ThreadState.current(), 0, id(), xScale.id(), weight.id(), weightScale.id(), 0, 0));
+    }
+
+    /**
+     * A fully connected layer of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are
+     * exact, times both scales, plus bias.
+     * @param xScale [] f32
+     * @param weight [n,k] i8
+     * @param weightScale [n] f32, of each output
+     * @param xZeroPoint [] of x's dtype; without one 0; null: none
+     * @param bias [n] f32; null: none
+     * @return [..,n] f32
+     */
+    public NDArray quantizedLinear(NDArray xScale, NDArray weight, NDArray weightScale, @Nullable NDArray xZeroPoint, @Nullable NDArray bias) {
+        return new NDArray(NativeOperators.arrayQuantizedLinear(ThreadState.current(), 0, id(), xScale.id(), weight.id(), weightScale.id(), Ids.orNull(xZeroPoint), Ids.orNull(bias)));
+    }
+
+    /**
+     * A fully connected layer of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are
+     * exact, times both scales, plus bias.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xScale [] f32
+     * @param weight [n,k] i8
+     * @param weightScale [n] f32, of each output
+     * @param xZeroPoint [] of x's dtype; without one 0; null: none
+     * @param bias [n] f32; null: none
+     * @return [..,n] f32
+     */
+    public NDArray quantizedLinear(@Nullable NDManager into, NDArray xScale, NDArray weight, NDArray weightScale, @Nullable NDArray xZeroPoint, @Nullable NDArray bias) {
+        return new NDArray(NativeOperators.arrayQuantizedLinear(ThreadState.current(), Ids.orNull(into), id(), xScale.id(), weight.id(), weightScale.id(), Ids.orNull(xZeroPoint), Ids.orNull(bias)));
+    }
+
+    /**
+     * conv2d() of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are exact, times both
+     * scales, plus bias. What stands around x counts as its zero point.
+     * @param xScale [] f32
+     * @param weight [O,C/groups,KH,KW] i8
+     * @param weightScale [O] f32, of each output channel
+     * @return as of conv2d(), f32; channels-last in memory
+     */
+    public NDArray quantizedConv2d(NDArray xScale, NDArray weight, NDArray weightScale) {
+        return new NDArray(NativeOperators.arrayQuantizedConv2d(ThreadState.current(), 0, id(), xScale.id(), weight.id(), weightScale.id(), 0, 0, 0, null));
+    }
+
+    /**
+     * conv2d() of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are exact, times both
+     * scales, plus bias. What stands around x counts as its zero point.
+     * @param xScale [] f32
+     * @param weight [O,C/groups,KH,KW] i8
+     * @param weightScale [O] f32, of each output channel
+     * @param xZeroPoint [] of x's dtype; without one 0; null: none
+     * @param bias [O] f32; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return as of conv2d(), f32; channels-last in memory
+     */
+    public NDArray quantizedConv2d(NDArray xScale, NDArray weight, NDArray weightScale, @Nullable NDArray xZeroPoint, @Nullable NDArray bias, @Nullable QuantizedConv2dOptions options) {
+        return new NDArray(NativeOperators.arrayQuantizedConv2d(ThreadState.current(), 0, id(), xScale.id(), weight.id(), weightScale.id(), Ids.orNull(xZeroPoint), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * conv2d() of numbers of 8 bits, for inference: the sums of (x - zero point) * weight, which are exact, times both
+     * scales, plus bias. What stands around x counts as its zero point.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xScale [] f32
+     * @param weight [O,C/groups,KH,KW] i8
+     * @param weightScale [O] f32, of each output channel
+     * @param xZeroPoint [] of x's dtype; without one 0; null: none
+     * @param bias [O] f32; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return as of conv2d(), f32; channels-last in memory
+     */
+    public NDArray quantizedConv2d(@Nullable NDManager into, NDArray xScale, NDArray weight, NDArray weightScale, @Nullable NDArray xZeroPoint, @Nullable NDArray bias, @Nullable QuantizedConv2dOptions options) {
+        return new NDArray(NativeOperators.arrayQuantizedConv2d(ThreadState.current(), Ids.orNull(into), id(), xScale.id(), weight.id(), weightScale.id(), Ids.orNull(xZeroPoint), Ids.orNull(bias), Options.given(options), Options.values(options)));
     }
 
     /**

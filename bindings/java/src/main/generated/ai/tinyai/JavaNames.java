@@ -59,6 +59,7 @@ final class JavaNames {
         FUNCTIONS.put("dataset_from_arrays", "Dataset");
         FUNCTIONS.put("dataset_size", "Dataset.size");
         FUNCTIONS.put("dataset_split", "Dataset.split");
+        FUNCTIONS.put("dequantize_linear", "dequantizeLinear");
         FUNCTIONS.put("detach", "NDArray.detach");
         FUNCTIONS.put("device_count", "TinyAI.getDeviceCount");
         FUNCTIONS.put("device_get_memory", "TinyAI.getDeviceMemory");
@@ -221,6 +222,7 @@ final class JavaNames {
         FUNCTIONS.put("module_positional_encoding", "Blocks.positionalEncoding");
         FUNCTIONS.put("module_print", "Block.toString");
         FUNCTIONS.put("module_print_analysis", "Block.printAnalysis");
+        FUNCTIONS.put("module_quantize", "Block.quantize");
         FUNCTIONS.put("module_reset_state", "Block.resetState");
         FUNCTIONS.put("module_rms_norm", "Blocks.rmsNorm");
         FUNCTIONS.put("module_rnn", "Blocks.rnn");
@@ -285,6 +287,9 @@ final class JavaNames {
         FUNCTIONS.put("profile_start", "Profile");
         FUNCTIONS.put("profile_stats", "Profile.getCounts");
         FUNCTIONS.put("profile_stop", "Profile.stop");
+        FUNCTIONS.put("quantize_linear", "quantizeLinear");
+        FUNCTIONS.put("quantized_conv2d", "quantizedConv2d");
+        FUNCTIONS.put("quantized_linear", "quantizedLinear");
         FUNCTIONS.put("randint", "randomInteger");
         FUNCTIONS.put("repeat_interleave", "repeatInterleave");
         FUNCTIONS.put("rms_norm", "rmsNorm");
@@ -449,6 +454,7 @@ final class JavaNames {
         WORDS.put("depth_multiplier", "depthMultiplier");
         WORDS.put("depthwise_separable", "depthwiseSeparable");
         WORDS.put("depthwise_separable_options_init", "depthwiseSeparableOptionsInit");
+        WORDS.put("dequantize_linear", "dequantizeLinear");
         WORDS.put("device_bytes", "deviceBytes");
         WORDS.put("device_peak_bytes", "devicePeakBytes");
         WORDS.put("diagonal_grad", "diagonalGrad");
@@ -617,6 +623,9 @@ final class JavaNames {
         WORDS.put("predict_many", "predictMany");
         WORDS.put("print_analysis", "printAnalysis");
         WORDS.put("print_graph", "printGraph");
+        WORDS.put("quantize_linear", "quantizeLinear");
+        WORDS.put("quantized_conv2d", "quantizedConv2d");
+        WORDS.put("quantized_linear", "quantizedLinear");
         WORDS.put("rate_decay", "rateDecay");
         WORDS.put("recurrence_grad", "recurrenceGrad");
         WORDS.put("relu_grad", "reluGrad");
@@ -711,15 +720,19 @@ final class JavaNames {
         WORDS.put("weight_hh", "weightHh");
         WORDS.put("weight_hr", "weightHr");
         WORDS.put("weight_ih", "weightIh");
+        WORDS.put("weight_scale", "weightScale");
         WORDS.put("weighted_bce_with_logits", "weightedBceWithLogits");
         WORDS.put("weighted_cross_entropy", "weightedCrossEntropy");
         WORDS.put("weighted_nll_loss", "weightedNllLoss");
         WORDS.put("width_multiplier", "widthMultiplier");
         WORDS.put("windows_grad", "windowsGrad");
         WORDS.put("workspace_bytes", "workspaceBytes");
+        WORDS.put("x_scale", "xScale");
+        WORDS.put("x_zero_point", "xZeroPoint");
         WORDS.put("xavier_normal", "xavierNormal");
         WORDS.put("xavier_uniform", "xavierUniform");
         WORDS.put("zero_grads", "zeroGrads");
+        WORDS.put("zero_point", "zeroPoint");
     }
 
     // A name in quotes is somebody's own, but for an option's with its value; what stands in a path is left alone too.

@@ -189,6 +189,7 @@ final class NativeFunctions {
     static native void moduleAverageState(long to, long from, double decay);
     static native long moduleCopy(long state, long into, long module);
     static native long moduleCast(long state, long into, long module, int dtype);
+    static native long moduleQuantize(long state, long into, long module, long[] batches, double percentile);
     static native double initGain(int nonlinearity, double slope);
     static native void initConstant(long variable, double value);
     static native void initUniform(long variable, double low, double high);

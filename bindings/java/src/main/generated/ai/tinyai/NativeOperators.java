@@ -301,6 +301,13 @@ final class NativeOperators {
                                             long[] values);
     static native long variableConvTranspose3d(long state, long into, long x, long weight, long bias, long given,
                                                long[] values);
+    static native long arrayQuantizeLinear(long state, long into, long x, long scale, long zero_point, long axis,
+                                           int dtype);
+    static native long arrayDequantizeLinear(long state, long into, long x, long scale, long zero_point, long axis);
+    static native long arrayQuantizedLinear(long state, long into, long x, long x_scale, long weight, long weight_scale,
+                                            long x_zero_point, long bias);
+    static native long arrayQuantizedConv2d(long state, long into, long x, long x_scale, long weight, long weight_scale,
+                                            long x_zero_point, long bias, long given, long[] values);
     static native long arrayMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long variableMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long arrayAvgPool2d(long state, long into, long x, long given, long[] values);

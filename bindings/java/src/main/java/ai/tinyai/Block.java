@@ -366,6 +366,22 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         return new Engine(NativeFunctions.moduleCast(ThreadState.current(), Ids.orNull(into), id, dtype.value()), this);
     }
 
+    /**
+     * A copy for inference whose linear layers and two-dimensional convolutions of f32 compute in 8 bits, with a quarter of the
+     * weights' bytes (post-training quantization). The ranges of their inputs are found by running this block on batches. Other
+     * layers are copied as they are, and so are those that no batch reaches or that add up more than 65,536 products. The copy is
+     * frozen and in evaluation mode, and no gradient flows through its 8-bit layers. To load the state of one that was saved,
+     * make one of the same block with any batch, and load into that.
+     * @param into owner of the copy; null: the entered scope
+     * @param batches inputs like those to come, one at least; a few hundred examples do
+     * @param percentile how many of a layer's inputs are inside of its range, above 50 to 100 percent on each side; 100: all,
+     *     99.99 leaves out rare outliers, which are then cut off
+     * @return the copy
+     */
+    public final Block quantize(@Nullable NDManager into, List<NDArray> batches, double percentile) {
+        return new Engine(NativeFunctions.moduleQuantize(ThreadState.current(), Ids.orNull(into), id, Ids.of(batches), percentile), this);
+    }
+
     /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
     public final void resetState() {
         NativeFunctions.moduleResetState(id);

@@ -184,6 +184,20 @@ class NetworksTest extends LeavesNothing {
         }
     }
 
+    @Test
+    void aQuantizedBlockComputesInEightBitsWithinTheRangesOfItsBatches() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager.Entered entered = model.enter()) {
+            Block net = Blocks.sequential(model, weight(model, 3));
+            Block bytes = net.quantize(model, List.of(model.create(new float[] {-1}), model.create(new float[] {254})), 100);  // steps of 1
+            assertTrue(bytes.toString().contains("QuantizedLinear(1, 1, no bias)"), bytes.toString());
+            assertEquals(6, ofTwo(bytes), 1e-6);
+            assertEquals(DataType.I8, bytes.getBuffer("0.weight").getDataType());
+            assertArrayEquals(new float[] {-3, 762, 0}, bytes.forward(model.create(new float[] {-7, 999, 0.5f}).reshape(3, 1)).value().toFloatArray(), 1e-4f);
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> net.quantize(model, List.of(), 100));
+            assertEquals(Status.ARGUMENT, refused.getStatus());
+        }
+    }
+
     private static final class Residual extends Block {
         private final Block inner;
 

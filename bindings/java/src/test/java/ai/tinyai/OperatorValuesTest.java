@@ -49,6 +49,19 @@ class OperatorValuesTest extends LeavesNothing {
     }
 
     @Test
+    void numbersOfEightBitsStandForStepsFromAZeroPoint() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray scale = m.create(0.5f), zero = m.create(3f).toType(DataType.U8);
+            NDArray q = m.create(0.25f, 0.75f, -9f).reshape(1, 3).quantizeLinear(scale, zero, 1, DataType.U8);
+            values(q.toType(DataType.F32), 3, 5, 0);
+            values(q.dequantizeLinear(scale, zero, 1), 0, 1, -1.5f);
+            NDArray weight = m.create(1f, -2f, 4f).reshape(1, 3).toType(DataType.I8), twice = m.create(2f).reshape(1);
+            values(q.quantizedLinear(scale, weight, twice, zero, m.create(10f).reshape(1)), -6);  // 0 - 2 * 2 - 3 * 4, and 10
+            values(q.reshape(1, 1, 1, 3).quantizedConv2d(scale, weight.reshape(1, 1, 1, 3), twice, zero, null, null), -16);
+        }
+    }
+
+    @Test
     void elementsMovedAndContinued() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray x = m.create(1f, 2f, 3f);
