@@ -172,6 +172,23 @@ struct Step {
   }
 };
 
+// The same of rows alone: each is stepped by its first entry.
+template <class C>
+struct StepRows {
+  Step<C> step;
+  const int64_t* rows;
+  int64_t row_size;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    const int64_t entry = i / row_size;
+    if (entry > 0 && rows[entry] == rows[entry - 1]) return;
+    const int64_t at = rows[entry] * row_size + i % row_size;
+    Step<C> one = step;
+    one.g = static_cast<const char*>(step.g) + (i - at) * size_of(step.dtype);  // so that it lies at `at` as well
+    one(at);
+  }
+};
+
 // Behind all who have read it.
 struct Count {
   int64_t* steps;
@@ -183,18 +200,15 @@ struct Count {
   }
 };
 
-void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View& g, const View& p,
-          const View* state0, const View* state1, const View* state2) {
+void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
+          const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   with_float_type(p.dtype, [&]<class C>(C) {
-    for_each(stream, p.elements(),
-             Step<C>{rule,
-                     numbers.as<double>(),
-                     steps.as<int64_t>(),
-                     g.data,
-                     p.data,
-                     {at(state0), at(state1), at(state2)},
-                     p.dtype});
+    const Step<C> one{
+        rule, numbers.as<double>(), steps.as<int64_t>(), g.data, p.data, {at(state0), at(state1), at(state2)}, p.dtype};
+    if (!rows) return for_each(stream, p.elements(), one);
+    const int64_t elements = g.elements();
+    if (elements > 0) for_each(stream, elements, StepRows<C>{one, rows->as<int64_t>(), elements / rows->elements()});
   });
   double* const product = rule.op == StepOp::kNadam ? state0->as<double>() : nullptr;
   for_each(stream, 1, Count{steps.as<int64_t>(), numbers.as<double>(), product});
