@@ -59,11 +59,6 @@ std::string node_label(Node& node) {
        " second one shares");
 }
 
-[[noreturn]] void fail_sparse(const Leaf& leaf, const std::string& function) {
-  fail(Status::kGraph, "backward: the gradient of '", leaf.name, "' ", to_string(leaf.spec), " is kept by rows, and '",
-       function, "' is traced, whose gradients are whole; call backward outside of it, or switch set_sparse_grad off");
-}
-
 // False if it was cut: nothing flows through it.
 bool take_saved(Node& node, bool keep, Taken& taken) {
   const NodeLock lock(node);
@@ -124,7 +119,7 @@ class Backward {
   void keep_rows() { keeps_rows_ = !options_.create_graph; }
   bool flow_rows(Leaf& leaf, const Value& numbers, const Value& slices) {
     if (!keeps_rows_) return false;
-    if (ops::Tracer* const tracer = ops::context().tracer) fail_sparse(leaf, tracer->function());
+    require_no_trace(leaf);
     if (!leaf.dead.load(std::memory_order_relaxed))
       rows_.push_back({&leaf, Ref<NodeBase>::share(&leaf), {numbers, slices}});
     return true;

@@ -42,13 +42,6 @@ Value begins(const Value& sorted) {
   return ops::concat(parts, 0);
 }
 
-// A [n] beside what has axes behind that one.
-Value beside(const Value& x, const Value& slices) {
-  Shape shape = slices.shape();
-  for (int axis = 1; axis < shape.rank(); ++axis) shape[axis] = 1;
-  return ops::reshape(x, ops::to_ints(shape));
-}
-
 Value joined(std::span<const Rows> parts, Value Rows::*which) {
   if (parts.size() == 1) return parts[0].*which;
   EngineVector<Value> all;
@@ -56,17 +49,19 @@ Value joined(std::span<const Rows> parts, Value Rows::*which) {
   return ops::concat({all.data(), all.size()}, 0);
 }
 
-// As a RowGradient has them: how many entries there are is known without the numbers. What goes to one row is added in
-// the order that it came in.
+// As a RowGradient has them: a sum lies where its row stands first among the sorted ones, and zeros stay elsewhere, so
+// that how many entries there are is known without the numbers. What goes to one row is added in the order it came in.
 Rows summed(Rows found, int64_t rows) {
+  const int64_t count = found.numbers->elements();
+  const Value none = ops::zeros(one_size(count), DType::kI64);
   const Value size = ops::full({}, static_cast<double>(rows), DType::kI64);
   const std::vector<Value> sorted = ops::sort(ops::mod(ops::cast(found.numbers, DType::kI64), size), 0);
   const Value first = begins(sorted[0]);
   const Value group = ops::add_scalar(ops::cumsum(first, 0), -1);
-  const Value inverse = ops::scatter_add(ops::zeros(one_size(group->elements()), DType::kI64), sorted[1], group, 0);
-  const Value sums = ops::index_add(found.slices, inverse, 0, group->elements());
-  const Value zero = ops::zeros({}, sums.dtype());
-  return {sorted[0], ops::where(beside(first, sums), ops::index_select(sums, group, 0), zero)};
+  const Value at = ops::arange(0, static_cast<double>(count), 1, DType::kI64);
+  const Value begin = ops::scatter_add(none, group, ops::where(first, at, none), 0);  // of each group
+  const Value place = ops::scatter_add(none, sorted[1], ops::index_select(begin, group, 0), 0);
+  return {sorted[0], ops::index_add(found.slices, place, 0, count)};
 }
 
 ArrayRef at_home(const Leaf& leaf, Value made) {
@@ -154,6 +149,14 @@ void add_to_whole(Leaf& leaf, Parts& parts) {
 // Without recursion: there may be a part for each backward.
 RowGradient::~RowGradient() {
   while (older && older.use_count() == 1) older = std::exchange(older->older, nullptr);
+}
+
+void require_no_trace(const Leaf& leaf) {
+  ops::Tracer* const tracer = ops::context().tracer;
+  if (!tracer) return;
+  fail(Status::kGraph, "backward: the gradient of '", leaf.name, "' ", to_string(leaf.spec), " is kept by rows, and '",
+       tracer->function(),
+       "' is traced, whose gradients are whole; call backward outside of it, or switch set_sparse_grad off");
 }
 
 RowGradientRef prepare_rows(Leaf& leaf, std::span<const Rows> found) {

@@ -23,6 +23,8 @@ struct RowGradient {
 };
 using RowGradientRef = std::shared_ptr<RowGradient>;
 
+void require_no_trace(const Leaf& leaf);  // in which gradients are whole. GRAPH
+
 // Slices along axis 0 of a leaf's gradient, and their numbers there: any, in any order.
 struct Rows {
   Value numbers, slices;

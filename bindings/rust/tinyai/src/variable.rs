@@ -72,7 +72,8 @@ impl Manager {
         let into = self.place()?;
         let mut values = ffi::tinyai_array { id: 0 };
         // SAFETY: takes ids; two are written.
-        let rows = told(|rows| unsafe { ffi::tinyai_variable_grad_rows(into, leaf.handle(), rows, &mut values) })?;
+        let rows =
+            told(|rows| unsafe { ffi::tinyai_variable_grad_rows(into, leaf.handle(), rows, &mut values) })?;
         Ok((rows != 0).then(|| (Array::own(rows), Array::own(values.id))))
     }
 }

@@ -62,7 +62,10 @@ fn a_table_is_stepped_by_the_rows_of_a_batch() {
     sgd.step().unwrap();
     assert_eq!(values(&table), [0.0, 1.0, 3.0, 4.0, 3.0, 4.0]);
     let scalar = Parameter::new(&scope, &scope.array(1.0f32).unwrap()).unwrap();
-    assert_eq!(scalar.get().set_sparse_grad(true).unwrap_err().status, Status::Shape);
+    assert_eq!(
+        scalar.get().set_sparse_grad(true).unwrap_err().status,
+        Status::Shape
+    );
 }
 
 #[test]

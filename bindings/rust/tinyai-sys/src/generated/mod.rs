@@ -2211,13 +2211,13 @@ extern "C" {
     pub fn tinyai_variable_sparse_grad(variable: tinyai_variable, out: *mut i32) -> tinyai_status;
 
     /// ```text
-    /// Switches that on or off: for a table of which a batch touches few rows, as an embedding's. What backward finds through
-    /// embedding and index_select along the first axis is then kept as the rows that were touched and their gradients, so that
-    /// memory and time follow the batch and not the table; SGD, Adam, AdamW and Adagrad step these rows and their state alone,
-    /// and other optimizers refuse (UNSUPPORTED). A row that nobody touched keeps its value and its moments, and no decay
-    /// falls on it; the count of steps is the parameter's. A gradient that comes through another operator is whole, and so is
-    /// its sum with rows. It holds for backward passes from now on. Compiled functions differentiate no such table (GRAPH), and
-    /// a gradient with a history is whole.
+    /// Switches that on or off: for a table of which a batch touches few rows, as an embedding's. What backward finds
+    /// through embedding and index_select along the first axis is then kept as the rows that were touched and their
+    /// gradients, so that memory and time follow the batch and not the table; SGD, Adam, AdamW and Adagrad step these rows
+    /// and their state alone, and other optimizers refuse (UNSUPPORTED). A row that nobody touched keeps its value and its
+    /// moments, and no decay falls on it; the count of steps is the parameter's. A gradient that comes through another
+    /// operator is whole, and so is its sum with rows. It holds for backward passes from now on. Compiled functions
+    /// differentiate no such table (GRAPH), and a gradient with a history is whole.
     /// @param variable a leaf of rank 1 at least
     /// @param sparse 0 or 1
     /// @return GRAPH, SHAPE.
@@ -2225,8 +2225,8 @@ extern "C" {
     pub fn tinyai_variable_set_sparse_grad(variable: tinyai_variable, sparse: i32) -> tinyai_status;
 
     /// ```text
-    /// The gradient of a leaf by rows, each row once: copies, of which nobody else has a part. Null for both where there is no
-    /// gradient, or where it is whole: then the gradient itself is to be read. How many rows there are is read from the
+    /// The gradient of a leaf by rows, each row once: copies, of which nobody else has a part. Null for both where there is
+    /// no gradient, or where it is whole: then the gradient itself is to be read. How many rows there are is read from the
     /// device, which waits for what was queued.
     /// @param into     owner of both; null: the vote
     /// @param variable a leaf
