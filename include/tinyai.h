@@ -2019,7 +2019,7 @@ TINYAI_API tinyai_status tinyai_optimizer_step(tinyai_optimizer optimizer);
  */
 TINYAI_API tinyai_status tinyai_optimizer_clear_grads(tinyai_optimizer optimizer);
 /**
- * Sets all gradients to zero and keeps their bytes.
+ * Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
  * @param optimizer it.
  */
 TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer);

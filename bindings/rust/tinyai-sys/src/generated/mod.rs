@@ -2949,7 +2949,8 @@ extern "C" {
     /// @param features of a row; at least 1
     /// @param dtype    of the table, floating; usually TINYAI_F32
     /// @param out      the module; its forward takes indices (i32, i64) of any shape, an array: see
-    ///                 tinyai_module_forward_array()
+    ///                 tinyai_module_forward_array(); the weight's gradient can be kept by the rows that were touched: see
+    ///                 tinyai_variable_set_sparse_grad()
     /// @return RANGE, DTYPE.
     /// ```
     pub fn tinyai_module_embedding(into: tinyai_manager, count: i64, features: i64, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
@@ -3990,7 +3991,7 @@ extern "C" {
     pub fn tinyai_optimizer_clear_grads(optimizer: tinyai_optimizer) -> tinyai_status;
 
     /// ```text
-    /// Sets all gradients to zero and keeps their bytes.
+    /// Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
     /// @param optimizer it.
     /// ```
     pub fn tinyai_optimizer_zero_grads(optimizer: tinyai_optimizer) -> tinyai_status;

@@ -489,7 +489,7 @@ impl Optimizer {
         check(unsafe { ffi::tinyai_optimizer_clear_grads(self.raw()) })
     }
 
-    /// Sets all gradients to zero and keeps their bytes.
+    /// Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
     pub fn zero_grads(&self) -> Result<()> {
         check(unsafe { ffi::tinyai_optimizer_zero_grads(self.raw()) })
     }
