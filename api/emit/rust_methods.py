@@ -58,7 +58,7 @@ EXAMPLES = {
                             "assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);", "x.clear_grad()?;", "assert!(x.grad()?.is_none());"],
     "variable_requires_grad": ["assert!(m.variable(1.0f32)?.square()?.requires_grad()?);", "assert!(!m.constant(1.0f32)?.requires_grad()?);"],
     "variable_set_sparse_grad": ["let table = m.variable([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]])?;", "table.set_sparse_grad(true)?;",
-                                 "table.embedding(&m.array([2i64, 2])?)?.sum()?.backward()?;", "let (rows, values) = m.grad_rows(&table)?.unwrap();",
+                                 "table.embedding(&m.array([2i64, 2])?, -1)?.sum(.., false)?.backward()?;", "let (rows, values) = m.grad_rows(&table)?.unwrap();",
                                  "assert_eq!(rows.to_vec::<i64>()?, [2]);", "assert_eq!(values.to_vec::<f32>()?, [2.0, 2.0]);"],
     "variable_print_graph": ["let y = m.variable(3.0f32)?.square()?;", 'assert!(y.graph(GraphFormat::Text)?.contains("square"));'],
 }

@@ -289,7 +289,7 @@ impl Variable<'_> {
     /// # let m = tinyai::Manager::new("demo")?;
     /// let table = m.variable([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]])?;
     /// table.set_sparse_grad(true)?;
-    /// table.embedding(&m.array([2i64, 2])?)?.sum()?.backward()?;
+    /// table.embedding(&m.array([2i64, 2])?, -1)?.sum(.., false)?.backward()?;
     /// let (rows, values) = m.grad_rows(&table)?.unwrap();
     /// assert_eq!(rows.to_vec::<i64>()?, [2]);
     /// assert_eq!(values.to_vec::<f32>()?, [2.0, 2.0]);
