@@ -120,8 +120,7 @@ class Backward {
   bool flow_rows(Leaf& leaf, const Value& numbers, const Value& slices) {
     if (!keeps_rows_) return false;
     require_no_trace(leaf);
-    if (!leaf.dead.load(std::memory_order_relaxed))
-      rows_.push_back({&leaf, Ref<NodeBase>::share(&leaf), {numbers, slices}});
+    if (!leaf.dead.load(std::memory_order_relaxed)) rows_.push_back({Ref<NodeBase>::share(&leaf), {numbers, slices}});
     return true;
   }
 
@@ -151,7 +150,6 @@ class Backward {
   };
   memory::EngineVector<LeafSum>& leaves() { return leaves_; }
   struct LeafRows {
-    Leaf* leaf;
     Ref<NodeBase> hold;
     Rows rows;
   };
@@ -442,21 +440,24 @@ class RecordedSum {
     prepared_ = {};
     total_ = {};
     seen_ = {};
-    make_whole(*leaf());
-    if (const Value before = read()) total_ = before + own_->sum;
+    rows_ = {};
+    Value before = read();
+    if (Value more = sum_of_rows(*leaf(), rows_)) before = before ? before + more : std::move(more);
+    if (before) total_ = before + own_->sum;
     prepared_ = autograd::prepare(*leaf(), sum());
   }
 
   // These with the right to write the leaf.
   bool is_stale() const {
     if (!prepared_ || leaf()->dead.load(std::memory_order_relaxed)) return false;
-    return leaf()->rows || leaf()->gradient.get() != seen_.get() || (seen_ && version_of(seen_) != version_);
+    return !rows_.are_of(*leaf()) || leaf()->gradient.get() != seen_.get() || (seen_ && version_of(seen_) != version_);
   }
   void install() noexcept {
     if (!prepared_ || leaf()->dead.load(std::memory_order_relaxed)) return;
     const std::lock_guard guard(leaf()->lock);
     std::swap(leaf()->gradient, prepared_);
     std::swap(leaf()->recorded, sum());
+    leaf()->rows = nullptr;  // rows_ has them
     ended_ = std::exchange(leaf()->handle, memory::Id());
   }
 
@@ -491,6 +492,7 @@ class RecordedSum {
   }
 
   Backward::LeafSum* own_;
+  SeenRows rows_;
   ArrayRef seen_, prepared_;
   uint32_t version_ = 0;
   Value total_;

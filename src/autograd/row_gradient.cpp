@@ -70,6 +70,8 @@ ArrayRef at_home(const Leaf& leaf, Value made) {
   return made.take_array();
 }
 
+uint32_t version_of(const RowGradient& part) { return part.values->storage->version.load(std::memory_order_relaxed); }
+
 // The parts of a leaf at one moment, oldest first.
 class Parts {
  public:
@@ -85,6 +87,8 @@ class Parts {
     }
   }
   bool has_whole() const { return has_whole_; }
+  const RowGradientRef& newest() const { return newest_; }
+  uint32_t newest_version() const { return newest_version_; }
   std::span<const Rows> all() const { return {all_.data(), all_.size()}; }
 
   // Where the leaf has them still, and as they were; null: they were cleared, added up or written to since. With the
@@ -102,12 +106,9 @@ class Parts {
   }
 
  private:
-  static uint64_t version_of(const RowGradient& part) {
-    return part.values->storage->version.load(std::memory_order_relaxed);
-  }
-
   void copy(const Leaf& leaf) {
     newest_ = leaf.rows;
+    newest_version_ = newest_ ? version_of(*newest_) : 0;
     has_whole_ = static_cast<bool>(leaf.gradient);
     all_.clear();
     versions_ = 0;
@@ -120,8 +121,9 @@ class Parts {
 
   EngineVector<Rows> all_;
   RowGradientRef newest_;
+  uint32_t newest_version_ = 0;
   bool has_whole_ = false;
-  uint64_t versions_ = 0;
+  uint64_t versions_ = 0;  // the sum of all
 };
 
 Value whole_of(const Leaf& leaf, std::span<const Rows> parts) {
@@ -207,8 +209,15 @@ Gradient settled_gradient(Leaf& leaf) {
   return gradient;
 }
 
-void make_whole(Leaf& leaf) {
-  for (Parts parts; parts.read(leaf);) add_to_whole(leaf, parts);
+bool SeenRows::are_of(const Leaf& leaf) const noexcept {
+  return leaf.rows == newest && (!newest || version_of(*newest) == version);
+}
+
+Value sum_of_rows(Leaf& leaf, SeenRows& seen) {
+  Parts parts;
+  if (!parts.read(leaf)) return {};
+  seen = {parts.newest(), parts.newest_version()};
+  return whole_of(leaf, parts.all());
 }
 
 void drop_rows(Leaf& leaf) noexcept {

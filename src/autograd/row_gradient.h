@@ -42,7 +42,14 @@ struct Gradient {
 bool read_gradient(Leaf& leaf, Gradient& out);
 void settle_gradient(Leaf& leaf);  // adds them up. LIMIT, OUT_OF_MEMORY
 Gradient settled_gradient(Leaf& leaf);
-void make_whole(Leaf& leaf);          // adds all rows to the array, and leaves none
+// The sum of all rows as a whole, at the context's place, which changes nothing; null: there are none.
+struct SeenRows {
+  RowGradientRef newest;
+  uint32_t version = 0;  // of its values
+
+  bool are_of(const Leaf& leaf) const noexcept;  // still. With the right to write the leaf
+};
+Value sum_of_rows(Leaf& leaf, SeenRows& seen);
 void drop_rows(Leaf& leaf) noexcept;  // where they are all that there is
 // Whether it is what the leaf has, and all that it has. With the right to write the leaf.
 bool is_gradient_of(const Leaf& leaf, const Gradient& gradient) noexcept;

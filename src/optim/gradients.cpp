@@ -209,7 +209,10 @@ void Optimizer::zero_gradients() {
   const ops::FillInplaceAttrs zero{0};
   write_gradients(ops::records::fill_inplace, &zero);
   if (ops::context().tracer) return;
-  for (Leaf* leaf : leaves()) autograd::drop_rows(*leaf);  // zeros by rows are none
+  const std::lock_guard guard(lock_);
+  for (Group& group : groups_) {
+    for (Member& member : group.members) autograd::drop_rows(leaf_in(member.leaf));  // zeros by rows are none
+  }
 }
 
 void Optimizer::clip_value(double most) {

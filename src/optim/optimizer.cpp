@@ -25,17 +25,21 @@ using memory::Pinned;
 constexpr int kFirstState = 4;  // in a step's record: parameter, gradient, numbers, steps, states
 constexpr int kMostOperands = kFirstState + kMostStates + 1;  // and rows
 
-std::vector<ArrayRef> arrays_of_gradient(Leaf& leaf) {
-  std::vector<ArrayRef> all;
+// The arrays that a gradient is made of, one by one: whoever gives them back takes no memory. Null: there are no more.
+ArrayRef array_of_gradient(Leaf& leaf, int index) {
+  ArrayRef found;
   const std::lock_guard guard(leaf.lock);
-  if (leaf.gradient) all.push_back(leaf.gradient);
-  autograd::visit_rows(leaf, [&](Array& part) { all.push_back(ArrayRef::share(&part)); });
-  return all;
+  if (leaf.gradient && index-- == 0) found = leaf.gradient;
+  autograd::visit_rows(leaf, [&](Array& part) {
+    if (index-- == 0) found = ArrayRef::share(&part);
+  });
+  return found;
 }
 
 // The gradient's bytes go where the leaf has its account now.
 void move_gradient(Leaf& leaf, const Place& to) {
-  for (const ArrayRef& array : arrays_of_gradient(leaf)) {
+  int index = 0;
+  while (const ArrayRef array = array_of_gradient(leaf, index++)) {
     Storage& storage = *array->storage;
     if (storage.account_now())
       memory::move_charge(storage.account, storage.category, storage.charge(), to, Category::kGradient);
