@@ -1,6 +1,7 @@
 // What a host needs besides its steps' kernels, through the C ABI: an orthogonal weight, steps of optimizers whose
-// gradients stay zero (rows of an embedding that no batch meets), small linear layers, blocks that are too large for
-// the slab, scopes within scopes that close, and a refusal that names holders among a million arrays.
+// gradients stay zero (rows of an embedding that no batch meets), of a large table by the rows that a batch has
+// touched, small linear layers, blocks that are too large for the slab, scopes within scopes that close, and a refusal
+// that names holders among a million arrays.
 #include <benchmark/benchmark.h>
 
 #include "scope.h"
@@ -78,6 +79,59 @@ BENCHMARK_CAPTURE(nadam, fresh, 0)->Apply(few_steps);
 BENCHMARK_CAPTURE(nadam, idle, 1500)->Apply(few_steps);
 BENCHMARK_CAPTURE(momentum, fresh, 0)->Apply(few_steps);
 BENCHMARK_CAPTURE(momentum, idle, 1500)->Apply(few_steps);
+
+// A table of a million rows, and a batch of 1,024 of them: other ones in each step.
+struct Table {
+  Scope scope{"table"};
+  tinyai_variable rows = parameter_of_ones(1000000, 64);
+  tinyai_optimizer adam{};
+
+  explicit Table(bool sparse) {
+    check(tinyai_variable_set_sparse_grad(rows, sparse));
+    check(tinyai_optimizer_adam(kHere, &rows, 1, nullptr, &adam));
+  }
+  void find_gradient() {
+    const Scope batch("batch");
+    const int64_t count = 1024;
+    tinyai_array ids;
+    tinyai_variable taken, sum;
+    check(tinyai_optimizer_clear_grads(adam));
+    check(tinyai_array_randint(kHere, &count, 1, 0, 1000000, TINYAI_I64, &ids));
+    check(tinyai_variable_embedding(kHere, rows, ids, -1, &taken));
+    check(tinyai_variable_sum(kHere, taken, nullptr, 0, 0, &sum));
+    check(tinyai_variable_backward(kHere, sum, nullptr));
+  }
+};
+
+void table_step(benchmark::State& state, bool sparse) {
+  Table table(sparse);
+  table.find_gradient();
+  check(tinyai_optimizer_step(table.adam));  // makes the moments
+  for (auto _ : state) {
+    state.PauseTiming();
+    table.find_gradient();
+    state.ResumeTiming();
+    check(tinyai_optimizer_step(table.adam));
+  }
+}
+BENCHMARK_CAPTURE(table_step, rows, true)->Iterations(200)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(table_step, whole, false)->Iterations(5)->Unit(benchmark::kMicrosecond);
+
+// With the forward and the backward.
+void table_training(benchmark::State& state, bool sparse) {
+  Table table(sparse);
+  table.find_gradient();
+  check(tinyai_optimizer_step(table.adam));
+  const int64_t before = table.scope.stats().subtree_bytes;
+  check(tinyai_manager_reset_peak(table.scope.id));
+  for (auto _ : state) {
+    table.find_gradient();
+    check(tinyai_optimizer_step(table.adam));
+  }
+  state.counters["peak_above_KiB"] = static_cast<double>(table.scope.stats().peak_bytes - before) / 1024;
+}
+BENCHMARK_CAPTURE(table_training, rows, true)->Iterations(200)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(table_training, whole, false)->Iterations(5)->Unit(benchmark::kMicrosecond);
 
 tinyai_array normal(int64_t rows, int64_t columns) {
   const int64_t shape[] = {rows, columns};

@@ -251,6 +251,13 @@ WORKLOADS = [
                [Peer("torch", rule)])
       for rule, what in (("adam", "Adam"), ("momentum", "SGD with momentum"), ("rmsprop", "RMSprop"),
                          ("adadelta", "Adadelta"), ("nadam", "NAdam"))],
+    Workload("upkeep", Ours("upkeep_bench", "^table_"),
+             [Measure("a step of Adam by 1,024 rows of a table 1M x 64, over a whole one", "us", "table_step/rows",
+                      base="table_step/whole", at_most=1 / 300),
+              Measure("the same with forward and backward", "us", "table_training/rows", base="table_training/whole",
+                      at_most=1 / 300),
+              Measure("its memory beside table and moments", "KiB", "table_training/rows:peak_above_KiB", at_most=2048)],
+             samples=3),
     *[Workload("upkeep", Ours("upkeep_bench", f"^small_linear/n:{n}$"),
                [Measure(f"linear 8x{n}x{n}", "ns", "small_linear", "linear", at_most=0.6)], [Peer("libtorch", f"linear_{n}")])
       for n in (64, 128)],

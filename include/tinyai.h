@@ -955,7 +955,8 @@ TINYAI_API tinyai_status tinyai_variable_value(tinyai_variable variable, tinyai_
 
 /**
  * The gradient that backward added up, as an array that lives with the variable; null before any backward and after
- * clear_grad.
+ * clear_grad. Of one that is kept by rows it is a whole copy, which cannot be written to and ends when the gradient
+ * changes; reading it changes no step.
  * @param variable a leaf
  * @param out      its gradient, or null
  * @return GRAPH if it is no leaf.
@@ -992,6 +993,39 @@ TINYAI_API tinyai_status tinyai_variable_requires_grad(tinyai_variable variable,
  * @return GRAPH.
  */
 TINYAI_API tinyai_status tinyai_variable_set_requires_grad(tinyai_variable variable, int32_t required);
+
+/**
+ * Whether a leaf's gradient is kept by rows.
+ * @param variable a leaf
+ * @param out 0 or 1.
+ * @return GRAPH if it is no leaf.
+ */
+TINYAI_API tinyai_status tinyai_variable_sparse_grad(tinyai_variable variable, int32_t* out);
+/**
+ * Switches that on or off: for a table of which a batch touches few rows, as an embedding's. What backward finds
+ * through embedding and index_select along the first axis is then kept as the rows that were touched and their
+ * gradients, so that memory and time follow the batch and not the table; SGD, Adam, AdamW and Adagrad step these rows
+ * and their state alone, and other optimizers refuse (UNSUPPORTED). A row that nobody touched keeps its value and its
+ * moments, and no decay falls on it; the count of steps is the parameter's. A gradient that comes through another
+ * operator is whole, and so is its sum with rows. It holds for backward passes from now on. Compiled functions
+ * differentiate no such table (GRAPH), and a gradient with a history is whole.
+ * @param variable a leaf of rank 1 at least
+ * @param sparse 0 or 1
+ * @return GRAPH, SHAPE.
+ */
+TINYAI_API tinyai_status tinyai_variable_set_sparse_grad(tinyai_variable variable, int32_t sparse);
+/**
+ * The gradient of a leaf by rows, each row once: copies, of which nobody else has a part. Null for both where there is
+ * no gradient, or where it is whole: then the gradient itself is to be read. How many rows there are is read from the
+ * device, which waits for what was queued.
+ * @param into     owner of both; null: the vote
+ * @param variable a leaf
+ * @param rows     [n] i64: their numbers, rising
+ * @param values   [n, ..]: their gradients, in the variable's dtype
+ * @return GRAPH; UNSUPPORTED on the null device.
+ */
+TINYAI_API tinyai_status tinyai_variable_grad_rows(tinyai_manager into, tinyai_variable variable, tinyai_array* rows,
+                                                   tinyai_array* values);
 
 /**
  * Names a variable, for messages, reports and graphs.
@@ -2008,7 +2042,7 @@ TINYAI_API tinyai_status tinyai_optimizer_step(tinyai_optimizer optimizer);
  */
 TINYAI_API tinyai_status tinyai_optimizer_clear_grads(tinyai_optimizer optimizer);
 /**
- * Sets all gradients to zero and keeps their bytes.
+ * Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
  * @param optimizer it.
  */
 TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer);

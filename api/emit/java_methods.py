@@ -10,7 +10,7 @@ from emit.jni_call import camel
 # value. The first three are appended to classes that other modules of emit/ write.
 METHODS = {
     "array": {"set_resident": "", "set_name": "", "name": "getName", "rank": "", "size": "", "save_npy": ""},
-    "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": "",
+    "variable": {"clear_grad": "", "requires_grad": "", "set_requires_grad": "", "sparse_grad": "", "set_sparse_grad": "", "set_name": "", "name": "getName", "unchain": "", "unchain_backward": "",
                  "array_set_resident": "setResident", "array_rank": "rank", "array_size": "size"},
     "manager": {"path": "getPath", "cap": "", "uncap": "", "set_limit": "", "reset_peak": "", "watch_peak": ""},
     "optimizer": {"clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "set_group_rate": "setRate", "rate": "getRate", "save": "", "load": ""},
@@ -63,7 +63,7 @@ def result_of(parameters, function):
 
 
 # Where the header leaves a parameter to its name.
-SAID = {"resident": "true: no vote; false: a vote again", "required": "whether it requires one from now on", "training": "false: evaluation",
+SAID = {"resident": "true: no vote; false: a vote again", "required": "whether it requires one from now on", "sparse": "whether it is from now on", "training": "false: evaluation",
         "frozen": "whether their steps and gradients stop", "step": "where the point is, on the axis that all series share", "value": "how high the point is"}
 
 

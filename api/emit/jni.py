@@ -119,7 +119,7 @@ def result_of(parameters, function, surface):
     base = last.kind[:-1]
     if not last.kind.endswith("*") or "const" in last.kind:
         return "void"
-    if base in surface.structs:
+    if base in surface.structs or (base in surface.handles and parameters[-2:-1] and parameters[-2].kind == last.kind):
         return "long[]"
     return "long" if base in surface.handles else VALUES[surface.scalars.get(base, base)]
 
@@ -174,7 +174,9 @@ def result(native, base, name, left, surface):
         if native.function in NOT_ALWAYS_ASKED:
             native.take("boolean", "asked")
         native.arguments.append(f"asked ? &{name}_ : nullptr" if native.function in NOT_ALWAYS_ASKED else f"&{name}_")
-        native.after = [f"return id({name}_);" if handle else f"return {name}_;"]
+        before = [line.removeprefix("return ").removesuffix(";") for line in native.after]
+        native.after = ([f"return ids(env, {{{', '.join([*before, f'id({name}_)'])}}});"] if before and native.result == "long[]" else
+                        [f"return id({name}_);" if handle else f"return {name}_;"])
 
 
 def text_call(native):

@@ -15,7 +15,7 @@ METHODS = {
     "Tensor<'_, F> of either form": ("EITHER", "variable", {"set_name": "", "name": ""}),
     "Array<'_>": ("self.handle()", "array", {"save_npy": ""}),
     "Variable<'_>": ("self.handle()", "variable", {
-        "clear_grad": "", "requires_grad": "", "set_requires_grad": "", "unchain": "", "unchain_backward": "", "print_graph": "graph",
+        "clear_grad": "", "requires_grad": "", "set_requires_grad": "", "sparse_grad": "", "set_sparse_grad": "", "unchain": "", "unchain_backward": "", "print_graph": "graph",
         "init_constant": "init_constant", "init_uniform": "init_uniform", "init_normal": "init_normal",
         "init_xavier_uniform": "init_xavier_uniform", "init_xavier_normal": "init_xavier_normal",
         "init_kaiming_uniform": "init_kaiming_uniform", "init_kaiming_normal": "init_kaiming_normal",
@@ -57,13 +57,16 @@ EXAMPLES = {
     "variable_clear_grad": ["let x = m.variable(3.0f32)?;", "x.square()?.backward()?;", "x.square()?.backward()?; // adds up",
                             "assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);", "x.clear_grad()?;", "assert!(x.grad()?.is_none());"],
     "variable_requires_grad": ["assert!(m.variable(1.0f32)?.square()?.requires_grad()?);", "assert!(!m.constant(1.0f32)?.requires_grad()?);"],
+    "variable_set_sparse_grad": ["let table = m.variable([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]])?;", "table.set_sparse_grad(true)?;",
+                                 "table.embedding(&m.array([2i64, 2])?, -1)?.sum(.., false)?.backward()?;", "let (rows, values) = m.grad_rows(&table)?.unwrap();",
+                                 "assert_eq!(rows.to_vec::<i64>()?, [2]);", "assert_eq!(values.to_vec::<f32>()?, [2.0, 2.0]);"],
     "variable_print_graph": ["let y = m.variable(3.0f32)?.square()?;", 'assert!(y.graph(GraphFormat::Text)?.contains("square"));'],
 }
 # Functions that cannot fail; the others ask first whether the library is of this version.
 NUMBERS = {"threads": "usize", "width": "usize", "version": "i32", "init_gain": "f64"}
 HANDLES = {"tinyai_module": "Module", "tinyai_dataset": "Dataset"}
 STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
-FLAGS = {"resident", "required", "training", "frozen", "partial"}
+FLAGS = {"resident", "required", "sparse", "training", "frozen", "partial"}
 IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
            (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
            (r"and what tinyai_module_set_reset\(\) set is called", "and [`Network::reset_state`](crate::Network::reset_state) is called"),

@@ -1,7 +1,7 @@
 /* Word vectors by skip-gram with negative sampling (Mikolov et al. 2013): a word's vector is to be like that of the
  * words around it, and unlike those of words drawn at random. The corpus is made by the program: 100 words in 10
  * groups, a sentence speaks mostly of one group. Checked: of how many words the nearest other one is of the same group,
- * which nobody told. */
+ * which nobody told. Of both tables a step touches only the rows that its batch names. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,6 +95,7 @@ static void learn(tinyai_manager scope, tables vectors) {
   tinyai_variable parameters[2];
   TRY(tinyai_module_parameter(vectors.words, "weight", &parameters[0]));
   TRY(tinyai_module_parameter(vectors.others, "weight", &parameters[1]));
+  for (int i = 0; i < 2; ++i) TRY(tinyai_variable_set_sparse_grad(parameters[i], 1));
   tinyai_adam_options options;
   tinyai_adam_options_init(&options);
   options.rate = 0.02;

@@ -543,7 +543,8 @@ TINYAI_API tinyai_status tinyai_module_dropout(tinyai_manager into, double p, ti
  * @param features of a row; at least 1
  * @param dtype    of the table, floating; usually TINYAI_F32
  * @param out      the module; its forward takes indices (i32, i64) of any shape, an array: see
- *                 tinyai_module_forward_array()
+ *                 tinyai_module_forward_array(); the weight's gradient can be kept by the rows that were touched: see
+ *                 tinyai_variable_set_sparse_grad()
  * @return RANGE, DTYPE.
  */
 TINYAI_API tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_t features,

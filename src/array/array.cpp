@@ -189,8 +189,10 @@ std::string describe(const Array& array) {
 }
 
 void fail_read_only(const Array& array, const char* call) {
+  const bool is_gradient = array.storage->category_now() == Category::kGradient;
   fail(Status::kArgument, call, ": ", describe(array),
-       " is of a batch, which shows a dataset's elements; copy it first");
+       is_gradient ? " is a copy of a gradient that is kept by rows; copy it once more"
+                   : " is of a batch, which shows a dataset's elements; copy it first");
 }
 
 ArrayRef new_array_paid(const Place& place, device::Device& device, Category category, const Spec& spec,

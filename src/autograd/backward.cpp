@@ -115,6 +115,15 @@ class Backward {
   }
   const EdgeReader& reader() const { return reader_; }
 
+  // For leaves that want it: rows that reach them are kept as rows, in the order that they come in.
+  void keep_rows() { keeps_rows_ = !options_.create_graph; }
+  bool flow_rows(Leaf& leaf, const Value& numbers, const Value& slices) {
+    if (!keeps_rows_) return false;
+    require_no_trace(leaf);
+    if (!leaf.dead.load(std::memory_order_relaxed)) rows_.push_back({Ref<NodeBase>::share(&leaf), {numbers, slices}});
+    return true;
+  }
+
   // Cotangents that reach this edge are kept.
   void capture(Edge edge) { captured_.push_back({edge, Value()}); }
   Value captured(Edge edge) const {
@@ -140,6 +149,11 @@ class Backward {
     Value sum;
   };
   memory::EngineVector<LeafSum>& leaves() { return leaves_; }
+  struct LeafRows {
+    Ref<NodeBase> hold;
+    Rows rows;
+  };
+  memory::EngineVector<LeafRows>& rows() { return rows_; }
   const ops::Context& context() const { return context_; }
   bool creates_graph() const { return options_.create_graph; }
 
@@ -211,6 +225,8 @@ class Backward {
   ops::Context context_;
   Pending pending_;
   memory::EngineVector<LeafSum> leaves_;
+  memory::EngineVector<LeafRows> rows_;
+  bool keeps_rows_ = false;
   memory::EngineVector<std::pair<Edge, Value>> captured_;
   NodeSet useful_;
   bool restricted_ = false;
@@ -255,6 +271,11 @@ class OperatorVjp final : public ops::VjpCall {
   void set(int input, Value cotangent) override {
     const Edge edge = node_.edges()[input];
     if (edge && cotangent && !node_.is_cut() && pass_.is_useful(edge.node())) pass_.flow(edge, std::move(cotangent));
+  }
+  bool set_rows(int input, const Value& rows, const Value& slices) override {
+    const Edge edge = node_.edges()[input];
+    Leaf* const leaf = edge && !node_.is_cut() ? leaf_of(edge) : nullptr;
+    return leaf && leaf->sparse.load(std::memory_order_relaxed) && pass_.flow_rows(*leaf, rows, slices);
   }
 
  private:
@@ -368,20 +389,43 @@ bool is_gone(const Leaf& leaf) {
 }
 
 // Null for a leaf that is dead, or dies meanwhile.
-ArrayRef prepare(Leaf& leaf, const Value& sum) try {
+template <class Prepare>
+auto for_living(Leaf& leaf, const Prepare& prepare) -> decltype(prepare()) try {
   if (leaf.dead.load(std::memory_order_relaxed)) return {};
-  return prepare_gradient(leaf, sum);
+  return prepare();
 } catch (const Error& error) {
   if (error.status() == Status::kClosed && is_gone(leaf)) return {};
   throw;
 }
 
+ArrayRef prepare(Leaf& leaf, const Value& sum) {
+  return for_living(leaf, [&] { return prepare_gradient(leaf, sum); });
+}
+
+// One leaf's after another's.
+void add_rows(FoundGradients& found, memory::EngineVector<Backward::LeafRows>& all) {
+  memory::EngineVector<Rows> own;
+  while (!all.empty()) {
+    const Ref<NodeBase> leaf = all.front().hold;
+    own.clear();
+    std::erase_if(all, [&](Backward::LeafRows& one) {
+      if (one.hold.get() != leaf.get()) return false;
+      own.push_back(std::move(one.rows));
+      return true;
+    });
+    Leaf& of = *leaf_of(Edge(leaf.get(), 0));
+    if (RowGradientRef ready = for_living(of, [&] { return prepare_rows(of, own); }))
+      found.add(leaf, {}, std::move(ready));
+  }
+}
+
 FoundGradients found_by(Backward& pass) {
   FoundGradients found;
-  found.reserve(pass.leaves().size());
+  found.reserve(pass.leaves().size() + pass.rows().size());
   for (Backward::LeafSum& sum : pass.leaves()) {
     if (ArrayRef ready = prepare(*sum.leaf, sum.sum)) found.add(std::move(sum.hold), std::move(ready));
   }
+  add_rows(found, pass.rows());
   return found;
 }
 
@@ -396,20 +440,24 @@ class RecordedSum {
     prepared_ = {};
     total_ = {};
     seen_ = {};
-    if (const Value before = read()) total_ = before + own_->sum;
+    rows_ = {};
+    Value before = read();
+    if (Value more = sum_of_rows(*leaf(), rows_)) before = before ? before + more : std::move(more);
+    if (before) total_ = before + own_->sum;
     prepared_ = autograd::prepare(*leaf(), sum());
   }
 
   // These with the right to write the leaf.
   bool is_stale() const {
     if (!prepared_ || leaf()->dead.load(std::memory_order_relaxed)) return false;
-    return leaf()->gradient.get() != seen_.get() || (seen_ && version_of(seen_) != version_);
+    return !rows_.are_of(*leaf()) || leaf()->gradient.get() != seen_.get() || (seen_ && version_of(seen_) != version_);
   }
   void install() noexcept {
     if (!prepared_ || leaf()->dead.load(std::memory_order_relaxed)) return;
     const std::lock_guard guard(leaf()->lock);
     std::swap(leaf()->gradient, prepared_);
     std::swap(leaf()->recorded, sum());
+    leaf()->rows = nullptr;  // rows_ has them
     ended_ = std::exchange(leaf()->handle, memory::Id());
   }
 
@@ -444,6 +492,7 @@ class RecordedSum {
   }
 
   Backward::LeafSum* own_;
+  SeenRows rows_;
   ArrayRef seen_, prepared_;
   uint32_t version_ = 0;
   Value total_;
@@ -489,6 +538,7 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   Backward pass(place, options);
   const ops::Within within(pass.context());
   pass.restrict_to_living();
+  pass.keep_rows();
   start_all(pass, roots, cotangents);
   FoundGradients found;
   pass.run([&] {
@@ -499,7 +549,10 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
 }
 
 void FoundGradients::commit() noexcept {
-  for (Found& one : found_) commit_gradient(static_cast<Leaf&>(*one.leaf), std::move(one.gradient));
+  for (Found& one : found_) {
+    Leaf& leaf = static_cast<Leaf&>(*one.leaf);
+    one.rows ? commit_rows(leaf, std::move(one.rows)) : commit_gradient(leaf, std::move(one.gradient));
+  }
   found_.clear();
 }
 
@@ -508,6 +561,7 @@ FoundGradients find_gradients(const memory::Place& place, std::span<const Value>
   Backward pass(place, {});
   const ops::Within within(pass.context());
   pass.restrict_to_living();
+  pass.keep_rows();
   start_all(pass, roots, {});
   FoundGradients found;
   pass.run([&] { found = found_by(pass); });

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "autograd/leaf.h"
+#include "autograd/row_gradient.h"
 
 namespace tinyai::autograd {
 
@@ -30,13 +30,16 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
 class FoundGradients {
  public:
   void reserve(size_t leaves) { found_.reserve(leaves); }
-  void add(Ref<ops::NodeBase> leaf, ArrayRef gradient) { found_.push_back({std::move(leaf), std::move(gradient)}); }
+  void add(Ref<ops::NodeBase> leaf, ArrayRef gradient, RowGradientRef rows = {}) {  // one of the two
+    found_.push_back({std::move(leaf), std::move(gradient), std::move(rows)});
+  }
   void commit() noexcept;  // adds them to those of the leaves, once
 
  private:
   struct Found {
     Ref<ops::NodeBase> leaf;
     ArrayRef gradient;
+    RowGradientRef rows;
   };
   memory::EngineVector<Found> found_;
 };

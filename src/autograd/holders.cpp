@@ -42,8 +42,11 @@ void read_slot(Leaf& leaf, uint32_t holder, std::vector<Root>& roots, std::vecto
   }
   Ref<NodeBase> node = Ref<NodeBase>::share(leaf.recorded.edge().node());
   ArrayRef gradient = leaf.gradient;
+  std::vector<ArrayRef> rows;
+  visit_rows(leaf, [&](Array& part) { rows.push_back(ArrayRef::share(&part)); });
   leaf.lock.unlock();
   if (gradient) gradients.push_back({holder, std::move(gradient)});
+  for (ArrayRef& part : rows) gradients.push_back({holder, std::move(part)});
   if (node) roots.push_back({holder, std::move(node)});
 }
 

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "autograd/living.h"
+#include "autograd/row_gradient.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "device/slab.h"
@@ -37,15 +38,19 @@ bool is_storable(const Leaf& leaf, const Value& g) {
          array.is_contiguous() && array.spec() == leaf.spec;
 }
 
-// Whether the host still asks a parameter for a gradient.
+// Whether the host still asks a parameter for a gradient, and how it is kept.
 class Frozen final : public ops::Fact {
  public:
   explicit Frozen(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
-  uint64_t read() const noexcept override { return leaf().frozen.load(std::memory_order_relaxed); }
+  static uint64_t number(bool frozen, bool sparse) { return frozen + 2 * sparse; }
+  uint64_t read() const noexcept override {
+    return number(leaf().frozen.load(std::memory_order_relaxed), leaf().sparse.load(std::memory_order_relaxed));
+  }
   const void* subject() const noexcept override { return leaf_.get(); }
   std::string describe() const override {
-    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec),
-               read() != 0 ? " is frozen now" : " is trained now");
+    static constexpr const char* kStates[] = {" is trained now", " is frozen now", " is trained by rows now",
+                                              " is frozen now"};
+    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec), kStates[read()]);
   }
 
  private:
@@ -65,7 +70,9 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
 }
 
 void note_frozen(Leaf& leaf, bool seen) {
-  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Frozen>(leaf), seen);
+  ops::Tracer* const tracer = ops::context().tracer;
+  if (!tracer) return;
+  tracer->note(std::make_unique<Frozen>(leaf), Frozen::number(seen, leaf.sparse.load(std::memory_order_relaxed)));
 }
 
 void destroy_leaf(NodeBase* node) noexcept {
@@ -112,18 +119,20 @@ ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
   return copy;
 }
 
-void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
-  if (ops::TracedGradient* const traced = traced_gradient(leaf)) {  // there since all was prepared
-    if (traced->gradient) return ops::add_to(*traced->gradient, *prepared);
-    traced->gradient = std::move(prepared);
-    return memory::end_value_handle(std::exchange(traced->handle, memory::Id()));
-  }
+namespace {
+
+using FindRows = FunctionRef<RowGradientRef*()>;
+
+void commit(Leaf& leaf, ArrayRef prepared, const FindRows* link) noexcept {
   memory::Id stale;
   Value old;
   ArrayRef replaced;  // let go after the lock: that may need the tree's
+  RowGradientRef added_up;
   {
     const std::lock_guard writing(leaf.writing);
     if (leaf.dead.load(std::memory_order_relaxed)) return;  // closed since: its gradient was cleared for good
+    RowGradientRef* const rows = link ? (*link)() : nullptr;
+    if (link && !rows) return;
     // One with a history is shown by its variable too, and is never written: the sum takes its place.
     const bool shown = leaf.gradient && leaf.recorded;
     if (shown) ops::add_to(*prepared, *leaf.gradient);
@@ -135,8 +144,23 @@ void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
       stale = std::exchange(leaf.handle, memory::Id());
     }
     old = std::exchange(leaf.recorded, Value());
+    if (rows) rows->swap(added_up);
   }
   memory::end_value_handle(stale);
+}
+
+}  // namespace
+
+void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
+  ops::TracedGradient* const traced = traced_gradient(leaf);  // there since all was prepared
+  if (!traced) return commit(leaf, std::move(prepared), nullptr);
+  if (traced->gradient) return ops::add_to(*traced->gradient, *prepared);
+  traced->gradient = std::move(prepared);
+  memory::end_value_handle(std::exchange(traced->handle, memory::Id()));
+}
+
+void commit_gradient(Leaf& leaf, ArrayRef sum_of_rows, FindRows link) noexcept {
+  commit(leaf, std::move(sum_of_rows), &link);
 }
 
 void clear_gradient(Leaf& leaf) {
@@ -149,12 +173,14 @@ void clear_gradient(Leaf& leaf) {
 void drop_gradient(Leaf& leaf) noexcept {
   memory::Id stale;
   ArrayRef gradient;
+  RowGradientRef rows;
   Value recorded;
   {
     const std::lock_guard writing(leaf.writing);
     const std::lock_guard guard(leaf.lock);
     stale = std::exchange(leaf.handle, memory::Id());
     gradient = std::move(leaf.gradient);
+    rows = std::move(leaf.rows);
     recorded = std::exchange(leaf.recorded, Value());
   }
   memory::end_value_handle(stale);

@@ -3,6 +3,9 @@
 // The gradient is no resource: its bytes are on the scope of the optimizer that adopted the leaf, else on the scope
 // that owns the variable. A backward adds to it, by a step that cannot fail.
 //
+// Of a leaf that wants it (`sparse`), what a backward finds row by row is kept as rows (row_gradient.h): the gradient
+// is the sum of the array and of those.
+//
 // Two locks: `writing` for whoever changes the gradient or its elements, which may take a kernel's time, and `lock`
 // for a look at the gradient, or a change of it, under `writing`. So readers wait for no kernel.
 #pragma once
@@ -11,17 +14,21 @@
 
 namespace tinyai::autograd {
 
+struct RowGradient;
+
 struct Leaf : Header {
   std::atomic<bool> dead{false};    // its variable was released or closed: it takes no gradient any more
   std::atomic<bool> frozen{false};  // requires_grad switched off
-  SpinLock lock;                    // gradient, recorded, handle; after `writing`
+  std::atomic<bool> sparse{false};  // what comes row by row is kept so
+  SpinLock lock;                    // gradient, rows, recorded, handle; after `writing`
   SleepLock writing;
   memory::Shard* account = nullptr;   // of this struct
   std::atomic<uint64_t> variable{0};  // the variable's id: who owns it tells where the gradient's bytes go
   std::atomic<uint64_t> home{0};      // the adopting optimizer's scope
   ArrayRef gradient;
-  Value recorded;     // the same with its history, after create_graph
-  memory::Id handle;  // of grad(), once asked for
+  std::shared_ptr<RowGradient> rows;  // newest first
+  Value recorded;                     // the same with its history, after create_graph
+  memory::Id handle;                  // of grad(), once asked for
   Spec spec;
   memory::EngineString name;
 };
@@ -47,7 +54,9 @@ memory::Place gradient_place(const Leaf& leaf);
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g);
 // Adds or installs it, without a history. Cannot fail.
 void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept;
-ArrayRef gradient_of(Leaf& leaf);
+// The same, and takes rows off the leaf, which it is the sum of: where `link` finds them there. Null: nothing is done.
+void commit_gradient(Leaf& leaf, ArrayRef sum_of_rows, FunctionRef<std::shared_ptr<RowGradient>*()> link) noexcept;
+ArrayRef gradient_of(Leaf& leaf);  // without its rows
 void clear_gradient(Leaf& leaf);
 // While a function is traced these four are about the gradient as the trace sees it; this one never is.
 void drop_gradient(Leaf& leaf) noexcept;

@@ -41,9 +41,8 @@ void visit_gradient(const Slot& slot, FunctionRef<void(AccountRef)> visit) {
   Leaf* leaf = own_leaf(slot);
   if (!leaf || leaf->home.load(std::memory_order_relaxed)) return;
   const std::lock_guard guard(leaf->lock);
-  if (!leaf->gradient) return;
-  Storage& storage = *leaf->gradient->storage;
-  visit(account_of(storage));
+  if (leaf->gradient) visit(account_of(*leaf->gradient->storage));
+  visit_rows(*leaf, [&](Array& part) { visit(account_of(*part.storage)); });
 }
 
 int value_handles_of_variable(const Slot& slot, Id out[2]) noexcept {
@@ -180,13 +179,13 @@ Id traced_gradient_handle(Leaf& leaf, ops::TracedGradient& traced) {
 Id gradient_handle(Pinned& variable) {
   Leaf& leaf = require_leaf("grad", *variable);
   if (ops::Tracer* const tracer = ops::context().tracer) return traced_gradient_handle(leaf, tracer->gradient_of(leaf));
-  ArrayRef gradient;
   {
     const std::lock_guard guard(leaf.lock);
     if (leaf.handle) return leaf.handle;
-    gradient = leaf.gradient;
   }
-  if (!gradient) return {};
+  const Gradient found = settled_gradient(leaf);
+  if (!found) return {};
+  ArrayRef gradient = found.rows ? whole_copy(leaf, found) : found.array;
   // Of the leaf's own variable, whoever asks: a loan ends before it. Resident, as all gradients: the handle casts no
   // vote.
   const Pinned own(Id{leaf.variable.load(std::memory_order_relaxed)}, Kind::kVariable, "the variable that was lent");
@@ -195,7 +194,7 @@ Id gradient_handle(Pinned& variable) {
   bool first = false;
   {
     const std::lock_guard guard(leaf.lock);
-    first = leaf.gradient.get() == gradient.get() && !leaf.handle;
+    first = is_gradient_of(leaf, found) && !leaf.handle;
     if (first) leaf.handle = id;
     other = leaf.handle;
   }
@@ -216,6 +215,25 @@ Id recorded_gradient(const Place& place, Pinned& variable) {
 
 void clear_gradient(Pinned& variable) { clear_gradient(require_leaf("clear_grad", *variable)); }
 
+bool has_sparse_grad(const Slot& slot) {
+  return require_leaf("sparse_grad", slot).sparse.load(std::memory_order_relaxed);
+}
+
+void set_sparse_grad(Pinned& variable, bool sparse) {
+  Leaf& leaf = require_leaf("set_sparse_grad", *variable);
+  if (leaf.spec.shape.rank() == 0)
+    fail(Status::kShape, "set_sparse_grad: ", describe(variable.as<Array>()), " has no rows");
+  if (leaf.sparse.exchange(sparse, std::memory_order_relaxed) != sparse) ops::change_facts();
+}
+
+Rows gradient_rows(const Place& place, Pinned& variable) {
+  const Gradient gradient = settled_gradient(require_leaf("grad_rows", *variable));
+  if (!gradient.rows) return {};
+  ops::Context context = ops::context().inner(place, false);
+  const ops::Within within(context);
+  return distinct_rows(gradient);
+}
+
 bool requires_grad(const Slot& slot) {
   const Edge edge = edge_of(slot);
   if (Leaf* const leaf = leaf_of(edge)) note_frozen(*leaf, false);  // the host goes by the answer
@@ -226,6 +244,11 @@ void set_requires_grad(Pinned& variable, bool required) {
   if (!Edge::from_bits(variable->extra) && !required) return;  // it has none already
   Leaf& leaf = require_leaf("set_requires_grad", *variable);
   if (leaf.frozen.exchange(!required, std::memory_order_relaxed) == required) ops::change_facts();
+}
+
+void ask_gradient_as(const Slot& from, Pinned& to) {
+  if (!requires_grad(from)) set_requires_grad(to, false);
+  if (has_sparse_grad(from)) set_sparse_grad(to, true);
 }
 
 void register_parameter(Pinned& variable) {

@@ -2,7 +2,7 @@
 // Edge.
 #pragma once
 
-#include "autograd/leaf.h"
+#include "autograd/row_gradient.h"
 #include "memory/value_handle.h"
 
 namespace tinyai::autograd {
@@ -45,6 +45,12 @@ Id recorded_gradient(const Place& place, Pinned& variable);  // null unless crea
 void clear_gradient(Pinned& variable);
 bool requires_grad(const Slot& slot);
 void set_requires_grad(Pinned& variable, bool required);  // GRAPH for one that an operator made
+bool has_sparse_grad(const Slot& slot);
+void set_sparse_grad(Pinned& variable, bool sparse);  // GRAPH; SHAPE for a scalar
+// Each row of a gradient that is kept so, once, and what it got: new arrays at that place; else nulls.
+Rows gradient_rows(const Place& place, Pinned& variable);
+// Whether a copy of a parameter requires one, and keeps it by rows, as the parameter does.
+void ask_gradient_as(const Slot& from, Pinned& to);
 // Registered with a module or an optimizer: resident from now on, its bytes a parameter's. GRAPH for what is no leaf.
 void register_parameter(Pinned& variable);
 void set_variable_name(Pinned& variable, std::string_view name);

@@ -44,7 +44,9 @@ constexpr Rule kRefused[] = {
     {"schedule_*", kRun},
     {"trainer_*", kRun},
     {"variable_grad_variable", kHistory},
+    {"variable_grad_rows", kData},
     {"variable_set_requires_grad", kSet},
+    {"variable_set_sparse_grad", kSet},
 };
 
 constexpr std::string_view kPassing[] = {

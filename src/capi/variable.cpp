@@ -94,6 +94,29 @@ tinyai_status tinyai_variable_grad_variable(tinyai_manager into, tinyai_variable
   });
 }
 
+tinyai_status tinyai_variable_grad_rows(tinyai_manager into, tinyai_variable variable, tinyai_array* rows,
+                                        tinyai_array* values) {
+  return capi::guarded("variable_grad_rows", [&] {
+    capi::require(rows, "rows");
+    capi::require(values, "values");
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    const memory::Place place = capi::place_for(into, *pinned, "variable_grad_rows");
+    autograd::Rows found = autograd::gradient_rows(place, pinned);
+    memory::Id ids[2] = {};
+    if (found.numbers) {
+      ids[0] = publish_array(place, found.numbers.take_array(), memory::kOwnsStorage);
+      try {
+        ids[1] = publish_array(place, found.slices.take_array(), memory::kOwnsStorage);
+      } catch (...) {
+        memory::release(ids[0]);
+        throw;
+      }
+    }
+    *rows = {ids[0].bits};
+    *values = {ids[1].bits};
+  });
+}
+
 tinyai_status tinyai_variable_clear_grad(tinyai_variable variable) {
   return capi::guarded("variable_clear_grad", [&] {
     memory::Pinned pinned = capi::pin(variable, "variable");
@@ -113,6 +136,20 @@ tinyai_status tinyai_variable_set_requires_grad(tinyai_variable variable, int32_
   return capi::guarded("variable_set_requires_grad", [&] {
     memory::Pinned pinned = capi::pin(variable, "variable");
     autograd::set_requires_grad(pinned, required != 0);
+  });
+}
+
+tinyai_status tinyai_variable_sparse_grad(tinyai_variable variable, int32_t* out) {
+  return capi::guarded("variable_sparse_grad", [&] {
+    capi::require(out, "out");
+    *out = autograd::has_sparse_grad(*capi::pin(variable, "variable"));
+  });
+}
+
+tinyai_status tinyai_variable_set_sparse_grad(tinyai_variable variable, int32_t sparse) {
+  return capi::guarded("variable_set_sparse_grad", [&] {
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    autograd::set_sparse_grad(pinned, sparse != 0);
   });
 }
 

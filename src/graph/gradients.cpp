@@ -10,7 +10,7 @@ namespace {
 bool has_changed(const Traced& traced, size_t at) noexcept {
   autograd::Leaf& leaf = leaf_at(traced, at);
   const std::lock_guard guard(leaf.lock);
-  return leaf.recorded || static_cast<bool>(leaf.gradient) != (traced.graph.gradients[at].found != kNone);
+  return leaf.recorded || leaf.rows || static_cast<bool>(leaf.gradient) != (traced.graph.gradients[at].found != kNone);
 }
 
 // A leaf's gradient is its own: another one, or the same in another part, is not what was traced.

@@ -161,11 +161,18 @@ std::vector<Value> Trace::roots_of(std::span<const Value> results, Joint& joint)
   return roots;
 }
 
+[[noreturn]] static void refuse_rows(const std::string& function, const autograd::Leaf& leaf) {
+  fail(Status::kGraph, function, ": the gradient of '", leaf.name, "' ", to_string(leaf.spec),
+       " is kept by rows, and what flows through a compiled function is whole; look the rows up outside of it, call "
+       "under no_grad, or switch set_sparse_grad off");
+}
+
 std::vector<Value> Trace::wanted_by(std::span<const Value> roots, Joint& joint) {
   std::vector<Value> wanted;
   joint.of_input.assign(inputs_.size(), kNone);
   for (const Edge edge : leaves_behind(roots)) {
     auto& leaf = *static_cast<autograd::Leaf*>(edge.node());
+    if (leaf.sparse.load(std::memory_order_relaxed)) refuse_rows(function(), leaf);
     const uint32_t input = used_leaves_.contains(&leaf) ? kNone : input_of(leaf);
     const auto at = static_cast<uint32_t>(joint.wanted.size());
     for (uint32_t i = 0; i < input_edges_.size(); ++i) {

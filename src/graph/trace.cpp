@@ -249,6 +249,10 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
       fail(Status::kGraph, function(), ": the gradient of '", leaf.name, "' ", to_string(leaf.spec),
            " has a history (create_graph), which cannot be traced; clear it before the call");
     }
+    if (leaf.rows) {
+      fail(Status::kGraph, function(), ": the gradient of '", leaf.name, "' ", to_string(leaf.spec),
+           " is kept by rows, which cannot be traced; clear it before the call");
+    }
     gradient = leaf.gradient;
   }
   make_room(gradients_, 1);

@@ -101,7 +101,7 @@ class Copier {
     for (const Elements& part : elements)
       ops::copy_to(*part.to, *ops::on_device(place_, part.from.as<Array>(), part.to->device()));
     ModuleRef made = draft.finish();
-    for (size_t i = 0; i < original.parameters.size(); ++i) freeze_as(elements[i].from, made->parameters()[i].id);
+    for (size_t i = 0; i < original.parameters.size(); ++i) ask_gradient_as(elements[i].from, made->parameters()[i].id);
     return made;
   }
 
@@ -110,10 +110,9 @@ class Copier {
     if (dtype_ && is_floating(spec.dtype)) spec.dtype = *dtype_;
     return spec;
   }
-  static void freeze_as(const Pinned& from, Id to) {
-    if (autograd::requires_grad(*from)) return;
+  static void ask_gradient_as(const Pinned& from, Id to) {
     Pinned pinned(to, Kind::kVariable, "parameter");
-    autograd::set_requires_grad(pinned, false);
+    autograd::ask_gradient_as(*from, pinned);
   }
 
   const char* call_;

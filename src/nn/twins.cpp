@@ -36,9 +36,7 @@ Twins::Twins(const Place& place, Module& module, Parts parts) : parts_(parts) {
   for (size_t i = 0; i < parameters.size(); ++i) {
     const Id twin = holder_->parameters()[i].id;
     Pinned pinned(twin, Kind::kVariable, "parameter");
-    if (!autograd::requires_grad(*Pinned(parameters[i].id, Kind::kVariable, "parameter"))) {
-      autograd::set_requires_grad(pinned, false);
-    }
+    autograd::ask_gradient_as(*Pinned(parameters[i].id, Kind::kVariable, "parameter"), pinned);
     all_.push_back({parameters[i].name, twin});
     by_part_.emplace(parameters[i].id.bits, twin);
   }

@@ -114,6 +114,7 @@ constinit const Record records::index_select{
         [](VjpCall& call) {
           const Spec x = call.input_spec(0);
           const int axis = normalized_axis(call.name(), call.attrs<IndexSelectAttrs>().axis, x.rank());
+          if (axis == 0 && call.set_rows(0, call.input(1), call.cotangent())) return;
           call.set(0, ops::index_add(call.cotangent(), call.input(1), axis, x[axis]));
         },
     .cost = gathers,

@@ -164,6 +164,9 @@ class VjpCall {
   virtual bool same_specs() const = 0;  // each input's spec is the output's
   virtual int inputs() const = 0;
   virtual void set(int input, Value cotangent) = 0;
+  // The same of slices along axis 0, by the numbers that they have there, which may be negative or the same. False: it
+  // is not kept in that form, and the whole is to be set.
+  virtual bool set_rows(int input, const Value& rows, const Value& slices) = 0;
   virtual const void* attrs_data() const = 0;
   template <class Attrs>
   const Attrs& attrs() const {

@@ -15,8 +15,19 @@ using kernels::View;
 
 constexpr int kFirstState = 4, kMostStates = 3;  // operands p, g, numbers, steps; then state
 
+// Of rules whose step may be of rows alone: the last operand.
+constexpr int rows_operand(const Info& info) {
+  return std::string_view(info.inputs.end()[-1].name) == "rows" ? static_cast<int>(info.inputs.size()) - 1 : -1;
+}
+
+bool is_by_rows(const CallBase& call) {
+  const int rows = rows_operand(call.info);
+  return rows >= 0 && call.has(rows);
+}
+
 void require_state(const CallBase& call, int first) {
-  for (int i = first; i < call.count(); ++i) {
+  const int end = is_by_rows(call) ? rows_operand(call.info) : call.count();
+  for (int i = first; i < end; ++i) {
     if (call.has(i) && call.spec(i) != call.spec(0))
       shape_mismatch(call, 0, i, "state has its parameter's shape and dtype");
   }
@@ -24,7 +35,14 @@ void require_state(const CallBase& call, int first) {
 
 void require_step(const CallBase& call) {
   require_floating(call, 0);
-  if (call.spec(1) != call.spec(0)) shape_mismatch(call, 0, 1, "a gradient has its parameter's shape and dtype");
+  Spec gradient = call.spec(0);
+  if (is_by_rows(call)) {
+    const Spec rows = call.spec(rows_operand(call.info));
+    if (rows.dtype != DType::kI64 || rows.shape.rank() != 1 || gradient.shape.rank() == 0)
+      shape_mismatch(call, 0, rows_operand(call.info), "rows are [n] i64");
+    gradient.shape[0] = rows.shape[0];
+  }
+  if (call.spec(1) != gradient) shape_mismatch(call, 0, 1, "a gradient has its parameter's shape and dtype");
   if (call.spec(2) != Spec{DType::kF64, {call.info.step_numbers}} || call.spec(3) != Spec{DType::kI64, {}})
     fail(Status::kInternal, call.name(), ": numbers ", to_string(call.spec(2)), ", steps ", to_string(call.spec(3)));
 }
@@ -55,15 +73,25 @@ void run_step(const ForwardCall& call) {
   const StepRule rule = step_rule(kOp, call.attrs<Attrs>());
   View views[kMostStates];
   const View* state[kMostStates] = {};
+  const int rows = rows_operand(call.info);
   for (int i = 0; i < kMostStates; ++i) {
-    if (!call.has(kFirstState + i)) continue;
+    if (!call.has(kFirstState + i) || kFirstState + i == rows) continue;
     views[i] = call.view(kFirstState + i);
     state[i] = &views[i];
   }
+  const View by_rows = is_by_rows(call) ? call.view(rows) : View();
   step_contiguous(call, [&](const View& p) {
-    call.run(call.kernels().optimizer.step, rule, call.view(2), call.view(3), call.view(1), p, state[0], state[1],
-             state[2]);
+    call.run(call.kernels().optimizer.step, rule, call.view(2), call.view(3), is_by_rows(call) ? &by_rows : nullptr,
+             call.view(1), p, state[0], state[1], state[2]);
   });
+}
+
+// Of rows as much of each array as the gradient has.
+int64_t step_bytes(const CostCall& call) {
+  if (!is_by_rows(call)) return bytes_moved(call);
+  int64_t arrays = 1;  // the gradient is read, the others are read and written
+  for (int i = 0; i < rows_operand(call.info); ++i) arrays += i != 1 && i != 2 && i != 3 && call.has(i) ? 2 : 0;
+  return saturated_product({arrays, call.spec(1).bytes()});
 }
 
 // The record of a rule's step, whose elements take so many operations.
@@ -80,7 +108,7 @@ constexpr Record step_record(const Info& info) {
       .forward = run_step<kOp, Attrs>,
       .cost = [](const CostCall& call) -> Cost {
         const int64_t each = kFlops(call) + (call.attrs<Attrs>().maximize ? 1 : 0);
-        return {.flops = saturated_product({each, call.spec(0).elements()}), .bytes = bytes_moved(call)};
+        return {.flops = saturated_product({each, call.spec(1).elements()}), .bytes = step_bytes(call)};
       },
   };
 }

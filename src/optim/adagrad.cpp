@@ -14,6 +14,8 @@ constinit const RuleTraits rules::adagrad{
       const auto& o = std::get<AdagradOptions>(options);
       return {o.rate, o.weight_decay, o.rate_decay, o.initial_sum, o.epsilon};
     },
+    .by_rows = true,
+    .initial = [](const Options& options) { return std::get<AdagradOptions>(options).initial_sum; },
 };
 
 }  // namespace tinyai::optim

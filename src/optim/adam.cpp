@@ -18,9 +18,13 @@ Numbers numbers(const Options& options) {
   return {o.rate, o.weight_decay, o.beta1, o.beta2, o.epsilon};
 }
 
+template <bool kDecoupled>
+constexpr RuleTraits kTraits{
+    .record = ops::records::adam_step, .attrs = attrs<kDecoupled>, .numbers = numbers, .by_rows = true};
+
 }  // namespace
 
-constinit const RuleTraits rules::adam{.record = ops::records::adam_step, .attrs = attrs<false>, .numbers = numbers};
-constinit const RuleTraits rules::adamw{.record = ops::records::adam_step, .attrs = attrs<true>, .numbers = numbers};
+constinit const RuleTraits rules::adam = kTraits<false>;
+constinit const RuleTraits rules::adamw = kTraits<true>;
 
 }  // namespace tinyai::optim

@@ -2,6 +2,7 @@
 // taken: the host's allocator may run.
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "autograd/leaf_locks.h"
 #include "base/error.h"
@@ -21,24 +22,28 @@ using memory::Category;
 
 namespace {
 
-// A gradient that is to be written. One with a history is shown by its variable too and is never written itself: what
-// is written goes to a fresh array, which takes its place in the leaf, without the history.
+// A gradient that is to be written: what is written of one by rows are their values, which are zeros where a row stands
+// again, so that they have the bounds and the norm of the whole, and its multiples. One with a history is shown by its
+// variable too and is never written itself: what is written goes to a fresh array, which takes its place in the leaf,
+// without the history.
 struct GradientWrite {
   Leaf* leaf;
-  ArrayRef gradient;
+  autograd::Gradient read;
   uint32_t version;  // when it was read
   ArrayRef fresh = {};
   ops::Value history = {};
   Id handle = {};
+
+  const Array& gradient() const { return *read.array; }
 };
 
 std::vector<GradientWrite> gradients_in(std::span<Leaf* const> leaves) {
   std::vector<GradientWrite> out;
   for (Leaf* leaf : leaves) {
-    ArrayRef gradient = autograd::gradient_of(*leaf);
+    autograd::Gradient gradient = autograd::settled_gradient(*leaf);
     if (!gradient) continue;
-    const uint32_t version = gradient->storage->version.load(std::memory_order_acquire);
-    out.push_back({.leaf = leaf, .gradient = std::move(gradient), .version = version});
+    const uint32_t version = gradient.array->storage->version.load(std::memory_order_acquire);
+    out.push_back({.leaf = leaf, .read = std::move(gradient), .version = version});
   }
   return out;
 }
@@ -47,11 +52,12 @@ std::vector<GradientWrite> gradients_in(std::span<Leaf* const> leaves) {
 enum class Which { kListed, kPresent };
 
 void prepare_write(GradientWrite& write, Which which) {
+  if (write.read.rows) return;
   if (which == Which::kListed) {
     const std::lock_guard guard(write.leaf->lock);
     if (!write.leaf->recorded) return;
   }
-  write.fresh = new_array(autograd::gradient_place(*write.leaf), write.gradient->device(), Category::kGradient,
+  write.fresh = new_array(autograd::gradient_place(*write.leaf), write.gradient().device(), Category::kGradient,
                           write.leaf->spec, {}, memory::Exempt::kFromCap);
 }
 
@@ -76,12 +82,27 @@ namespace {
 
 // With the right to write the leaf: nobody adds to it meanwhile.
 void commit_write(GradientWrite& ready, const GradientOp& op) noexcept {
-  if (!ready.leaf->recorded) return op.write(*ready.gradient, *ready.gradient);
-  op.write(*ready.fresh, *ready.gradient);
+  if (!ready.leaf->recorded) {
+    op.write(ready.gradient(), ready.gradient());
+    if (!ready.read.rows) return;
+    const std::lock_guard guard(ready.leaf->lock);
+    ready.handle = std::exchange(ready.leaf->handle, Id());  // of a copy
+    return;
+  }
+  op.write(*ready.fresh, ready.gradient());
   const std::lock_guard guard(ready.leaf->lock);
   std::swap(ready.leaf->gradient, ready.fresh);
   std::swap(ready.leaf->recorded, ready.history);
   ready.handle = std::exchange(ready.leaf->handle, Id());
+}
+
+// As it is by now; rows that came since, or went into a whole, count as coming after the call.
+void read_present(GradientWrite& write) {
+  if (!write.read.rows) {
+    write.read.array = autograd::gradient_of(*write.leaf);
+  } else if (!autograd::is_gradient_of(*write.leaf, write.read)) {
+    write.read = {};
+  }
 }
 
 // All of them, or none where memory runs out. False, with nothing written, where the listed ones are wanted and another
@@ -93,12 +114,12 @@ bool write_all(std::vector<GradientWrite>& ready, const GradientOp& op, Which wh
   {
     const autograd::LeafLocks locks(leaves);
     if (which == Which::kPresent) {
-      for (GradientWrite& one : ready) one.gradient = autograd::gradient_of(*one.leaf);
-      std::erase_if(ready, [](const GradientWrite& one) { return !one.gradient; });
+      for (GradientWrite& one : ready) read_present(one);
+      std::erase_if(ready, [](const GradientWrite& one) { return !one.read; });
     }
     for (const GradientWrite& one : ready) {
-      const bool same = one.leaf->gradient.get() == one.gradient.get() &&
-                        one.gradient->storage->version.load(std::memory_order_relaxed) == one.version;
+      const bool same = autograd::is_gradient_of(*one.leaf, one.read) &&
+                        one.gradient().storage->version.load(std::memory_order_relaxed) == one.version;
       const bool fits = which == Which::kPresent || (same && !(one.leaf->recorded && !one.fresh));
       if (!fits) return false;
     }
@@ -118,7 +139,7 @@ ops::Value one_f64(device::Device& device, const Place& place, double value) {
 bool is_seen(const GradientWrite& listed) {
   constexpr uint32_t kOwn = 2;  // the leaf's, and ours
   const std::lock_guard guard(listed.leaf->lock);
-  return listed.leaf->recorded || !graph::is_private(*listed.gradient, kOwn);
+  return listed.leaf->recorded || !graph::is_private(listed.gradient(), kOwn);
 }
 
 double number_in(const ops::Value& one) {
@@ -131,10 +152,10 @@ double number_in(const ops::Value& one) {
 std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, const Place& place) {
   std::vector<ops::Value> sums;
   for (const GradientWrite& one : all) {
-    device::Device& device = one.gradient->device();
+    device::Device& device = one.gradient().device();
     auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& each) { return &each->device() == &device; });
     if (sum == sums.end()) sum = sums.insert(sum, one_f64(device, place, 0));
-    ops::add_squares(*sum, ops::Value(one.gradient));
+    ops::add_squares(*sum, ops::Value(one.read.array));
   }
   if (sums.empty()) sums.push_back(one_f64(device::cpu(), place, 0));
   if (sums.size() == 1) return sums;
@@ -187,6 +208,11 @@ void Optimizer::write_gradients(const ops::Record& op, const void* attrs) {
 void Optimizer::zero_gradients() {
   const ops::FillInplaceAttrs zero{0};
   write_gradients(ops::records::fill_inplace, &zero);
+  if (ops::context().tracer) return;
+  const std::lock_guard guard(lock_);
+  for (Group& group : groups_) {
+    for (Member& member : group.members) autograd::drop_rows(leaf_in(member.leaf));  // zeros by rows are none
+  }
 }
 
 void Optimizer::clip_value(double most) {
@@ -235,45 +261,90 @@ void Optimizer::clip_norm(double most, double* norm) {
   }
 }
 
+// ---- A checkpoint's -------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Behind the number of a parameter whose gradient is kept by rows.
+constexpr std::string_view kRows = ".rows", kValues = ".values";
+
+// As a file has them: rows of the leaf, in any order.
+void require_rows(const std::string& name, const Leaf& leaf, const autograd::Rows& given) {
+  const Spec wanted{DType::kI64, {given.numbers->elements()}};
+  Spec values = leaf.spec;
+  if (values.shape.rank() > 0) values.shape[0] = given.numbers->elements();
+  if (given.numbers.spec() != wanted || leaf.spec.shape.rank() == 0 || given.slices.spec() != values) {
+    fail(Status::kShape, "the gradient of parameter ", name, " is of rows ", to_string(given.numbers.spec()),
+         " with values ", to_string(given.slices.spec()), ", the parameter ", to_string(leaf.spec));
+  }
+  std::vector<int64_t> numbers(static_cast<size_t>(given.numbers->elements()));
+  copy_to_host(*given.numbers, numbers.data());
+  for (const int64_t row : numbers) {
+    if (row < 0 || row >= leaf.spec.shape[0])
+      fail(Status::kRange, "the gradient of parameter ", name, " has row ", row, " of ", leaf.spec.shape[0]);
+  }
+}
+
+}  // namespace
+
 std::vector<NamedArray> Optimizer::gradients() {
-  const std::lock_guard guard(lock_);
   std::vector<NamedArray> entries;
   int64_t index = 0;
-  for (const Group& group : groups_) {
-    for (const Member& member : group.members) {
-      const std::string name = cat(index++);
-      if (ArrayRef gradient = autograd::gradient_of(leaf_in(member.leaf)))
-        entries.push_back({name, std::move(gradient)});
-    }
+  for (Leaf* leaf : leaves()) {
+    const std::string name = cat(index++);
+    autograd::Gradient gradient = autograd::settled_gradient(*leaf);
+    if (!gradient) continue;
+    if (gradient.rows) entries.push_back({cat(name, kRows), gradient.rows});
+    entries.push_back({gradient.rows ? cat(name, kValues) : name, std::move(gradient.array)});
   }
   return entries;
 }
 
 Optimizer::GradientLoad::GradientLoad(Optimizer& optimizer, std::vector<NamedArray> gradients) : optimizer_(optimizer) {
-  const int64_t count = optimizer.parameters();
+  std::map<int64_t, autograd::Rows> by_rows;
   for (NamedArray& entry : gradients) {
-    const std::string dotted = entry.name + ".";  // without a name of a part behind it
-    const StateName at = parse_state_name(dotted);
-    if (at.index < 0 || at.index >= count || !at.part.empty()) {
-      fail(Status::kArgument, "the gradient '", entry.name, "' is of none of ", count, " parameters");
+    const size_t dot = std::min(entry.name.find('.'), entry.name.size());
+    const std::string_view part = std::string_view(entry.name).substr(dot);
+    const int64_t index = parse_state_name(cat(entry.name.substr(0, dot), ".")).index;
+    const bool is_known = part.empty() || part == kRows || part == kValues;
+    if (index < 0 || index >= optimizer.parameters() || !is_known) {
+      fail(Status::kArgument, "the gradient '", entry.name, "' is of none of ", optimizer.parameters(), " parameters");
     }
-    Ref<ops::NodeBase> leaf = optimizer.leaf(at.index);
-    const Spec &spec = leaf_in(leaf).spec, own = entry.array->spec();
-    if (own != spec) {
-      fail(Status::kShape, "the gradient of parameter ", entry.name, " is ", to_string(own), ", the parameter ",
-           to_string(spec));
-    }
-    ArrayRef near =
-        ops::on_device(autograd::gradient_place(leaf_in(leaf)), *entry.array, optimizer.device_of(at.index));
+    ArrayRef near = ops::on_device(autograd::gradient_place(leaf_in(optimizer.leaf(index))), *entry.array,
+                                   optimizer.device_of(index));
     entry.array = nullptr;  // what nobody else has need not be copied
-    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(near)));
-    prepared_.push_back({std::move(leaf), std::move(ready)});
+    if (part.empty()) {
+      add_whole(index, std::move(near));
+    } else {
+      (part == kRows ? by_rows[index].numbers : by_rows[index].slices) = ops::Value(std::move(near));
+    }
   }
+  for (const auto& [index, rows] : by_rows) add_rows(index, rows);
+}
+
+void Optimizer::GradientLoad::add_whole(int64_t index, ArrayRef gradient) {
+  Ref<ops::NodeBase> leaf = optimizer_.leaf(index);
+  const Spec &spec = leaf_in(leaf).spec, own = gradient->spec();
+  if (own != spec) {
+    fail(Status::kShape, "the gradient of parameter ", index, " is ", to_string(own), ", the parameter ",
+         to_string(spec));
+  }
+  ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(gradient)));
+  prepared_.add(std::move(leaf), std::move(ready));
+}
+
+void Optimizer::GradientLoad::add_rows(int64_t index, const autograd::Rows& rows) {
+  Ref<ops::NodeBase> leaf = optimizer_.leaf(index);
+  if (!rows.numbers || !rows.slices)
+    fail(Status::kArgument, "the gradient of parameter ", index, " has ", rows.numbers ? "no values" : "no rows");
+  require_rows(cat(index), leaf_in(leaf), rows);
+  autograd::RowGradientRef ready = autograd::prepare_rows(leaf_in(leaf), {&rows, 1});
+  prepared_.add(std::move(leaf), {}, std::move(ready));
 }
 
 void Optimizer::GradientLoad::commit() noexcept {
   optimizer_.clear_gradients();
-  for (Prepared& each : prepared_) autograd::commit_gradient(leaf_in(each.leaf), std::move(each.gradient));
+  prepared_.commit();
 }
 
 }  // namespace tinyai::optim

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "autograd/row_gradient.h"
 #include "base/error.h"
 #include "base/ranges.h"
 #include "memory/manager.h"
@@ -22,14 +23,36 @@ using memory::Kind;
 using memory::Pinned;
 
 constexpr int kFirstState = 4;  // in a step's record: parameter, gradient, numbers, steps, states
-constexpr int kMostOperands = kFirstState + kMostStates;
+constexpr int kMostOperands = kFirstState + kMostStates + 1;  // and rows
+
+// The arrays that a gradient is made of, one by one: whoever gives them back takes no memory. Null: there are no more.
+ArrayRef array_of_gradient(Leaf& leaf, int index) {
+  ArrayRef found;
+  const std::lock_guard guard(leaf.lock);
+  if (leaf.gradient && index-- == 0) found = leaf.gradient;
+  autograd::visit_rows(leaf, [&](Array& part) {
+    if (index-- == 0) found = ArrayRef::share(&part);
+  });
+  return found;
+}
 
 // The gradient's bytes go where the leaf has its account now.
 void move_gradient(Leaf& leaf, const Place& to) {
-  const ArrayRef gradient = autograd::gradient_of(leaf);
-  if (!gradient || !gradient->storage->account_now()) return;
-  Storage& storage = *gradient->storage;
-  memory::move_charge(storage.account, storage.category, storage.charge(), to, Category::kGradient);
+  int index = 0;
+  while (const ArrayRef array = array_of_gradient(leaf, index++)) {
+    Storage& storage = *array->storage;
+    if (storage.account_now())
+      memory::move_charge(storage.account, storage.category, storage.charge(), to, Category::kGradient);
+  }
+}
+
+// What a failed call had adopted goes back; the bytes were there before, so that they fit.
+void hand_back(Leaf& leaf, uint64_t scope) noexcept {
+  if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
+  try {
+    move_gradient(leaf, autograd::gradient_place(leaf));
+  } catch (...) {  // it stays on this scope's account until it is cleared
+  }
 }
 
 bool adopt(Leaf& leaf, const Place& place) {
@@ -39,7 +62,7 @@ bool adopt(Leaf& leaf, const Place& place) {
   try {
     move_gradient(leaf, place);
   } catch (...) {
-    leaf.home.store(0, std::memory_order_relaxed);
+    hand_back(leaf, place.scope);
     throw;
   }
   return true;
@@ -54,13 +77,9 @@ void zero_count(const Array& steps) {
   copy_from_host(steps, &none);
 }
 
-// What a failed call had adopted goes back; the bytes were there before, so that they fit.
-void hand_back(Leaf& leaf, uint64_t scope) noexcept {
-  if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
-  try {
-    move_gradient(leaf, autograd::gradient_place(leaf));
-  } catch (...) {  // it stays on this scope's account until it is cleared
-  }
+[[noreturn]] void fail_by_rows(Rule rule, const Leaf& leaf) {
+  fail(Status::kUnsupported, "optimizer: ", name(rule), " steps by whole gradients, and that of '", leaf.name, "' ",
+       to_string(leaf.spec), " is kept by rows; SGD, Adam, AdamW and Adagrad step rows, or switch set_sparse_grad off");
 }
 
 }  // namespace
@@ -70,7 +89,7 @@ struct Optimizer::Ready {
   Member* member;
   uint32_t missing;  // states, one bit each
   Pinned variable;
-  ArrayRef gradient;
+  autograd::Gradient gradient;  // null where it is to be added up first
   ops::Reserved reserved = {};
   ArrayRef fresh[kMostStates] = {};
 
@@ -305,8 +324,9 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
       const bool is_frozen = leaf.frozen.load(std::memory_order_relaxed);
       autograd::note_frozen(leaf, is_frozen);
       if (is_frozen) continue;
-      ArrayRef gradient = autograd::gradient_of(leaf);
-      if (!gradient) continue;
+      autograd::Gradient gradient;
+      if (autograd::read_gradient(leaf, gradient) && !gradient) continue;
+      if (gradient.rows && !traits(rule_).by_rows) fail_by_rows(rule_, leaf);
       uint32_t missing = info(rule_).states(group.options);
       for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
       ready.push_back({.group = &group,
@@ -325,13 +345,14 @@ void Optimizer::supply(Ready& ready, const Place& place, ops::Scratch& scratch) 
   ops::Operand in[kMostOperands];  // nothing runs: the parameter stands for what has its shape
   std::fill_n(in, kMostOperands, ops::Operand{&ready.parameter(), {}, 0});
   const ops::Operands all(in, rule.record.info->inputs.size());
+  if (rule.by_rows) in[all.size() - 1] = {ready.gradient.rows.get(), {}, 0};
   const StepAttrs attrs = rule.attrs(ready.group->options);
   ready.reserved = ops::Reserved(rule.record, all, attrs.get(), scratch);
   for (int i = 0; i < kMostStates; ++i) {
     if (!(ready.missing >> i & 1)) continue;
     ready.fresh[i] = new_array(place, ready.parameter().device(), Category::kOptimizerState,
                                state_spec(rule_, i, ready.parameter().spec()), {}, memory::Exempt::kFromCap);
-    ops::fill(*ready.fresh[i], 0);
+    ops::fill(*ready.fresh[i], rule.initial ? rule.initial(ready.group->options) : 0);
   }
 }
 
@@ -343,11 +364,12 @@ void Optimizer::commit(Ready& ready) noexcept {
   const RuleTraits& rule = traits(rule_);
   const auto operand = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
   ops::Operand in[kMostOperands] = {{&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
-                                    operand(ready.gradient),
+                                    operand(ready.gradient.array),
                                     operand(numbers_for(*ready.group, ready.parameter())),
                                     operand(member.steps)};
   std::transform(std::begin(member.state), std::end(member.state), in + kFirstState, operand);
   const size_t count = rule.record.info->inputs.size();
+  if (rule.by_rows) in[count - 1] = operand(ready.gradient.rows);
   const StepAttrs attrs = rule.attrs(ready.group->options);
   const std::lock_guard writing(leaf_in(member.leaf).writing);  // another thread's backward may add to the gradient
   ops::write(rule.record, {in, count}, attrs.get(), ready.reserved);
@@ -379,6 +401,17 @@ bool Optimizer::commit_all(memory::EngineVector<Ready>& ready, uint64_t changes)
   return true;
 }
 
+// True where there was one to be added up.
+bool Optimizer::settle(std::span<const Ready> ready) {
+  bool any = false;
+  for (const Ready& one : ready) {
+    if (one.gradient) continue;
+    any = true;
+    autograd::settle_gradient(*autograd::leaf_of(ops::Edge::from_bits(one.variable->extra)));
+  }
+  return any;
+}
+
 int64_t Optimizer::step() {
   const Place home = place();
   if (ops::context().tracer) {  // what a slot of the trace needs is made before the lock is taken
@@ -391,6 +424,7 @@ int64_t Optimizer::step() {
     seen = shared_->changes.load(std::memory_order_relaxed);
     ops::Scratch scratch(home);
     const uint64_t changes = list_ready(ready, home);
+    if (settle(ready)) continue;
     stepped = static_cast<int64_t>(ready.size());
     for (Ready& one : ready) supply(one, home, scratch);
     keep_made(ready);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "autograd/backward.h"
 #include "autograd/variable.h"
 #include "base/mutex.h"
 #include "memory/counted_object.h"
@@ -50,7 +51,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   int64_t step();
   bool steps(const memory::Pinned& variable) const;  // whether it is in a group
   void clear_gradients();                            // frees them
-  void zero_gradients();                             // keeps the bytes, writes zeros
+  void zero_gradients();                             // keeps the bytes, writes zeros; frees those by rows
   // Scales all gradients so that their total L2 norm is at most `most`. `norm` gets what it was; null: nobody asks, and
   // a device is waited for only where a factor of 1 must not be seen. Nothing changed on failure.
   void clip_norm(double most, double* norm);
@@ -71,7 +72,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // Replaces all state. Everything is checked and made before anything changes.
   void load_state(std::span<const NamedArray> state);
 
-  // The gradients that are there, by the numbers of their parameters: "0", "3". The arrays are the leaves' own.
+  // The gradients that are there, by the numbers of their parameters: "0", "3"; of one that is kept by rows "3.rows"
+  // and "3.values". The arrays are the leaves' own.
   std::vector<NamedArray> gradients();
   // Puts such gradients in the place of all that are there, in two steps: what can fail does so before anything
   // changes. SHAPE; ARGUMENT for what is no parameter's number.
@@ -81,12 +83,10 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     void commit() noexcept;
 
    private:
-    struct Prepared {
-      Ref<ops::NodeBase> leaf;
-      ArrayRef gradient;
-    };
+    void add_whole(int64_t index, ArrayRef gradient);
+    void add_rows(int64_t index, const autograd::Rows& rows);
     Optimizer& optimizer_;
-    std::vector<Prepared> prepared_;
+    autograd::FoundGradients prepared_;
   };
 
  private:
@@ -140,6 +140,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   static const ArrayRef& numbers_for(const Group& group, const Array& parameter);
   static memory::Pinned pin(const Member& member);
   uint64_t list_ready(memory::EngineVector<Ready>& ready, const Place& place);
+  static bool settle(std::span<const Ready> ready);
   void supply(Ready& ready, const Place& place, ops::Scratch& scratch) const;
   void keep_made(std::span<const Ready> ready);
   bool commit_all(memory::EngineVector<Ready>& ready, uint64_t changes);

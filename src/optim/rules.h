@@ -35,6 +35,8 @@ struct RuleTraits {
   const ops::Record& record;
   StepAttrs (*attrs)(const Options& options);
   Numbers (*numbers)(const Options& options);  // as many as the step takes
+  bool by_rows = false;                        // a step may be of some rows alone: they are the record's last operand
+  double (*initial)(const Options& options) = nullptr;  // what state starts with; null: zeros
 };
 
 inline const RuleTraits& traits(Rule rule) { return info(rule).traits; }

@@ -26,6 +26,7 @@ constinit const RuleTraits rules::sgd{
       const SgdOptions& o = own(options);
       return {o.rate, o.weight_decay, o.momentum, o.dampening};
     },
+    .by_rows = true,
 };
 
 }  // namespace tinyai::optim

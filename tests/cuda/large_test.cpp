@@ -249,4 +249,47 @@ TEST_CASE("cuda on the host: the gradient of a maximum over parts looks at the p
   }
 }
 
+TEST_CASE("cuda on the host: steps of rows are the CPU's, each row's by its first entry, and leave the others") {
+  const Shape table{500, 24}, batch{40, 24};
+  std::vector<int64_t> rows(40);
+  for (size_t i = 0; i < rows.size(); ++i) rows[i] = static_cast<int64_t>(i / 3 * 37);  // each three times, rising
+  struct Case {
+    StepOp op;
+    std::vector<double> numbers;
+    int states;
+  };
+  const Case cases[] = {{StepOp::kSgd, {0.1, 0.01, 0, 0}, 0},
+                        {StepOp::kSgd, {0.1, 0.01, 0.9, 0.5}, 1},
+                        {StepOp::kAdam, {0.1, 0.01, 0.9, 0.999, 1e-8}, 2},
+                        {StepOp::kAdam, {0.1, 0.01, 0.9, 0.999, 1e-8}, 3},
+                        {StepOp::kAdagrad, {0.1, 0.01, 0.05, 0.5, 1e-10}, 1}};
+  for (const Case& one : cases) {
+    std::vector<std::vector<double>> found;
+    Numbers start(table), g(batch);
+    fill_random(start, 8);
+    fill_random(g, 9);
+    for (const Side& side : sides()) {
+      Numbers p(table), s0(table), s1(table), s2(table), numbers({static_cast<int64_t>(one.numbers.size())});
+      p.at = start.at;
+      numbers.at = one.numbers;
+      int64_t steps = 3;
+      const View by_rows = dense_view(rows.data(), DType::kI64, {40});
+      REQUIRE(side.table.optimizer
+                  .step(side.queue, StepRule{one.op}, numbers.view, dense_view(&steps, DType::kI64, {}), &by_rows,
+                        g.view, p.view, one.states > 0 ? &s0.view : nullptr, one.states > 1 ? &s1.view : nullptr,
+                        one.states > 2 ? &s2.view : nullptr)
+                  .status == Status::kOk);
+      CHECK(steps == 4);
+      for (int64_t row = 0; row < 500; ++row) {
+        const bool touched = row % 37 == 0 && row / 37 < 14;
+        CHECK((p.at[row * 24] != start.at[row * 24]) == touched);
+      }
+      found.push_back(p.at);
+      found.push_back(s0.at);
+      found.push_back(s1.at);
+    }
+    for (int i = 0; i < 3; ++i) check_near(found[i + 3], found[i], 1e-12);
+  }
+}
+
 }  // namespace

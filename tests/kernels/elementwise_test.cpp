@@ -320,16 +320,16 @@ TEST_CASE("optimizer steps follow PyTorch's formulas, the first velocity being t
     steps.fill_with([](const Index&) { return 0.0; });
     sgd.fill_with([](const Index& i) { return std::array{0.1, 0.2, 0.9, 0.5}[i[0]]; });
     adam.fill_with([](const Index& i) { return std::array{0.1, 0.5, 0.9, 0.99, 1e-8}[i[0]]; });
-    call(table.optimizer.step, StepRule{.op = StepOp::kSgd, .nesterov = true}, sgd.view, steps.view, g.view, p.view,
-         &v.view, nullptr, nullptr);  // d = 0.7 = v; p -= 0.1 * (d + 0.9 * v)
+    call(table.optimizer.step, StepRule{.op = StepOp::kSgd, .nesterov = true}, sgd.view, steps.view, nullptr, g.view,
+         p.view, &v.view, nullptr, nullptr);  // d = 0.7 = v; p -= 0.1 * (d + 0.9 * v)
     CHECK(steps.get({0}) == 1);
     CHECK(v.get({18}) == doctest::Approx(0.7));
     CHECK(p.get({18}) == doctest::Approx(1 - 0.1 * (0.7 + 0.9 * 0.7)));
     p.fill_with([](const Index&) { return 1.0; });
     v.fill_with([](const Index&) { return 0.0; });
     steps.fill_with([](const Index&) { return 0.0; });
-    call(table.optimizer.step, StepRule{.op = StepOp::kAdam, .decoupled = true}, adam.view, steps.view, g.view, p.view,
-         &m.view, &v.view, nullptr);  // the first step has size 0.1
+    call(table.optimizer.step, StepRule{.op = StepOp::kAdam, .decoupled = true}, adam.view, steps.view, nullptr, g.view,
+         p.view, &m.view, &v.view, nullptr);  // the first step has size 0.1
     CHECK(m.get({0}) == doctest::Approx(0.05));
     CHECK(v.get({0}) == doctest::Approx(0.0025));
     CHECK(p.get({0}) == doctest::Approx(0.95 - 0.1));

@@ -58,8 +58,8 @@ TEST_CASE("without gradients the moments of Adam come to zero, and are never sub
     int subnormal = 0;
     for (int64_t step = 1; step <= 100000; ++step) {
       if (step == 2) g = zeros(dtype);
-      call(cpu_table().optimizer.step, StepRule{StepOp::kAdam}, adam.view, done.view, g.view, p.view, &m.view, &v.view,
-           nullptr);
+      call(cpu_table().optimizer.step, StepRule{StepOp::kAdam}, adam.view, done.view, nullptr, g.view, p.view, &m.view,
+           &v.view, nullptr);
       if (step % 50 == 0 && step > 600) subnormal += subnormal_in(m) + subnormal_in(v);
       if (step > 600 && step < 1200) subnormal += subnormal_in(m);
     }
@@ -78,8 +78,8 @@ TEST_CASE("without gradients the velocity comes to zero, and is never subnormal"
     int subnormal = 0;
     for (int64_t step = 1; step <= 10000; ++step) {
       if (step == 2) g = zeros(dtype);
-      call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, g.view, p.view, &velocity.view,
-           nullptr, nullptr);
+      call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, nullptr, g.view, p.view,
+           &velocity.view, nullptr, nullptr);
       subnormal += subnormal_in(velocity);
     }
     CHECK(subnormal == 0);
@@ -107,7 +107,7 @@ TEST_CASE("without gradients the state of the other rules comes to zero, and is 
       int subnormal = 0;
       for (int64_t step = 1; step <= one.steps; ++step) {
         if (step == 2) g = zeros(dtype);
-        call(cpu_table().optimizer.step, StepRule{one.op}, rule.view, done.view, g.view, p.view,
+        call(cpu_table().optimizer.step, StepRule{one.op}, rule.view, done.view, nullptr, g.view, p.view,
              is_nadam ? &product.view : &a.view, is_nadam ? &a.view : &b.view,
              is_nadam    ? &b.view
              : has_third ? &c.view
@@ -128,8 +128,8 @@ TEST_CASE("what is not a number stays in the greatest second moment") {
   v.set(2, std::nan(""));
   greatest.set(5, std::nan(""));
   const StridedTensor adam = numbers({1e-3, 0, 0.9, 0.999, 1e-8}), done = steps(1);
-  call(cpu_table().optimizer.step, StepRule{StepOp::kAdam}, adam.view, done.view, g.view, p.view, &m.view, &v.view,
-       &greatest.view);
+  call(cpu_table().optimizer.step, StepRule{StepOp::kAdam}, adam.view, done.view, nullptr, g.view, p.view, &m.view,
+       &v.view, &greatest.view);
   CHECK(std::isnan(greatest[2]));
   CHECK(std::isnan(greatest[5]));
   CHECK(greatest[3] == v[3]);
@@ -139,10 +139,10 @@ TEST_CASE("what is not a number stays in the state") {
   StridedTensor g(DType::kF32, {kCount}), p(DType::kF32, {kCount}), velocity = zeros(DType::kF32);
   g.set(3, std::nan(""));
   const StridedTensor sgd = numbers({0.1, 0, 0.9, 0}), done = steps(1);
-  call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, g.view, p.view, &velocity.view, nullptr,
-       nullptr);
+  call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, nullptr, g.view, p.view, &velocity.view,
+       nullptr, nullptr);
   g = zeros(DType::kF32);
-  call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, g.view, p.view, &velocity.view, nullptr,
-       nullptr);
+  call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, nullptr, g.view, p.view, &velocity.view,
+       nullptr, nullptr);
   CHECK(std::isnan(velocity[3]));
 }

@@ -285,6 +285,7 @@ const Row kFused[] = {
     {"sgd_step", {"f3,4", "f3,4", "f4", "i", "f3,4"}, R"({"nesterov": false, "maximize": false})", 7 * 12},
     {"sgd_step", {"f3,4", "f3,4", "f4", "i", "f3,4"}, R"({"nesterov": true, "maximize": true})", 10 * 12},
     {"adagrad_step", {"f3,4", "f3,4", "f5", "i", "f3,4"}, R"({"maximize": false})", 9 * 12},
+    {"adagrad_step", {"f3,4", "f2,4", "f5", "i", "f3,4", "i2"}, R"({"maximize": false})", 9 * 8},  // of two rows
     {"adam_step", {"f3,4", "f3,4", "f5", "i", "f3,4", "f3,4"}, R"({"decoupled": false, "maximize": false})", 15 * 12},
     {"adam_step",
      {"f3,4", "f3,4", "f5", "i", "f3,4", "f3,4", "f3,4"},

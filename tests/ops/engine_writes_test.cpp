@@ -29,10 +29,10 @@ TEST_CASE_FIXTURE(Fixture, "a step of SGD counts itself, and its first velocity 
   const Value p = array(DType::kF64, {2}, {1, -1}), g = array(DType::kF64, {2}, {0.5, 2});
   const Value velocity = array(DType::kF64, {2}, {9, 9}), steps = number(0, DType::kI64);
   const Value numbers = array(DType::kF64, {4}, {0.1, 0, 0.9, 0.5});  // rate, decay, momentum, dampening
-  ops::sgd_step(p, g, numbers, steps, velocity, false, false);
+  ops::sgd_step(p, g, numbers, steps, velocity, {}, false, false);
   CHECK(read(*velocity) == Numbers{0.5, 2});
   CHECK(read(*p) == Numbers{1 - 0.1 * 0.5, -1 - 0.1 * 2});
-  ops::sgd_step(p, g, numbers, steps, velocity, false, false);
+  ops::sgd_step(p, g, numbers, steps, velocity, {}, false, false);
   CHECK(read(*velocity)[1] == doctest::Approx(0.9 * 2 + 0.5 * 2));
   CHECK(read(*steps) == Numbers{2});
 }
@@ -40,10 +40,10 @@ TEST_CASE_FIXTURE(Fixture, "a step of SGD counts itself, and its first velocity 
 TEST_CASE_FIXTURE(Fixture, "changed numbers are read by the next step, which is the same call") {
   const Value p = array(DType::kF32, {1}, {1}), g = array(DType::kF32, {1}, {1}), steps = number(0, DType::kI64);
   const Value numbers = array(DType::kF64, {4}, {0.5, 0, 0, 0});
-  ops::sgd_step(p, g, numbers, steps, {}, false, false);
+  ops::sgd_step(p, g, numbers, steps, {}, {}, false, false);
   const double slower[] = {0.25, 0, 0, 0};
   copy_from_host(*numbers, slower);
-  ops::sgd_step(p, g, numbers, steps, {}, false, false);
+  ops::sgd_step(p, g, numbers, steps, {}, {}, false, false);
   CHECK(read(*p) == Numbers{0.25});
 }
 
@@ -53,7 +53,7 @@ TEST_CASE_FIXTURE(Fixture, "a step writes a parameter whose memory has gaps, and
   REQUIRE_FALSE(column->is_contiguous());
   const Value moments[] = {array(DType::kF32, {2}, {0, 0}), array(DType::kF32, {2}, {0, 0})};
   ops::adam_step(column, g, array(DType::kF64, {5}, {0.1, 0, 0.9, 0.999, 0}), number(0, DType::kI64), moments[0],
-                 moments[1], {}, false, false);
+                 moments[1], {}, {}, false, false);
   const Numbers after = read(*whole);
   CHECK(after[0] == doctest::Approx(0.9));  // the first step of Adam has the rate's size
   CHECK(after[1] == 2);
@@ -99,7 +99,7 @@ TEST_CASE_FIXTURE(Fixture, "whatever is written counts one version up, and nothi
   const Value p = array(DType::kF32, {1}, {1}), g = array(DType::kF32, {1}, {1}), steps = number(0, DType::kI64);
   const Value numbers = array(DType::kF64, {4}, {0.5, 0, 0, 0});
   const uint32_t before[] = {version_of(p), version_of(g), version_of(steps), version_of(numbers)};
-  ops::sgd_step(p, g, numbers, steps, {}, false, false);
+  ops::sgd_step(p, g, numbers, steps, {}, {}, false, false);
   CHECK(version_of(p) == before[0] + 1);
   CHECK(version_of(g) == before[1]);
   CHECK(version_of(steps) == before[2] + 1);
@@ -110,7 +110,7 @@ TEST_CASE_FIXTURE(Fixture, "a prepared write takes no memory when it is made") {
   const Value whole = array(DType::kF32, {64, 2}, Numbers(128, 1)), g = array(DType::kF32, {64}, Numbers(64, 1));
   const Value column = ops::reshape(ops::slice(whole, 1, 0, 1, 1), ops::to_ints({64}));
   const Value steps = number(0, DType::kI64), numbers = array(DType::kF64, {4}, {0.5, 0, 0, 0});
-  const ops::Operand in[] = {column, g, numbers, steps, {}};
+  const ops::Operand in[] = {column, g, numbers, steps, {}, {}};
   const ops::SgdStepAttrs attrs{false};
   ops::Scratch scratch(memory::place_in(base()));
   ops::Reserved reserved(ops::records::sgd_step, in, &attrs, scratch);

@@ -13,42 +13,63 @@ namespace {
 
 constexpr double kStepNs = 0.6;
 
+// Elements from one of the gradient on, and from one of the arrays that are written.
+struct Part {
+  int64_t gradient, written, count;
+};
+
 // Calls step(n, arrays) with the N arrays as T; all but the first are written back. An array may be null.
 template <class T, int N, class Step>
-void over_blocks(const View* const (&views)[N], int64_t begin, int64_t end, const Step& step) {
+void over_blocks(const View* const (&views)[N], const Part& part, const Step& step) {
   const DType dtype = views[0]->dtype;
   const int64_t bytes = size_of(dtype);
+  const auto begin = [&](int v) { return v == 0 ? part.gradient : part.written; };
   T* arrays[N];
   if (compute_dtype(dtype) == dtype) {
-    for (int v = 0; v < N; ++v) arrays[v] = views[v] ? static_cast<T*>(views[v]->data) + begin : nullptr;
-    return step(end - begin, arrays);
+    for (int v = 0; v < N; ++v) arrays[v] = views[v] ? static_cast<T*>(views[v]->data) + begin(v) : nullptr;
+    return step(part.count, arrays);
   }
   alignas(64) char buffers[N][kBlock * sizeof(float)];
-  for (int64_t i = begin, n; i < end; i += n) {
-    n = std::min(end - i, kBlock);
+  for (int64_t i = 0, n; i < part.count; i += n) {
+    n = std::min(part.count - i, kBlock);
+    const auto at = [&](int v) { return static_cast<char*>(views[v]->data) + (begin(v) + i) * bytes; };
     for (int v = 0; v < N; ++v) {
       arrays[v] = views[v] ? reinterpret_cast<T*>(buffers[v]) : nullptr;
-      if (views[v]) staged(n, static_cast<char*>(views[v]->data) + i * bytes, bytes, dtype, DType::kF32, buffers[v]);
+      if (views[v]) staged(n, at(v), bytes, dtype, DType::kF32, buffers[v]);
     }
     step(n, arrays);
     for (int v = 1; v < N; ++v) {
-      if (views[v]) unstage(n, arrays[v], DType::kF32, static_cast<char*>(views[v]->data) + i * bytes, bytes, dtype);
+      if (views[v]) unstage(n, arrays[v], DType::kF32, at(v), bytes, dtype);
     }
   }
 }
 
 struct StepArrays {
-  const View &g, &p;
+  const View *rows, &g, &p;
   const View* state[3];
 };
+
+// The parts that a step is over: all elements, or those of each row, once. Each is one thread's.
+template <class Each>
+void over_parts(const StepArrays& arrays, double ns, const Each& each) {
+  if (!arrays.rows)
+    return split(arrays.p.elements(), ns, [&](int64_t begin, int64_t end) { each(Part{begin, begin, end - begin}); });
+  const int64_t* const rows = arrays.rows->as<int64_t>();
+  const int64_t count = arrays.rows->elements(), size = count > 0 ? arrays.g.elements() / count : 0;
+  split(count, ns * static_cast<double>(size), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      if (i == 0 || rows[i] != rows[i - 1]) each(Part{i * size, rows[i] * size, size});
+    }
+  });
+}
 
 // `row` of the table of rows, over all elements; a memory-bound step takes so long for each.
 template <class Numbers, class Row>
 void over_elements(const StepArrays& arrays, double ns, const Numbers& numbers, const Row& row) {
   const View* const views[] = {&arrays.g, &arrays.p, arrays.state[0], arrays.state[1], arrays.state[2]};
   const auto as = [&]<class T>(T) {
-    split(arrays.p.elements(), ns, [&](int64_t begin, int64_t end) {
-      over_blocks<T>(views, begin, end,
+    over_parts(arrays, ns, [&](const Part& part) {
+      over_blocks<T>(views, part,
                      [&](int64_t n, T* const(&a)[5]) { row(optim_rows_of<T>())(numbers, n, a[0], a[1], a + 2); });
     });
   };
@@ -107,16 +128,16 @@ void nadam(const StepRule& rule, const double* n, int64_t before, const StepArra
   *product = (before == 0 ? 1 : *product) * momentum;
   const simd::NadamNumbers as{adam_numbers(rule, n, step), n[0] * (1 - momentum) / (1 - *product),
                               n[0] * next / (1 - *product * next)};
-  const StepArrays moments{arrays.g, arrays.p, {arrays.state[1], arrays.state[2], nullptr}};
+  const StepArrays moments{arrays.rows, arrays.g, arrays.p, {arrays.state[1], arrays.state[2], nullptr}};
   over_elements(moments, 2 * kStepNs, as, [](const auto& rows) { return rows.nadam; });
 }
 
 constexpr StepKernel kSteps[] = {sgd, adam, adagrad, rmsprop, adadelta, nadam};  // by StepOp
 
-void step(const StepRule& rule, const View& numbers, const Steps& steps, const View& g, const View& p,
+void step(const StepRule& rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
           const View* state0, const View* state1, const View* state2) {
   const int64_t before = steps.as<int64_t>()[0]++;
-  kSteps[static_cast<int>(rule.op)](rule, numbers.as<double>(), before, {g, p, {state0, state1, state2}});
+  kSteps[static_cast<int>(rule.op)](rule, numbers.as<double>(), before, {rows, g, p, {state0, state1, state2}});
 }
 
 double number_in(const View& one) {

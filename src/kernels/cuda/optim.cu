@@ -48,11 +48,13 @@ TINYAI_GPU double nadam_product(const double* n, const double* product, int64_t 
   return (before == 0 ? 1 : *product) * nadam_momentum(n, static_cast<double>(before + 1));
 }
 
+// A step of one element. What all elements share is the thread's own, so that it is worked out once for some of them.
 template <class C>
-struct Step {
+struct StepOf {
+  static constexpr int kNumbers = 6;
   StepRule rule;
-  const double* n;  // rates, in the order of the step's operator
-  const int64_t* steps;
+  double n[kNumbers];  // rates, in the order of the step's operator
+  int64_t steps;       // before this one
   const void* g;
   void *p, *state[3];
   DType dtype;
@@ -68,15 +70,7 @@ struct Step {
   TINYAI_GPU C weight(int64_t i) const { return load<C>(p, dtype, i); }
   TINYAI_GPU void set(int64_t i, C w) const { store<C>(p, dtype, i, w); }
 
-  static constexpr int64_t kEach = 4;  // elements a thread, so that what all need is worked out once for them
-  int64_t elements, threads;
-
   TINYAI_GPU void operator()(int64_t i) const {
-    TINYAI_UNROLL for (int64_t j = 0; j < kEach; ++j) {
-      if (i + j * threads < elements) one(i + j * threads);
-    }
-  }
-  TINYAI_GPU void one(int64_t i) const {
     switch (rule.op) {
       case StepOp::kSgd:
         return sgd(i);
@@ -99,7 +93,7 @@ struct Step {
     const C w = weight(i), d = slope(i, w);
     if (!state[0]) return set(i, w - d * rate);
     const auto momentum = static_cast<C>(n[2]);
-    const C v = flushed<C>(*steps == 0 ? d : get(0, i) * momentum + d * static_cast<C>(1 - n[3]), kLeastMoment<C>);
+    const C v = flushed<C>(steps == 0 ? d : get(0, i) * momentum + d * static_cast<C>(1 - n[3]), kLeastMoment<C>);
     put(0, i, v);
     set(i, w - (rule.nesterov ? v * momentum + d : v) * rate);
   }
@@ -109,7 +103,7 @@ struct Step {
     C first, divisor;
   };
   TINYAI_GPU Moments moments(int64_t i, C d, int m, int v, int greatest_one) const {
-    const double eps = n[4], correction = std::sqrt(1 - std::pow(n[3], static_cast<double>(*steps + 1)));
+    const double eps = n[4], correction = std::sqrt(1 - std::pow(n[3], static_cast<double>(steps + 1)));
     const C first = flushed<C>(next_mean<C>(n[2], get(m, i), d), least_moment<C>(eps));
     C second = flushed<C>(next_square<C>(n[3], get(v, i), d), least_square<C>(eps * correction));
     put(m, i, first);
@@ -124,15 +118,15 @@ struct Step {
   TINYAI_GPU C shrunk(int64_t i) const { return weight(i) * static_cast<C>(rule.decoupled ? 1 - n[0] * n[1] : 1); }
 
   TINYAI_GPU void adam(int64_t i) const {
-    const auto rate = static_cast<C>(n[0] / (1 - std::pow(n[2], static_cast<double>(*steps + 1))));
+    const auto rate = static_cast<C>(n[0] / (1 - std::pow(n[2], static_cast<double>(steps + 1))));
     const C w = shrunk(i);
     const Moments now = moments(i, slope(i, w), 0, 1, 2);
     set(i, w - now.first * rate / now.divisor);
   }
 
   TINYAI_GPU void nadam(int64_t i) const {
-    const auto step = static_cast<double>(*steps + 1);
-    const double product = nadam_product(n, static_cast<const double*>(state[0]), *steps);
+    const auto step = static_cast<double>(steps + 1);
+    const double product = nadam_product(n, static_cast<const double*>(state[0]), steps);
     const double momentum = nadam_momentum(n, step), next = nadam_momentum(n, step + 1);
     const C w = shrunk(i), d = slope(i, w);
     const Moments now = moments(i, d, 1, 2, -1);
@@ -142,8 +136,8 @@ struct Step {
   }
 
   TINYAI_GPU void adagrad(int64_t i) const {
-    const auto rate = static_cast<C>(n[0] / (1 + static_cast<double>(*steps) * n[2]));
-    const C w = weight(i), d = slope(i, w), sum = (*steps == 0 ? static_cast<C>(n[3]) : get(0, i)) + d * d;
+    const auto rate = static_cast<C>(n[0] / (1 + static_cast<double>(steps) * n[2]));
+    const C w = weight(i), d = slope(i, w), sum = (steps == 0 ? static_cast<C>(n[3]) : get(0, i)) + d * d;
     put(0, i, sum);
     set(i, w - d * rate / (std::sqrt(sum) + static_cast<C>(n[4])));
   }
@@ -180,6 +174,52 @@ struct Step {
   }
 };
 
+// Numbers and steps as they are when the kernel runs.
+template <class C>
+struct Step {
+  const double* numbers;
+  int64_t count;
+  const int64_t* steps;
+  StepOf<C> of;
+
+  TINYAI_GPU StepOf<C> now() const {
+    StepOf<C> own = of;
+    TINYAI_UNROLL for (int i = 0; i < StepOf<C>::kNumbers; ++i) own.n[i] = i < count ? numbers[i] : 0;
+    own.steps = *steps;
+    return own;
+  }
+};
+template <class C>
+struct Steps4 {
+  static constexpr int kEach = 4;
+  Step<C> step;
+  int64_t elements, threads;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    const StepOf<C> one = step.now();
+    TINYAI_UNROLL for (int j = 0; j < kEach; ++j) {
+      if (i + j * threads < elements) one(i + j * threads);
+    }
+  }
+};
+
+// The same of rows alone: each is stepped by its first entry.
+template <class C>
+struct StepRows {
+  Step<C> step;
+  const int64_t* rows;
+  int64_t row_size;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    const int64_t entry = i / row_size;
+    if (entry > 0 && rows[entry] == rows[entry - 1]) return;
+    const int64_t at = rows[entry] * row_size + i % row_size;
+    StepOf<C> one = step.now();
+    one.g = static_cast<const char*>(one.g) + (i - at) * size_of(one.dtype);  // so that it lies at `at` as well
+    one(at);
+  }
+};
+
 // Behind all who have read it.
 struct Count {
   int64_t* steps;
@@ -191,21 +231,19 @@ struct Count {
   }
 };
 
-void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View& g, const View& p,
-          const View* state0, const View* state1, const View* state2) {
+void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
+          const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   with_float_type(p.dtype, [&]<class C>(C) {
-    const int64_t threads = (p.elements() + Step<C>::kEach - 1) / Step<C>::kEach;
-    for_each(stream, threads,
-             Step<C>{rule,
-                     numbers.as<double>(),
-                     steps.as<int64_t>(),
-                     g.data,
-                     p.data,
-                     {at(state0), at(state1), at(state2)},
-                     p.dtype,
-                     p.elements(),
-                     threads});
+    const Step<C> step{numbers.as<double>(),
+                       numbers.elements(),
+                       steps.as<int64_t>(),
+                       {rule, {}, 0, g.data, p.data, {at(state0), at(state1), at(state2)}, p.dtype}};
+    const int64_t elements = rows ? g.elements() : p.elements();
+    if (rows && elements > 0)
+      return for_each(stream, elements, StepRows<C>{step, rows->as<int64_t>(), elements / rows->elements()});
+    const int64_t threads = (elements + Steps4<C>::kEach - 1) / Steps4<C>::kEach;
+    for_each(stream, threads, Steps4<C>{step, elements, threads});
   });
   double* const product = rule.op == StepOp::kNadam ? state0->as<double>() : nullptr;
   for_each(stream, 1, Count{steps.as<int64_t>(), numbers.as<double>(), product});

@@ -14,6 +14,7 @@ constexpr InputInfo sgd_step_inputs[] = {
     {.name = "numbers", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "steps", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
     {.name = "velocity", .differentiable = false, .index = false, .optional = true, .list = false, .updated = true, .hidden = false},
+    {.name = "rows", .differentiable = false, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
 };
 constexpr AttributeInfo sgd_step_attributes[] = {
     {.name = "nesterov", .type = AttributeInfo::kBool, .offset = offsetof(SgdStepAttrs, nesterov)},
@@ -27,6 +28,7 @@ constexpr InputInfo adam_step_inputs[] = {
     {.name = "m", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
     {.name = "v", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
     {.name = "v_max", .differentiable = false, .index = false, .optional = true, .list = false, .updated = true, .hidden = false},
+    {.name = "rows", .differentiable = false, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
 };
 constexpr AttributeInfo adam_step_attributes[] = {
     {.name = "decoupled", .type = AttributeInfo::kBool, .offset = offsetof(AdamStepAttrs, decoupled)},
@@ -38,6 +40,7 @@ constexpr InputInfo adagrad_step_inputs[] = {
     {.name = "numbers", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "steps", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
     {.name = "sum", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "rows", .differentiable = false, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
 };
 constexpr AttributeInfo adagrad_step_attributes[] = {
     {.name = "maximize", .type = AttributeInfo::kBool, .offset = offsetof(AdagradStepAttrs, maximize), .added = true},
@@ -129,23 +132,23 @@ constinit const Info count_batch{.name = "count_batch", .inputs = count_batch_in
 }  // namespace info
 
 void sgd_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& velocity,
-              bool nesterov, bool maximize) {
+              const Operand& rows, bool nesterov, bool maximize) {
   const SgdStepAttrs attrs{.nesterov = nesterov, .maximize = maximize};
-  const Operand in[] = {p, g, numbers, steps, velocity};
+  const Operand in[] = {p, g, numbers, steps, velocity, rows};
   apply_list(records::sgd_step, in, &attrs);
 }
 
 void adam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& m,
-               const Operand& v, const Operand& v_max, bool decoupled, bool maximize) {
+               const Operand& v, const Operand& v_max, const Operand& rows, bool decoupled, bool maximize) {
   const AdamStepAttrs attrs{.decoupled = decoupled, .maximize = maximize};
-  const Operand in[] = {p, g, numbers, steps, m, v, v_max};
+  const Operand in[] = {p, g, numbers, steps, m, v, v_max, rows};
   apply_list(records::adam_step, in, &attrs);
 }
 
 void adagrad_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& sum,
-                  bool maximize) {
+                  const Operand& rows, bool maximize) {
   const AdagradStepAttrs attrs{.maximize = maximize};
-  const Operand in[] = {p, g, numbers, steps, sum};
+  const Operand in[] = {p, g, numbers, steps, sum, rows};
   apply_list(records::adagrad_step, in, &attrs);
 }
 

@@ -91,11 +91,11 @@ extern const Record count_batch;
 }  // namespace records
 
 void sgd_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& velocity,
-              bool nesterov, bool maximize);
+              const Operand& rows, bool nesterov, bool maximize);
 void adam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& m,
-               const Operand& v, const Operand& v_max, bool decoupled, bool maximize);
+               const Operand& v, const Operand& v_max, const Operand& rows, bool decoupled, bool maximize);
 void adagrad_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& sum,
-                  bool maximize);
+                  const Operand& rows, bool maximize);
 void rmsprop_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,
                   const Operand& square, const Operand& velocity, const Operand& mean, bool maximize);
 void adadelta_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,

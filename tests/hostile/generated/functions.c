@@ -261,6 +261,15 @@ static tinyai_status call_tinyai_variable_requires_grad(const Word* a) {
 static tinyai_status call_tinyai_variable_set_requires_grad(const Word* a) {
   return tinyai_variable_set_requires_grad((tinyai_variable){a[0].id}, (int32_t)a[1].i);
 }
+static tinyai_status call_tinyai_variable_sparse_grad(const Word* a) {
+  return tinyai_variable_sparse_grad((tinyai_variable){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_variable_set_sparse_grad(const Word* a) {
+  return tinyai_variable_set_sparse_grad((tinyai_variable){a[0].id}, (int32_t)a[1].i);
+}
+static tinyai_status call_tinyai_variable_grad_rows(const Word* a) {
+  return tinyai_variable_grad_rows((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
 static tinyai_status call_tinyai_variable_set_name(const Word* a) {
   return tinyai_variable_set_name((tinyai_variable){a[0].id}, a[1].p);
 }
@@ -2322,6 +2331,9 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_clear_grad] = {"tinyai_variable_clear_grad", call_tinyai_variable_clear_grad, "", 1, 1, {{"variable", kHandle, kind_variable, -1}}},
     [function_variable_requires_grad] = {"tinyai_variable_requires_grad", call_tinyai_variable_requires_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutInt32, 0, -1}}},
     [function_variable_set_requires_grad] = {"tinyai_variable_set_requires_grad", call_tinyai_variable_set_requires_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"required", kInt32, 0, -1}}},
+    [function_variable_sparse_grad] = {"tinyai_variable_sparse_grad", call_tinyai_variable_sparse_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutInt32, 0, -1}}},
+    [function_variable_set_sparse_grad] = {"tinyai_variable_set_sparse_grad", call_tinyai_variable_set_sparse_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"sparse", kInt32, 0, -1}}},
+    [function_variable_grad_rows] = {"tinyai_variable_grad_rows", call_tinyai_variable_grad_rows, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"variable", kHandle, kind_variable, -1}, {"rows", kOutHandle, kind_array, -1}, {"values", kOutHandle, kind_array, -1}}},
     [function_variable_set_name] = {"tinyai_variable_set_name", call_tinyai_variable_set_name, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"name", kText, 0, -1}}},
     [function_variable_name] = {"tinyai_variable_name", call_tinyai_variable_name, "", 1, 4, {{"variable", kHandle, kind_variable, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
     [function_variable_owner] = {"tinyai_variable_owner", call_tinyai_variable_owner, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_manager, -1}}},

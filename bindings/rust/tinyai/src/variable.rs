@@ -3,7 +3,7 @@ use crate::error::check;
 use crate::handle::told;
 use crate::operand::{ids, OfVariables, Operand};
 use crate::tensor::BESIDE;
-use crate::{ffi, ArrayRef, BackwardOptions, GraphFormat, Manager, Result, Variable};
+use crate::{ffi, Array, ArrayRef, BackwardOptions, GraphFormat, Manager, Result, Variable};
 
 /// The gradients of a root, one for each input; `None` where it does not depend on it.
 pub type Gradients<'m> = Vec<Option<Variable<'m>>>;
@@ -64,6 +64,17 @@ impl Manager {
         // SAFETY: takes ids; one is written.
         let id = told(|out| unsafe { ffi::tinyai_variable_grad_variable(into, leaf.handle(), out) })?;
         Ok((id != 0).then(|| Variable::own(id)))
+    }
+
+    /// The numbers of the rows that a leaf's gradient is kept by, rising and each once, and what these got: copies, in this scope.
+    /// `None` where there is no gradient, or where it is whole ([`Variable::set_sparse_grad`]). UNSUPPORTED on the null device.
+    pub fn grad_rows(&self, leaf: &Variable<'_>) -> Result<Option<(Array<'_>, Array<'_>)>> {
+        let into = self.place()?;
+        let mut values = ffi::tinyai_array { id: 0 };
+        // SAFETY: takes ids; two are written.
+        let rows =
+            told(|rows| unsafe { ffi::tinyai_variable_grad_rows(into, leaf.handle(), rows, &mut values) })?;
+        Ok((rows != 0).then(|| (Array::own(rows), Array::own(values.id))))
     }
 }
 

@@ -39,6 +39,36 @@ fn file(name: &str) -> String {
 }
 
 #[test]
+fn a_table_is_stepped_by_the_rows_of_a_batch() {
+    let scope = home();
+    let start = scope.array([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]]).unwrap();
+    let table = Parameter::new(&scope, &start).unwrap();
+    assert!(!table.get().sparse_grad().unwrap());
+    table.get().set_sparse_grad(true).unwrap();
+    assert!(table.get().sparse_grad().unwrap());
+    assert!(scope.grad_rows(table.get()).unwrap().is_none());
+    let options = SgdOptions {
+        rate: 1.0,
+        ..Default::default()
+    };
+    let sgd = Optimizer::sgd(&scope, [&table], &options).unwrap();
+    let s = Manager::new("step").unwrap();
+    let ids = s.array([2i64, 0, 2]).unwrap();
+    let taken = s.embedding(&table, &ids, -1).unwrap();
+    s.sum(&taken, .., false).unwrap().backward().unwrap();
+    let (rows, found) = s.grad_rows(table.get()).unwrap().unwrap();
+    assert_eq!(rows.to_vec::<i64>().unwrap(), [0, 2]);
+    assert_eq!(found.to_vec::<f32>().unwrap(), [1.0, 1.0, 2.0, 2.0]);
+    sgd.step().unwrap();
+    assert_eq!(values(&table), [0.0, 1.0, 3.0, 4.0, 3.0, 4.0]);
+    let scalar = Parameter::new(&scope, scope.array(1.0f32).unwrap()).unwrap();
+    assert_eq!(
+        scalar.get().set_sparse_grad(true).unwrap_err().status,
+        Status::Shape
+    );
+}
+
+#[test]
 fn groups_of_an_optimizer_step_at_rates_of_their_own() {
     let scope = home();
     let (a, b) = (parameter(&scope, &[1.0]), parameter(&scope, &[1.0]));

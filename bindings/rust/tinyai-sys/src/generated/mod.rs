@@ -2176,7 +2176,8 @@ extern "C" {
 
     /// ```text
     /// The gradient that backward added up, as an array that lives with the variable; null before any backward and after
-    /// clear_grad.
+    /// clear_grad. Of one that is kept by rows it is a whole copy, which cannot be written to and ends when the gradient
+    /// changes; reading it changes no step.
     /// @param variable a leaf
     /// @param out      its gradient, or null
     /// @return GRAPH if it is no leaf.
@@ -2213,6 +2214,40 @@ extern "C" {
     /// @return GRAPH.
     /// ```
     pub fn tinyai_variable_set_requires_grad(variable: tinyai_variable, required: i32) -> tinyai_status;
+
+    /// ```text
+    /// Whether a leaf's gradient is kept by rows.
+    /// @param variable a leaf
+    /// @param out 0 or 1.
+    /// @return GRAPH if it is no leaf.
+    /// ```
+    pub fn tinyai_variable_sparse_grad(variable: tinyai_variable, out: *mut i32) -> tinyai_status;
+
+    /// ```text
+    /// Switches that on or off: for a table of which a batch touches few rows, as an embedding's. What backward finds
+    /// through embedding and index_select along the first axis is then kept as the rows that were touched and their
+    /// gradients, so that memory and time follow the batch and not the table; SGD, Adam, AdamW and Adagrad step these rows
+    /// and their state alone, and other optimizers refuse (UNSUPPORTED). A row that nobody touched keeps its value and its
+    /// moments, and no decay falls on it; the count of steps is the parameter's. A gradient that comes through another
+    /// operator is whole, and so is its sum with rows. It holds for backward passes from now on. Compiled functions
+    /// differentiate no such table (GRAPH), and a gradient with a history is whole.
+    /// @param variable a leaf of rank 1 at least
+    /// @param sparse 0 or 1
+    /// @return GRAPH, SHAPE.
+    /// ```
+    pub fn tinyai_variable_set_sparse_grad(variable: tinyai_variable, sparse: i32) -> tinyai_status;
+
+    /// ```text
+    /// The gradient of a leaf by rows, each row once: copies, of which nobody else has a part. Null for both where there is
+    /// no gradient, or where it is whole: then the gradient itself is to be read. How many rows there are is read from the
+    /// device, which waits for what was queued.
+    /// @param into     owner of both; null: the vote
+    /// @param variable a leaf
+    /// @param rows     [n] i64: their numbers, rising
+    /// @param values   [n, ..]: their gradients, in the variable's dtype
+    /// @return GRAPH; UNSUPPORTED on the null device.
+    /// ```
+    pub fn tinyai_variable_grad_rows(into: tinyai_manager, variable: tinyai_variable, rows: *mut tinyai_array, values: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
     /// Names a variable, for messages, reports and graphs.
@@ -2927,7 +2962,8 @@ extern "C" {
     /// @param features of a row; at least 1
     /// @param dtype    of the table, floating; usually TINYAI_F32
     /// @param out      the module; its forward takes indices (i32, i64) of any shape, an array: see
-    ///                 tinyai_module_forward_array()
+    ///                 tinyai_module_forward_array(); the weight's gradient can be kept by the rows that were touched: see
+    ///                 tinyai_variable_set_sparse_grad()
     /// @return RANGE, DTYPE.
     /// ```
     pub fn tinyai_module_embedding(into: tinyai_manager, count: i64, features: i64, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
@@ -3991,7 +4027,7 @@ extern "C" {
     pub fn tinyai_optimizer_clear_grads(optimizer: tinyai_optimizer) -> tinyai_status;
 
     /// ```text
-    /// Sets all gradients to zero and keeps their bytes.
+    /// Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
     /// @param optimizer it.
     /// ```
     pub fn tinyai_optimizer_zero_grads(optimizer: tinyai_optimizer) -> tinyai_status;

@@ -271,6 +271,34 @@ impl Variable<'_> {
         check(unsafe { ffi::tinyai_variable_set_requires_grad(self.handle(), i32::from(required)) })
     }
 
+    /// Whether a leaf's gradient is kept by rows.
+    ///
+    /// GRAPH if it is no leaf.
+    pub fn sparse_grad(&self) -> Result<bool> {
+        let mut out = 0;
+        check(unsafe { ffi::tinyai_variable_sparse_grad(self.handle(), &mut out) })?;
+        Ok(out != 0)
+    }
+
+    /// Switches that on or off: for a table of which a batch touches few rows, as an embedding's. What backward finds through embedding and index_select along the first axis is then kept as the rows that were touched and their gradients, so that memory and time follow the batch and not the table; SGD, Adam, AdamW and Adagrad step these rows and their state alone, and other optimizers refuse (UNSUPPORTED). A row that nobody touched keeps its value and its moments, and no decay falls on it; the count of steps is the parameter's. A gradient that comes through another operator is whole, and so is its sum with rows. It holds for backward passes from now on. Compiled functions differentiate no such table (GRAPH), and a gradient with a history is whole.
+    ///
+    /// GRAPH, SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let table = m.variable([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]])?;
+    /// table.set_sparse_grad(true)?;
+    /// table.embedding(&m.array([2i64, 2])?, -1)?.sum(.., false)?.backward()?;
+    /// let (rows, values) = m.grad_rows(&table)?.unwrap();
+    /// assert_eq!(rows.to_vec::<i64>()?, [2]);
+    /// assert_eq!(values.to_vec::<f32>()?, [2.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn set_sparse_grad(&self, sparse: bool) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_set_sparse_grad(self.handle(), i32::from(sparse)) })
+    }
+
     /// Forgets how this variable was made: nothing flows through it any more.
     pub fn unchain(&self) -> Result<()> {
         check(unsafe { ffi::tinyai_variable_unchain(self.handle()) })
@@ -461,7 +489,7 @@ impl Optimizer {
         check(unsafe { ffi::tinyai_optimizer_clear_grads(self.raw()) })
     }
 
-    /// Sets all gradients to zero and keeps their bytes.
+    /// Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
     pub fn zero_grads(&self) -> Result<()> {
         check(unsafe { ffi::tinyai_optimizer_zero_grads(self.raw()) })
     }

@@ -355,6 +355,24 @@ void variableSetRequiresGrad(JNIEnv* env, jclass, jlong variable, jint required)
   check(env, tinyai_variable_set_requires_grad(handle<tinyai_variable>(variable), required));
 }
 
+jint variableSparseGrad(JNIEnv* env, jclass, jlong variable) {
+  int32_t out_{};
+  if (!check(env, tinyai_variable_sparse_grad(handle<tinyai_variable>(variable), &out_))) return {};
+  return out_;
+}
+
+void variableSetSparseGrad(JNIEnv* env, jclass, jlong variable, jint sparse) {
+  check(env, tinyai_variable_set_sparse_grad(handle<tinyai_variable>(variable), sparse));
+}
+
+jlongArray variableGradRows(JNIEnv* env, jclass, jlong state, jlong into, jlong variable) {
+  const Entered entered(state);
+  tinyai_array rows_{};
+  tinyai_array values_{};
+  if (!check(env, tinyai_variable_grad_rows(handle<tinyai_manager>(into), handle<tinyai_variable>(variable), &rows_, &values_))) return {};
+  return ids(env, {id(rows_), id(values_)});
+}
+
 void variableSetName(JNIEnv* env, jclass, jlong variable, jbyteArray name) {
   const Text name_(env, name);
   check(env, tinyai_variable_set_name(handle<tinyai_variable>(variable), name_.c_str()));
@@ -1755,6 +1773,9 @@ const JNINativeMethod methods[] = {
     native<variableClearGrad>("variableClearGrad", "(J)V"),
     native<variableRequiresGrad>("variableRequiresGrad", "(J)I"),
     native<variableSetRequiresGrad>("variableSetRequiresGrad", "(JI)V"),
+    native<variableSparseGrad>("variableSparseGrad", "(J)I"),
+    native<variableSetSparseGrad>("variableSetSparseGrad", "(JI)V"),
+    native<variableGradRows>("variableGradRows", "(JJJ)[J"),
     native<variableSetName>("variableSetName", "(J[B)V"),
     native<variableName>("variableName", "(J)[B"),
     native<variableOwner>("variableOwner", "(J)J"),

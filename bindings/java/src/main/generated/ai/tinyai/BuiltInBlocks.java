@@ -706,7 +706,8 @@ public abstract class BuiltInBlocks {
      * @param into owner of block and parameters; null: the entered scope
      * @param count rows; at least 1
      * @param features of a row; at least 1
-     * @return the block; its forward takes indices (i32, i64) of any shape, an array: see Block.forward
+     * @return the block; its forward takes indices (i32, i64) of any shape, an array: see Block.forward; the weight's
+     * gradient can be kept by the rows that were touched: see Variable.setSparseGrad()
      */
     public static Block embedding(@Nullable NDManager into, long count, long features) {
         return new Block.Engine(NativeFunctions.moduleEmbedding(ThreadState.current(), Ids.orNull(into), count,
@@ -719,7 +720,8 @@ public abstract class BuiltInBlocks {
      * @param count rows; at least 1
      * @param features of a row; at least 1
      * @param dtype of the table, floating
-     * @return the block; its forward takes indices (i32, i64) of any shape, an array: see Block.forward
+     * @return the block; its forward takes indices (i32, i64) of any shape, an array: see Block.forward; the weight's
+     * gradient can be kept by the rows that were touched: see Variable.setSparseGrad()
      */
     public static Block embedding(@Nullable NDManager into, long count, long features, DataType dtype) {
         return new Block.Engine(NativeFunctions.moduleEmbedding(ThreadState.current(), Ids.orNull(into), count,

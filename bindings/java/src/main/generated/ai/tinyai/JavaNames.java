@@ -337,6 +337,7 @@ final class JavaNames {
         FUNCTIONS.put("variable_clear_grad", "Variable.clearGrad");
         FUNCTIONS.put("variable_from_array", "NDManager.variable");
         FUNCTIONS.put("variable_grad", "Variable.grad");
+        FUNCTIONS.put("variable_grad_rows", "Variable.gradRows");
         FUNCTIONS.put("variable_grad_variable", "Variable.gradVariable");
         FUNCTIONS.put("variable_name", "Variable.getName");
         FUNCTIONS.put("variable_owner", "Variable.getManager");
@@ -344,6 +345,8 @@ final class JavaNames {
         FUNCTIONS.put("variable_requires_grad", "Variable.requiresGrad");
         FUNCTIONS.put("variable_set_name", "Variable.setName");
         FUNCTIONS.put("variable_set_requires_grad", "Variable.setRequiresGrad");
+        FUNCTIONS.put("variable_set_sparse_grad", "Variable.setSparseGrad");
+        FUNCTIONS.put("variable_sparse_grad", "Variable.sparseGrad");
         FUNCTIONS.put("variable_stop_gradient", "Variable.stopGradient");
         FUNCTIONS.put("variable_unchain", "Variable.unchain");
         FUNCTIONS.put("variable_unchain_backward", "Variable.unchainBackward");
@@ -489,6 +492,7 @@ final class JavaNames {
         WORDS.put("get_stats", "getStats");
         WORDS.put("gpt_options_init", "gptOptionsInit");
         WORDS.put("grad_enabled", "gradEnabled");
+        WORDS.put("grad_rows", "gradRows");
         WORDS.put("grad_variable", "gradVariable");
         WORDS.put("gradient_bytes", "gradientBytes");
         WORDS.put("greater_equal", "gte");
@@ -669,6 +673,7 @@ final class JavaNames {
         WORDS.put("set_requires_grad", "setRequiresGrad");
         WORDS.put("set_reset", "setReset");
         WORDS.put("set_resident", "setResident");
+        WORDS.put("set_sparse_grad", "setSparseGrad");
         WORDS.put("set_training", "setTraining");
         WORDS.put("sgd_step", "sgdStep");
         WORDS.put("shufflenet_v2", "shufflenetV2");
@@ -679,6 +684,7 @@ final class JavaNames {
         WORDS.put("soft_cross_entropy", "softCrossEntropy");
         WORDS.put("softmax_grad", "softmaxGrad");
         WORDS.put("softplus_grad", "softplusGrad");
+        WORDS.put("sparse_grad", "sparseGrad");
         WORDS.put("start_divisor", "startDivisor");
         WORDS.put("state_clear", "stateClear");
         WORDS.put("state_init", "stateInit");

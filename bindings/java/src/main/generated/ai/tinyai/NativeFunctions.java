@@ -66,6 +66,9 @@ final class NativeFunctions {
     static native void variableClearGrad(long variable);
     static native int variableRequiresGrad(long variable);
     static native void variableSetRequiresGrad(long variable, int required);
+    static native int variableSparseGrad(long variable);
+    static native void variableSetSparseGrad(long variable, int sparse);
+    static native long[] variableGradRows(long state, long into, long variable);
     static native void variableSetName(long variable, byte[] name);
     static native byte[] variableName(long variable);
     static native long variableOwner(long variable);

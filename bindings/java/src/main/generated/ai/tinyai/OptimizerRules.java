@@ -24,7 +24,7 @@ public abstract class OptimizerRules {
     }
 
     /**
-     * Sets all gradients to zero and keeps their bytes.
+     * Sets all gradients to zero and keeps their bytes; those by rows have none then, and are freed.
      */
     public void zeroGrads() {
         NativeFunctions.optimizerZeroGrads(id());

@@ -85,6 +85,30 @@ abstract class VariableElements extends VariableOperators {
     }
 
     /**
+     * Whether a leaf's gradient is kept by rows.
+     * @return whether it is so
+     * @throws TinyAiException GRAPH if it is no leaf
+     */
+    public boolean sparseGrad() {
+        return NativeFunctions.variableSparseGrad(id()) != 0;
+    }
+
+    /**
+     * Switches that on or off: for a table of which a batch touches few rows, as an embedding's. What backward finds
+     * through embedding and indexSelect along the first axis is then kept as the rows that were touched and their
+     * gradients, so that memory and time follow the batch and not the table; SGD, Adam, AdamW and Adagrad step these
+     * rows and their state alone, and other optimizers refuse (UNSUPPORTED). A row that nobody touched keeps its value
+     * and its moments, and no decay falls on it; the count of steps is the parameter's. A gradient that comes through
+     * another operator is whole, and so is its sum with rows. It holds for backward passes from now on. Compiled
+     * functions differentiate no such table (GRAPH), and a gradient with a history is whole.
+     * @param sparse whether it is from now on
+     * @throws TinyAiException GRAPH, SHAPE
+     */
+    public void setSparseGrad(boolean sparse) {
+        NativeFunctions.variableSetSparseGrad(id(), sparse ? 1 : 0);
+    }
+
+    /**
      * Names a variable, for messages, reports and graphs.
      * @param name copied
      */

@@ -61,6 +61,18 @@ public final class Variable extends VariableElements {
         return grad == 0 ? null : new Variable(grad);
     }
 
+    /**
+     * The gradient of a leaf by rows, see {@link #setSparseGrad}: copies, of which nobody else has a part.
+     * @param into owner of both; null: the entered scope
+     * @return the numbers of the rows, rising and each once, and what these got; null where there is no gradient, or where
+     *     it is whole
+     * @throws TinyAiException GRAPH if it is no leaf, UNSUPPORTED on the null device
+     */
+    public @Nullable NDList gradRows(@Nullable NDManager into) {
+        long[] both = NativeFunctions.variableGradRows(ThreadState.current(), Ids.orNull(into), id);
+        return both[0] == 0 ? null : NDList.of(both);
+    }
+
     @Override
     public Shape getShape() {
         return value().getShape();

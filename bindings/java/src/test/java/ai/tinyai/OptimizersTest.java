@@ -164,6 +164,29 @@ class OptimizersTest extends LeavesNothing {
     }
 
     @Test
+    void aTableIsSteppedByTheRowsOfABatch() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable table = m.parameter(m.create(new float[] {1, 2, 3, 4, 5, 6}, new Shape(3, 2)));
+            assertEquals(false, table.sparseGrad());
+            table.setSparseGrad(true);
+            assertEquals(true, table.sparseGrad());
+            assertEquals(null, table.gradRows(m));
+            Optimizer sgd = Optimizer.sgd(m, List.of(table), new SgdOptions().rate(1));
+            NDManager step = m.newSubManager("step");
+            table.embedding(step, step.create(new long[] {2, 0, 2}), -1).sum().backward();
+            NDList rows = table.gradRows(step);
+            assertArrayEquals(new long[] {0, 2}, rows.get(0).toLongArray());
+            assertArrayEquals(new float[] {1, 1, 2, 2}, rows.get(1).toFloatArray());
+            assertArrayEquals(new float[] {1, 1, 0, 0, 2, 2}, table.grad().toFloatArray());
+            step.close();
+            sgd.step();
+            assertArrayEquals(new float[] {0, 1, 3, 4, 3, 4}, table.value().toFloatArray());
+            Variable scalar = m.parameter(m.create(1f));
+            assertEquals(Status.SHAPE, assertThrows(TinyAiException.class, () -> scalar.setSparseGrad(true)).getStatus());
+        }
+    }
+
+    @Test
     void milestonesAndCyclesSetTheRates() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Optimizer sgd = Optimizer.sgd(m, List.of(one(m)), new SgdOptions().rate(1));
