@@ -128,12 +128,12 @@ def random_calls_under_tsan():
 
 
 def cuda_kernels_on_host():
-    """The cases of the late device, the grid of operators on it, with a library of products and without, and those that
+    """The cases of the late device, the grid of operators on it, with libraries and without, and those that
     are written for no device."""
     on_late = programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}")()
     operators = programs("release/tests", "tinyai_tests", "-tc=every operator gives the same on a device that computes later")()
     return [*programs("release/tests", "tinyai_tests", "-sf=*late_device/*", f"-tce={NOT_CUDA}")(),
-            *operators, *(["env", "TINYAI_TEST_BLAS=1", *command] for command in operators),
+            *operators, *(["env", "TINYAI_TEST_LIBRARIES=1", *command] for command in operators),
             *(["env", "TINYAI_TEST_DEVICE=late", *command] for command in on_late)]
 
 

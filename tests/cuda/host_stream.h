@@ -1,11 +1,12 @@
-// HostStream: the queue of the GPU's kernels where they are functions of the host; with a library of products where
-// TINYAI_TEST_BLAS is 1, or one asks for it.
+// HostStream: the queue of the GPU's kernels where they are functions of the host; with libraries of products and of
+// sorts where TINYAI_TEST_LIBRARIES is 1, or one asks for them.
 #pragma once
 
 #include <cstdlib>
 #include <cstring>
 
 #include "cuda/host_blas.h"
+#include "cuda/host_radix.h"
 #include "kernels/cuda/stream.h"
 #include "kernels/table.h"
 
@@ -13,14 +14,16 @@ namespace tinyai::test {
 
 class HostStream {
  public:
-  explicit HostStream(bool has_blas = is_asked_for()) {
-    if (has_blas) stream_.find_blas = []() -> kernels::cuda::Blas* { return new HostBlas; };  // one for the process
+  explicit HostStream(bool has_libraries = is_asked_for()) {
+    if (!has_libraries) return;
+    stream_.find_blas = []() -> kernels::cuda::Blas* { return new HostBlas; };  // for the rest of the process
+    stream_.radix_sort = &kHostRadixSort;
   }
   kernels::Queue& queue() { return reinterpret_cast<kernels::Queue&>(stream_); }
 
  private:
   static bool is_asked_for() {
-    const char* const asked = std::getenv("TINYAI_TEST_BLAS");
+    const char* const asked = std::getenv("TINYAI_TEST_LIBRARIES");
     return asked && std::strcmp(asked, "1") == 0;
   }
 

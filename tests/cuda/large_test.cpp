@@ -69,27 +69,62 @@ void check_near(const std::vector<std::vector<T>>& found, double bound) {
   }
 }
 
-TEST_CASE("cuda on the host: long lines are sorted by merging, stable, NaN last, or first when descending") {
-  for (const int64_t length : {33, 64, 1000, 4097}) {
-    for (const bool descending : {false, true}) {
-      Numbers x({3, length});
-      fill_random(x, 5, 50);  // many are equal
-      for (size_t i = 7; i < x.at.size(); i += 91) x.at[i] = std::numeric_limits<double>::quiet_NaN();
-      std::vector<std::vector<int64_t>> positions;
-      for (const Side& side : sides()) {
-        Numbers values({3, length});
-        std::vector<int64_t>& found = positions.emplace_back(static_cast<size_t>(3 * length));
-        work(side, side.table.sort.sort, 1, descending, x.view, values.view,
-             dense_view(found.data(), DType::kI64, {3, length}));
-        for (size_t i = 0; i < found.size(); ++i) {
-          const double chosen =
-              x.at[i / static_cast<size_t>(length) * static_cast<size_t>(length) + static_cast<size_t>(found[i])];
-          CHECK((values.at[i] == chosen || (std::isnan(values.at[i]) && std::isnan(chosen))));
-        }
-      }
-      CHECK(positions[0] == positions[1]);
+template <class T>
+void check_sort(int64_t lines, int64_t length, bool descending) {
+  NumbersOf<T> x({lines, length});
+  fill_random(x, 5, 50);                                           // many are equal
+  for (size_t i = 3; i < x.at.size(); i += 2) x.at[i] = -x.at[i];  // zeros too
+  for (size_t i = 7; i < x.at.size(); i += 91) x.at[i] = (i % 2 ? -1 : 1) * std::numeric_limits<T>::quiet_NaN();
+  std::vector<std::vector<int64_t>> positions;
+  for (const Side& side : sides()) {
+    NumbersOf<T> values({lines, length});
+    std::vector<int64_t>& found = positions.emplace_back(static_cast<size_t>(lines * length));
+    work(side, side.table.sort.sort, 1, descending, x.view, values.view,
+         dense_view(found.data(), DType::kI64, {lines, length}));
+    for (size_t i = 0; i < found.size(); ++i) {
+      const T chosen =
+          x.at[i / static_cast<size_t>(length) * static_cast<size_t>(length) + static_cast<size_t>(found[i])];
+      CHECK((values.at[i] == chosen || (std::isnan(values.at[i]) && std::isnan(chosen))));
     }
   }
+  CHECK(positions[0] == positions[1]);
+  CHECK(positions[0] == positions[2]);
+}
+TEST_CASE(
+    "cuda on the host: long lines are sorted by merging and by bits, stable, NaN last, or first when descending") {
+  for (const bool descending : {false, true}) {
+    for (const int64_t length : {33, 64, 1000, 4097}) {
+      check_sort<double>(3, length, descending);
+      check_sort<float>(3, length, descending);
+    }
+    check_sort<double>(1, 9000, descending);
+    check_sort<float>(1, 9000, descending);
+  }
+}
+
+TEST_CASE("cuda on the host: integers of any width are sorted by their bits") {
+  const auto sorted = [](const Side& side, DType dtype, const auto& numbers) {
+    const auto n = static_cast<int64_t>(numbers.size());
+    auto values = numbers;
+    std::vector<int64_t> found(numbers.size());
+    const Shape shape{2, n / 2};
+    work(side, side.table.sort.sort, 1, false,
+         dense_view(const_cast<void*>(static_cast<const void*>(numbers.data())), dtype, shape),
+         dense_view(values.data(), dtype, shape), dense_view(found.data(), DType::kI64, shape));
+    return found;
+  };
+  const auto same = [&](DType dtype, auto zero) {
+    std::vector<decltype(zero)> numbers(10'000);
+    for (size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<decltype(zero)>(i * 2654435761u >> 7);
+    std::vector<std::vector<int64_t>> found;
+    for (const Side& side : sides()) found.push_back(sorted(side, dtype, numbers));
+    CHECK(found[0] == found[1]);
+    CHECK(found[0] == found[2]);
+  };
+  same(DType::kI8, int8_t{});
+  same(DType::kU8, uint8_t{});
+  same(DType::kI32, int32_t{});
+  same(DType::kI64, int64_t{});
 }
 
 TEST_CASE("cuda on the host: running sums and products go from stretch to stretch, either way") {
@@ -264,7 +299,7 @@ TEST_CASE("cuda on the host: steps of rows are the CPU's, each row's by its firs
                         {StepOp::kAdam, {0.1, 0.01, 0.9, 0.999, 1e-8}, 3},
                         {StepOp::kAdagrad, {0.1, 0.01, 0.05, 0.5, 1e-10}, 1}};
   for (const Case& one : cases) {
-    std::vector<std::vector<double>> found;
+    std::vector<std::vector<double>> parameters, first, second;
     Numbers start(table), g(batch);
     fill_random(start, 8);
     fill_random(g, 9);
@@ -284,11 +319,11 @@ TEST_CASE("cuda on the host: steps of rows are the CPU's, each row's by its firs
         const bool touched = row % 37 == 0 && row / 37 < 14;
         CHECK((p.at[row * 24] != start.at[row * 24]) == touched);
       }
-      found.push_back(p.at);
-      found.push_back(s0.at);
-      found.push_back(s1.at);
+      parameters.push_back(p.at);
+      first.push_back(s0.at);
+      second.push_back(s1.at);
     }
-    for (int i = 0; i < 3; ++i) check_near(found[i + 3], found[i], 1e-12);
+    for (const auto& found : {parameters, first, second}) check_near(found, 1e-12);
   }
 }
 

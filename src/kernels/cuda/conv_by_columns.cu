@@ -91,10 +91,6 @@ bool is_rows(const View& image) {
   }
   return true;
 }
-bool in_fours(const View& image) {
-  const bool follows = image.strides[1] == 1 && image.shape[1] % 4 == 0 && is_whole(image.data);
-  return follows && image.strides[0] % 4 == 0 && image.strides[2] % 4 == 0 && image.strides[3] % 4 == 0;
-}
 // [N,C,H,W] as [N,H,W,C].
 View channels_moved_last(const View& image) {
   View moved = image;
@@ -266,12 +262,12 @@ class ByColumns {
   // x as it is read place by place: in rows first, where that makes fours of what would be read one by one.
   View readable() const {
     const bool as_it_lies = is_point_ && is_rows(x_);
-    return as_it_lies || in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
+    return as_it_lies || has_channels_in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
   }
 
   void unfold(const View& x, int64_t first, int64_t count, void* rows) const {
     if (room_.asks()) return;
-    const bool fours = in_fours(x);
+    const bool fours = has_channels_in_fours(x);
     const int64_t each = fours            ? 4
                          : x.shape[1] < 4 ? x.shape[1]
                                           : 1,
@@ -285,7 +281,7 @@ class ByColumns {
   }
   void fold(int64_t first, int64_t count, void* rows) const {
     if (room_.asks()) return;
-    const bool fours = in_fours(x_);
+    const bool fours = has_channels_in_fours(x_);
     const int64_t each = fours ? 4 : 1, channels = x_.shape[1], outputs[2] = {y_.shape[2], y_.shape[3]};
     const int64_t lines = count * x_.shape[2];
     with_float_type(sum_dtype_, [&]<class C>(C) {

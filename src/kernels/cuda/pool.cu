@@ -93,6 +93,68 @@ struct MaxPoolGrad {
   }
 };
 
+// Both of four neighbouring channels by one thread.
+template <class T>
+struct MaxPoolFours {
+  using C = Computed<T>;
+  Axis vertical, horizontal;
+  Tensor4 x, y, indices;
+  ImagePositions positions;  // of y's fours
+  bool has_indices;
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    int64_t p[4];
+    positions(i, p);
+    const Range rows = vertical.window(p[2]), columns = horizontal.window(p[3]);
+    constexpr C kLeast = -std::numeric_limits<C>::infinity();
+    Quad<C> best{{kLeast, kLeast, kLeast, kLeast}};
+    int64_t found[4] = {-1, -1, -1, -1};
+    for (int64_t h = rows.begin; h < rows.end; ++h) {
+      for (int64_t w = columns.begin; w < columns.end; ++w) {
+        const Quad<C> four = four_of<T>(x.data, x.at(p[0], 4 * p[1], h, w) / 4);
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
+          const C value = four.at[j];
+          if (found[j] >= 0 && !(value > best.at[j]) && !(is_nan(value) && !is_nan(best.at[j]))) continue;
+          best.at[j] = value;
+          found[j] = h * x.size[3] + w;
+        }
+      }
+    }
+    put_four<T>(y.data, y.at(p[0], 4 * p[1], p[2], p[3]) / 4, best);
+    if (!has_indices) return;
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) indices.put<int64_t>(p[0], 4 * p[1] + j, p[2], p[3], found[j]);
+  }
+};
+template <class T>
+struct MaxPoolGradFours {
+  using C = Computed<T>;
+  Axis vertical, horizontal;
+  Tensor4 gy, indices, gx;   // indices are of 32 bits
+  ImagePositions positions;  // of gx's fours
+
+  TINYAI_GPU void operator()(int64_t i) const {
+    int64_t p[4];
+    positions(i, p);
+    const Range rows = vertical.windows_with(p[2]), columns = horizontal.windows_with(p[3]);
+    const auto own = static_cast<int32_t>(p[2] * gx.size[3] + p[3]);
+    Quad<C> sum{};
+    for (int64_t h = rows.begin; h < rows.end; ++h) {
+      for (int64_t w = columns.begin; w < columns.end; ++w) {
+        int32_t of[4];
+        take_four<int32_t>(indices.data, indices.at(p[0], 4 * p[1], h, w) / 4, of, [](int32_t index) { return index; });
+        const Quad<C> four = four_of<T>(gy.data, gy.at(p[0], 4 * p[1], h, w) / 4);
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) sum.at[j] += of[j] == own ? four.at[j] : C{};
+      }
+    }
+    put_four<T>(gx.data, gx.at(p[0], 4 * p[1], p[2], p[3]) / 4, sum);
+  }
+};
+ImagePositions positions_of_fours(const View& image) {
+  Tensor4 fours(image);
+  fours.size[1] /= 4;
+  return ImagePositions(fours);
+}
+
 // `from` is what is summed: x forward, gy in the adjoint.
 template <class C>
 struct Average {
@@ -145,6 +207,13 @@ void avg_pool2d_grad(Stream& stream, PoolKind kind, const PoolGeometry& g, const
 }
 
 void max_pool2d_grad(Stream& stream, const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
+  const bool in_fours = has_channels_in_fours(gy) && has_channels_in_fours(indices) && has_channels_in_fours(gx);
+  if (in_fours && gx.shape[1] > 4 && indices.dtype == DType::kI32 && gy.dtype == gx.dtype)
+    return with_stored_type(gx.dtype, [&]<class T>(T) {
+      for_each(stream, gx.elements() / 4,
+               MaxPoolGradFours<T>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Tensor4(gy),
+                                   Tensor4(indices), Tensor4(gx), positions_of_fours(gx)});
+    });
   with_float_type(gx.dtype, [&]<class C>(C) {
     for_each(stream, gx.elements(),
              MaxPoolGrad<C>{windows(g, 0, gx, gy, false), windows(g, 1, gx, gy, false), Tensor4(gy), Tensor4(indices),

@@ -1,10 +1,14 @@
 // Sort by merging: runs of 32 are ordered by ranks, then neighbours are merged until a line is one run, each element
 // finding its place in the other run by bisection. What moves is positions; equal elements keep theirs in order, so the
-// sort is stable. All lines go together, an element a thread.
+// sort is stable. All lines go together, an element a thread. Many elements are sorted by a library where there is one,
+// by their bits, with the number of their line before them.
+#include <utility>
+
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
 #include "kernels/cuda/launch.h"
+#include "kernels/cuda/radix_sort.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
@@ -78,6 +82,90 @@ struct MergeRuns {
   }
 };
 
+// A number as bits that have its order, of zeros as equals and of NaN as the greatest.
+TINYAI_GPU uint32_t ordered_bits(float x) {
+  union {
+    float number;
+    uint32_t bits;
+  } of = {x == 0 ? 0.0F : x};
+  if (is_nan(x)) return UINT32_MAX;
+  return of.bits >> 31 ? ~of.bits : of.bits | uint32_t{1} << 31;
+}
+TINYAI_GPU uint64_t ordered_bits(double x) {
+  union {
+    double number;
+    uint64_t bits;
+  } of = {x == 0 ? 0.0 : x};
+  if (is_nan(x)) return UINT64_MAX;
+  return of.bits >> 63 ? ~of.bits : of.bits | uint64_t{1} << 63;
+}
+TINYAI_GPU uint64_t ordered_bits(int64_t x) {
+  return static_cast<uint64_t>(x) ^ uint64_t { 1 } << 63;
+}
+
+template <class C, class Key>
+struct MakeKeys {
+  Lines<C> lines;
+  bool is_wide;  // all bits of a key are the number's
+  Key* keys;
+  uint32_t* positions;
+
+  TINYAI_GPU void operator()(int64_t element) const {
+    const int64_t line = element / lines.length, i = element % lines.length;
+    positions[element] = static_cast<uint32_t>(i);
+    keys[element] = key(lines.get(lines.start(line), i), line);
+  }
+
+ private:
+  TINYAI_GPU Key key(C x, int64_t line) const {
+    const auto bits = static_cast<uint64_t>(ordered_bits(x));
+    if (is_wide) return static_cast<Key>(lines.descending ? ~bits : bits);
+    // An integer of 32 bits has its order in the lowest of 64, but for the sign.
+    auto narrow = static_cast<uint32_t>(bits);
+    if constexpr (sizeof(C) == 8) narrow ^= uint32_t{1} << 31;
+    if (lines.descending) narrow = ~narrow;
+    return static_cast<Key>(static_cast<uint64_t>(line) << 32 | narrow);
+  }
+};
+
+// What a library sorts: null, where it does not.
+template <class C>
+uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements, Room& room) {
+  constexpr int64_t kWorthIt = 1 << 13;
+  const int64_t count = elements / lines.length;
+  const bool is_wide = size_of(lines.dtype) == 8;
+  if (!stream.radix_sort || elements < kWorthIt || elements > INT32_MAX || (is_wide && count > 1)) return nullptr;
+  int bits = is_wide ? 64 : 32;
+  while (!is_wide && count > int64_t{1} << (bits - 32)) ++bits;
+  const int key_bytes = bits > 32 ? 8 : 4;
+  auto* const positions = room.take<uint32_t>(elements);
+  auto* const sorted = room.take<uint32_t>(elements);
+  void* const keys = room.take<char>(elements * key_bytes);
+  void* const sorted_keys = room.take<char>(elements * key_bytes);
+  const RadixSort::Job job{key_bytes, bits, elements, keys, sorted_keys, positions, sorted};
+  void* const workspace = room.take_for_library(stream.radix_sort->workspace_of(job));
+  if (room.asks()) return sorted;
+  if (key_bytes == 4)
+    for_each(stream, elements, MakeKeys<C, uint32_t>{lines, is_wide, static_cast<uint32_t*>(keys), positions});
+  else
+    for_each(stream, elements, MakeKeys<C, uint64_t>{lines, is_wide, static_cast<uint64_t*>(keys), positions});
+  stream.radix_sort->sort(stream, job, workspace);
+  return sorted;
+}
+
+template <class C>
+uint32_t* sorted_by_merging(Stream& stream, const Lines<C>& lines, int64_t elements, Room& room) {
+  auto* order = room.take<uint32_t>(elements);
+  auto* spare = lines.length > kRun ? room.take<uint32_t>(elements) : nullptr;
+  if (room.asks()) return order;
+  for_each(stream, elements, SortRuns<C>{lines, order});
+  for (int64_t width = kRun; width < lines.length; width *= 2) {
+    for_each(stream, elements, MergeRuns<C>{lines, width, order, spare});
+    std::swap(order, spare);
+  }
+  return order;
+}
+
 template <class C>
 struct TakeFirst {
   Lines<C> lines;
@@ -100,19 +188,12 @@ void sort(Stream& stream, int axis, bool descending, const View& x, const View& 
   const int64_t length = x.shape[axis], elements = x.elements(), kept = values.shape[axis];
   if (elements == 0 || kept == 0) return;
   if (length > UINT32_MAX) throw Refusal{Status::kUnsupported, "a line of more than 2^32 elements cannot be sorted"};
-  uint32_t* order = room.take<uint32_t>(elements);
-  uint32_t* spare = length > kRun ? room.take<uint32_t>(elements) : nullptr;
-  if (room.asks()) return;
   const View* const views[] = {&x, &values, &indices};
   with_compute_type(x.dtype, [&]<class C>(C) {
     const Lines<C> lines{lines_of(axis, views), descending, length, x.strides[axis], x.data, x.dtype};
-    for_each(stream, elements, SortRuns<C>{lines, order});
-    for (int64_t width = kRun; width < length; width *= 2) {
-      for_each(stream, elements, MergeRuns<C>{lines, width, order, spare});
-      uint32_t* const merged = spare;
-      spare = order;
-      order = merged;
-    }
+    const uint32_t* order = sorted_by_bits(stream, lines, elements, room);
+    if (!order) order = sorted_by_merging(stream, lines, elements, room);
+    if (room.asks()) return;
     for_each(stream, elements / length * kept,
              TakeFirst<C>{lines, kept, values.strides[axis], indices.strides[axis], order, values.data,
                           indices.as<int64_t>()});

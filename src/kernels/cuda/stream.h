@@ -21,7 +21,8 @@ struct Context {
 };
 #endif
 
-class Blas;  // blas.h
+class Blas;        // blas.h
+struct RadixSort;  // radix_sort.h
 
 struct Stream {
 #if defined(__CUDACC__)
@@ -39,6 +40,7 @@ struct Stream {
     return found_blas;
   }
   Blas* (*find_blas)() = nullptr;
+  const RadixSort* radix_sort = nullptr;  // null: lines are merged by our own kernels
   std::once_flag asked_for_blas{};
   Blas* found_blas = nullptr;
   std::mutex words{};  // for as long as kernels that share one are launched

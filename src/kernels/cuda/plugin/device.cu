@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "kernels/cuda/entry.h"
+#include "kernels/cuda/plugin/cub.h"
 #include "kernels/cuda/plugin/cublaslt.h"
 #include "kernels/cuda/table.h"
 
@@ -125,6 +126,7 @@ void Gpu::open(int index) {
   cudaFuncAttributes compiled{};
   if (cudaFuncGetAttributes(&compiled, nothing) != cudaSuccess) capability.refuse();
   stream_.find_blas = find_cublaslt;
+  stream_.radix_sort = &kCubRadixSort;
   require(cudaStreamCreateWithFlags(&stream_.handle, cudaStreamNonBlocking));
   cudaMemPoolProps properties{};
   properties.allocType = cudaMemAllocationTypePinned;
