@@ -192,6 +192,82 @@ static void what_there_is_is_told(void) {
   expect(tinyai_trim(&given) == TINYAI_OK && given >= 4 * size, "what the plug-in kept goes back, too");
 }
 
+/* The same scope on the CPU and on a device. */
+typedef tinyai_status (*draw_fn)(tinyai_manager scope, tinyai_array* out);
+static tinyai_status draw_uniform(tinyai_manager scope, tinyai_array* out) {
+  const int64_t size = 100003;
+  return tinyai_array_uniform(scope, &size, 1, -3, 5, TINYAI_F32, out);
+}
+static tinyai_status draw_integers(tinyai_manager scope, tinyai_array* out) {
+  const int64_t size = 100003;
+  return tinyai_array_randint(scope, &size, 1, -1000, 1000, TINYAI_I32, out);
+}
+static tinyai_status draw_normal(tinyai_manager scope, tinyai_array* out) {
+  const int64_t size = 100003;
+  return tinyai_array_normal(scope, &size, 1, 0, 1, TINYAI_F32, out);
+}
+/* The furthest from the CPU's: of normal numbers in units in the last place of the number, or of 1 where it is smaller,
+ * for the cosine that it is made of has no more digits; of others in steps of their bits. */
+static double furthest(draw_fn draw, int is_normal) {
+  static int32_t drawn[2][100003];
+  static const char* const devices[] = {"cpu", "cuda:0"};
+  double most = 0;
+  for (int i = 0; i < 2; ++i) {
+    tinyai_manager scope;
+    tinyai_array array = {0};
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.device = devices[i];
+    options.seed = 7;
+    options.has_seed = 1;
+    expect(tinyai_manager_open(TINYAI_NULL_MANAGER, &options, &scope) == TINYAI_OK, "open");
+    expect(draw(scope, &array) == TINYAI_OK, "draw");
+    expect(tinyai_array_to_host(array, drawn[i], sizeof drawn[i]) == TINYAI_OK, "to_host");
+    expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
+  }
+  for (int i = 0; i < 100003; ++i) {
+    double apart = (double)drawn[0][i] - drawn[1][i];
+    if (is_normal) {
+      float here, there;
+      memcpy(&here, &drawn[0][i], sizeof here);
+      memcpy(&there, &drawn[1][i], sizeof there);
+      double unit = 0x1p-23;
+      for (double size = here < 0 ? -here : here; size >= 2; size /= 2) unit *= 2;
+      apart = ((double)here - there) / unit;
+    }
+    if (apart < 0) apart = -apart;
+    if (apart > most) most = apart;
+  }
+  return most;
+}
+static void draws_are_the_cpus(void) {
+  expect(furthest(draw_uniform, 0) == 0, "uniform numbers have the CPU's bits");
+  expect(furthest(draw_integers, 0) == 0, "integers have the CPU's bits");
+  expect(furthest(draw_normal, 1) <= 2, "normal numbers are the CPU's but for 2 units in the last place");
+}
+
+/* Whatever waits in pools is free: what is taken is what scopes hold. */
+static void memory_is_what_scopes_hold(void) {
+  static const int64_t sizes[] = {1 << 20, 1 << 18, 1 << 21, 3 << 20};
+  int64_t held = 0;
+  tinyai_device_memory before = {.struct_size = sizeof before}, now = before;
+  tinyai_manager scope;
+  expect(open_on("cuda:0", &scope) == TINYAI_OK, "open");
+  expect(tinyai_device_get_memory("cuda:0", &before) == TINYAI_OK, "memory");
+  for (int i = 0; i < 4; ++i) {
+    tinyai_array array;
+    expect(tinyai_array_zeros(scope, &sizes[i], 1, TINYAI_F32, &array) == TINYAI_OK, "zeros");
+    held += 4 * sizes[i];
+    expect(tinyai_device_get_memory("cuda:0", &now) == TINYAI_OK && before.free_bytes - now.free_bytes == held,
+           "so much less is free");
+  }
+  tinyai_manager_stats stats = {.struct_size = sizeof stats};
+  expect(tinyai_manager_get_stats(scope, &stats) == TINYAI_OK && stats.device_bytes == held, "the account");
+  expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
+  expect(tinyai_trim(NULL) == TINYAI_OK && tinyai_device_get_memory("cuda:0", &now) == TINYAI_OK, "memory");
+  expect(now.free_bytes >= before.free_bytes, "all is free again");
+}
+
 /* The plug-in itself, on a machine that may have no GPU. */
 static void name_and_memory_are_told(void) {
   char name[100] = "";
@@ -210,6 +286,8 @@ static int opens_or_says_why(const char* plugin) {
     a_program_runs_there();
     a_wrong_index_is_told_later_with_its_call();
     name_and_memory_are_told();
+    draws_are_the_cpus();
+    memory_is_what_scopes_hold();
     printf(failures ? "FAIL cuda:0\n" : "ok cuda:0 runs a program\n");
     return failures != 0;
   }
@@ -226,6 +304,8 @@ int main(int count, char** arguments) {
   a_program_runs_there();
   two_devices_in_one_call_are_named();
   a_wrong_index_is_told_later_with_its_call();
+  draws_are_the_cpus();
+  memory_is_what_scopes_hold();
   what_there_is_is_told();
   printf(failures ? "FAIL a plug-in's device\n" : "ok a plug-in's device: %d checks\n", checks);
   return failures != 0;

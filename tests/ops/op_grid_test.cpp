@@ -166,7 +166,8 @@ class Grid {
 
   // A dry run tells to the byte what memory the call takes, and does nothing else.
   void check_memory(const ops::Record& op, const Json& test, DType dtype, const std::vector<Value>& in) {
-    if (!op.forward) return;
+    device::Device& device = memory::device_of(place_);
+    if (!op.forward || (op.offered && !op.offered(*static_cast<const kernels::Table*>(device.kernels())))) return;
     class Counting final : public ops::Workspace {
      public:
       Counting(const memory::Place& place, device::Device& device) : memory_(place, device) {}
@@ -184,7 +185,6 @@ class Grid {
     while (!op.info->inputs.empty() && !op.info->inputs[0].list && operands.size() < op.info->inputs.size())
       operands.emplace_back();
     const ops::Specs specs = ops::infer(op, operands, attrs.data());
-    device::Device& device = memory::device_of(place_);
     const ops::CallBase call{*op.info, operands, attrs.data()};
     ArrayRef out[ops::Specs::kMost];
     for (int i = 0; i < specs.count(); ++i) {

@@ -68,12 +68,16 @@ struct StatsTerm {
 };
 template <class T>
 struct StatsFours {
+  using Four = Quad<Computed<T>>;
   StatsTerm of;
-  TINYAI_GPU void four(int64_t group, int64_t i, Pair (&pairs)[4]) const {
+  TINYAI_GPU Four take(int64_t group, int64_t i) const {
     int64_t at[2];
     of.channels.at(4 * group, i, at);
-    const auto v = four_of<T>(of.x.at, at[0] / 4), from = four_of<T>(of.x.at, group);
-    TINYAI_UNROLL for (int j = 0; j < 4; ++j) pairs[j] =
+    return four_of<T>(of.x.at, at[0] / 4);
+  }
+  TINYAI_GPU void pairs(int64_t group, const Four& v, Pair (&all)[4]) const {
+    const Four from = four_of<T>(of.x.at, group);  // the first position's
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) all[j] =
         distances(static_cast<double>(v.at[j]), finite(static_cast<double>(from.at[j])));
   }
 };
@@ -222,19 +226,21 @@ struct Affine {
 };
 template <class T>
 struct GradFours {
+  using Four = Quad<Computed<T>>;
+  struct Two {
+    Four g, x;
+  };
   GradTerm of;
-  TINYAI_GPU Quad<double> means(int64_t group) const {
-    const Quad<Computed<T>> four = of.mean.template four<Computed<T>>(group, 0);
-    return {{four.at[0], four.at[1], four.at[2], four.at[3]}};
-  }
-  TINYAI_GPU void four(int64_t group, int64_t i, Pair (&pairs)[4]) const {
+  TINYAI_GPU Two take(int64_t group, int64_t i) const {
     int64_t at[2];
     of.channels.at(4 * group, i, at);
-    const auto g = four_of<T>(of.gy.at, at[0] / 4), v = four_of<T>(of.x.at, at[1] / 4);
-    const Quad<double> mean = means(group);
+    return {four_of<T>(of.gy.at, at[0] / 4), four_of<T>(of.x.at, at[1] / 4)};
+  }
+  TINYAI_GPU void pairs(int64_t group, const Two& of_both, Pair (&all)[4]) const {
+    const Four mean = of.mean.template four<Computed<T>>(group, 0);
     TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
-      const auto own = static_cast<double>(g.at[j]);
-      pairs[j] = {own, own * (static_cast<double>(v.at[j]) - mean.at[j])};
+      const auto g = static_cast<double>(of_both.g.at[j]);
+      all[j] = {g, g * (static_cast<double>(of_both.x.at[j]) - static_cast<double>(mean.at[j]))};
     }
   }
 };

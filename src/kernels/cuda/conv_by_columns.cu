@@ -230,7 +230,13 @@ class ByColumns {
   // Rows of y as the bias.
   void begin_as(const View& bias, const BlasMatrix& rows) const {
     if (room_.asks()) return;
-    const View y = dense_view(rows.data, y_.dtype, {rows.rows, rows.columns});
+    View y = y_;
+    y.data = rows.data;
+    y.shape.resize(2);
+    y.shape[0] = rows.rows;
+    y.shape[1] = rows.columns;
+    y.strides[0] = rows.columns;
+    y.strides[1] = 1;
     View wide = y;
     wide.data = bias.data;
     wide.strides[0] = 0;

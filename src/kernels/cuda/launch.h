@@ -177,11 +177,11 @@ class KeptRow {
 
   // load(i) gives four i.
   template <class Load>
-  TINYAI_GPU KeptRow(const Team<kThreads>& team, int64_t length, const Load& load) : fours_(length / 4) {
+  TINYAI_GPU KeptRow(const Team<kThreads>& team, int64_t length, const Load& load)
+      : fours_(static_cast<int>(length / 4)) {
     team.threads([&](int rank) {
       TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
-        const int64_t i = rank + k * kThreads;
-        if (i < fours_) at(rank)[k] = load(i);
+        if (has(rank, k)) at(rank)[k] = load(rank + k * kThreads);
       }
     });
   }
@@ -192,7 +192,7 @@ class KeptRow {
         [&](int rank) {
           T own = start;
           TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
-            if (rank + k * kThreads < fours_) own = take(own, at(rank)[k]);
+            if (has(rank, k)) own = take(own, at(rank)[k]);
           }
           return own;
         },
@@ -203,9 +203,8 @@ class KeptRow {
   TINYAI_GPU void change(const Team<kThreads>& team, const F& f) {
     team.threads([&](int rank) {
       TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
-        TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
-          if (rank + k * kThreads < fours_) at(rank)[k].at[j] = f(at(rank)[k].at[j]);
-        }
+        if (!has(rank, k)) continue;
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) at(rank)[k].at[j] = f(at(rank)[k].at[j]);
       }
     });
   }
@@ -214,8 +213,7 @@ class KeptRow {
   TINYAI_GPU void each(const Team<kThreads>& team, const F& f) {
     team.threads([&](int rank) {
       TINYAI_UNROLL for (int k = 0; k < kFours; ++k) {
-        const int64_t i = rank + k * kThreads;
-        if (i < fours_) f(i, at(rank)[k]);
+        if (has(rank, k)) f(rank + k * kThreads, at(rank)[k]);
       }
     });
   }
@@ -229,7 +227,8 @@ class KeptRow {
   Fours& at(int rank) { return all_[rank]; }
   Fours all_[kThreads];
 #endif
-  int64_t fours_;
+  TINYAI_GPU bool has(int rank, int k) const { return rank + k * kThreads < fours_; }
+  int fours_;
 };
 
 // As much as a thread has registers for.

@@ -49,7 +49,7 @@ TINYAI_GPU double nadam_product(const double* n, const double* product, int64_t 
 }
 
 // A step of one element. What all elements share is the thread's own, so that it is worked out once for some of them.
-template <class C>
+template <class C, StepOp kOp>
 struct StepOf {
   static constexpr int kNumbers = 6;
   StepRule rule;
@@ -71,20 +71,12 @@ struct StepOf {
   TINYAI_GPU void set(int64_t i, C w) const { store<C>(p, dtype, i, w); }
 
   TINYAI_GPU void operator()(int64_t i) const {
-    switch (rule.op) {
-      case StepOp::kSgd:
-        return sgd(i);
-      case StepOp::kAdam:
-        return adam(i);
-      case StepOp::kAdagrad:
-        return adagrad(i);
-      case StepOp::kRmsprop:
-        return rmsprop(i);
-      case StepOp::kAdadelta:
-        return adadelta(i);
-      case StepOp::kNadam:
-        return nadam(i);
-    }
+    if constexpr (kOp == StepOp::kSgd) sgd(i);
+    if constexpr (kOp == StepOp::kAdam) adam(i);
+    if constexpr (kOp == StepOp::kAdagrad) adagrad(i);
+    if constexpr (kOp == StepOp::kRmsprop) rmsprop(i);
+    if constexpr (kOp == StepOp::kAdadelta) adadelta(i);
+    if constexpr (kOp == StepOp::kNadam) nadam(i);
   }
 
  private:
@@ -175,28 +167,28 @@ struct StepOf {
 };
 
 // Numbers and steps as they are when the kernel runs.
-template <class C>
+template <class C, StepOp kOp>
 struct Step {
   const double* numbers;
   int64_t count;
   const int64_t* steps;
-  StepOf<C> of;
+  StepOf<C, kOp> of;
 
-  TINYAI_GPU StepOf<C> now() const {
-    StepOf<C> own = of;
-    TINYAI_UNROLL for (int i = 0; i < StepOf<C>::kNumbers; ++i) own.n[i] = i < count ? numbers[i] : 0;
+  TINYAI_GPU StepOf<C, kOp> now() const {
+    StepOf<C, kOp> own = of;
+    TINYAI_UNROLL for (int i = 0; i < own.kNumbers; ++i) own.n[i] = i < count ? numbers[i] : 0;
     own.steps = *steps;
     return own;
   }
 };
-template <class C>
+template <class C, StepOp kOp>
 struct Steps4 {
   static constexpr int kEach = 4;
-  Step<C> step;
+  Step<C, kOp> step;
   int64_t elements, threads;
 
   TINYAI_GPU void operator()(int64_t i) const {
-    const StepOf<C> one = step.now();
+    const StepOf<C, kOp> one = step.now();
     TINYAI_UNROLL for (int j = 0; j < kEach; ++j) {
       if (i + j * threads < elements) one(i + j * threads);
     }
@@ -204,9 +196,9 @@ struct Steps4 {
 };
 
 // The same of rows alone: each is stepped by its first entry.
-template <class C>
+template <class C, StepOp kOp>
 struct StepRows {
-  Step<C> step;
+  Step<C, kOp> step;
   const int64_t* rows;
   int64_t row_size;
 
@@ -214,11 +206,30 @@ struct StepRows {
     const int64_t entry = i / row_size;
     if (entry > 0 && rows[entry] == rows[entry - 1]) return;
     const int64_t at = rows[entry] * row_size + i % row_size;
-    StepOf<C> one = step.now();
+    StepOf<C, kOp> one = step.now();
     one.g = static_cast<const char*>(one.g) + (i - at) * size_of(one.dtype);  // so that it lies at `at` as well
     one(at);
   }
 };
+
+// f<op>() for the rule's.
+template <class F>
+void with_step_op(StepOp op, const F& f) {
+  switch (op) {
+    case StepOp::kSgd:
+      return f.template operator()<StepOp::kSgd>();
+    case StepOp::kAdam:
+      return f.template operator()<StepOp::kAdam>();
+    case StepOp::kAdagrad:
+      return f.template operator()<StepOp::kAdagrad>();
+    case StepOp::kRmsprop:
+      return f.template operator()<StepOp::kRmsprop>();
+    case StepOp::kAdadelta:
+      return f.template operator()<StepOp::kAdadelta>();
+    case StepOp::kNadam:
+      return f.template operator()<StepOp::kNadam>();
+  }
+}
 
 // Behind all who have read it.
 struct Count {
@@ -234,17 +245,20 @@ struct Count {
 void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
-  with_float_type(p.dtype, [&]<class C>(C) {
-    const Step<C> step{numbers.as<double>(),
-                       numbers.elements(),
-                       steps.as<int64_t>(),
-                       {rule, {}, 0, g.data, p.data, {at(state0), at(state1), at(state2)}, p.dtype}};
-    const int64_t elements = rows ? g.elements() : p.elements();
-    if (rows && elements > 0)
-      return for_each(stream, elements, StepRows<C>{step, rows->as<int64_t>(), elements / rows->elements()});
-    const int64_t threads = (elements + Steps4<C>::kEach - 1) / Steps4<C>::kEach;
-    for_each(stream, threads, Steps4<C>{step, elements, threads});
-  });
+  const int64_t elements = rows ? g.elements() : p.elements();
+  if (elements > 0)
+    with_float_type(p.dtype, [&]<class C>(C) {
+      with_step_op(rule.op, [&]<StepOp kOp>() {
+        const Step<C, kOp> step{numbers.as<double>(),
+                                numbers.elements(),
+                                steps.as<int64_t>(),
+                                {rule, {}, 0, g.data, p.data, {at(state0), at(state1), at(state2)}, p.dtype}};
+        if (rows)
+          return for_each(stream, elements, StepRows<C, kOp>{step, rows->as<int64_t>(), elements / rows->elements()});
+        const int64_t threads = (elements + Steps4<C, kOp>::kEach - 1) / Steps4<C, kOp>::kEach;
+        for_each(stream, threads, Steps4<C, kOp>{step, elements, threads});
+      });
+    });
   double* const product = rule.op == StepOp::kNadam ? state0->as<double>() : nullptr;
   for_each(stream, 1, Count{steps.as<int64_t>(), numbers.as<double>(), product});
 }

@@ -39,7 +39,8 @@ struct PairSums {
     });
   }
 };
-// Four neighbouring results by one thread: term.four(group, i, pairs) is the i-th of each.
+// Four neighbouring results by one thread: term.pairs(group, taken, pairs) is the i-th of each, made of what
+// term.take(group, i) has read.
 template <class Term, class Put>
 struct PairSumsInFours {
   int64_t results, count, chunks;
@@ -50,18 +51,29 @@ struct PairSumsInFours {
   TINYAI_GPU void operator()(int64_t i) const {
     const int64_t groups = results / 4, group = i % groups, chunk = i / groups;
     const int64_t end = count * (chunk + 1) / chunks;
+    int64_t k = count * chunk / chunks;
     Pair sums[4] = {};
-    TINYAI_UNROLL_BY_4 for (int64_t k = count * chunk / chunks; k < end; ++k) {
-      Pair own[4];
-      term.four(group, k, own);
-      TINYAI_UNROLL for (int j = 0; j < 4; ++j) sums[j] = joined(sums[j], own[j]);
+    for (; k + kAhead <= end; k += kAhead) {
+      decltype(term.take(group, k)) taken[kAhead];
+      TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) taken[j] = term.take(group, k + j);
+      TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) add(group, taken[j], sums);
     }
+    for (; k < end; ++k) add(group, term.take(group, k), sums);
     for (int j = 0; j < 4; ++j) {
       if (partials)
         partials[chunk * results + 4 * group + j] = sums[j];
       else
         put(4 * group + j, sums[j]);
     }
+  }
+
+ private:
+  static constexpr int kAhead = 4;  // under way at once
+  template <class Taken>
+  TINYAI_GPU void add(int64_t group, const Taken& taken, Pair (&sums)[4]) const {
+    Pair own[4];
+    term.pairs(group, taken, own);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) sums[j] = joined(sums[j], own[j]);
   }
 };
 template <class Put>
