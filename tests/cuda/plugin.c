@@ -243,7 +243,7 @@ static double furthest(draw_fn draw, int is_normal) {
 static void draws_are_the_cpus(void) {
   expect(furthest(draw_uniform, 0) == 0, "uniform numbers have the CPU's bits");
   expect(furthest(draw_integers, 0) == 0, "integers have the CPU's bits");
-  expect(furthest(draw_normal, 1) <= 2, "normal numbers are the CPU's but for 2 units in the last place");
+  expect(furthest(draw_normal, 1) <= 3, "normal numbers are the CPU's but for 3 units in the last place");
 }
 
 /* Whatever waits in pools is free: what is taken is what scopes hold. */

@@ -34,10 +34,15 @@ struct Unfold {
         rows[i * channels_each + c] = inside ? data[from + c * x.step[1]] : T{};
       return;
     }
-    using Part = typename FourOf<T>::Part;
-    constexpr int kParts = FourOf<T>::kParts;
-    TINYAI_UNROLL for (int part = 0; part < kParts; ++part) reinterpret_cast<Part*>(rows)[kParts * i + part] =
-        inside ? reinterpret_cast<const Part*>(data + from)[part] : Part{};
+    FourOf<T> four;
+    if (inside) {
+      TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part) four.raw[part] =
+          reinterpret_cast<const typename FourOf<T>::Part*>(data + from)[part];
+    } else {
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.each[j] = T{};
+    }
+    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part)
+        reinterpret_cast<typename FourOf<T>::Part*>(rows)[FourOf<T>::kParts * i + part] = four.raw[part];
   }
 };
 

@@ -255,7 +255,8 @@ void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps
                                 {rule, {}, 0, g.data, p.data, {at(state0), at(state1), at(state2)}, p.dtype}};
         if (rows)
           return for_each(stream, elements, StepRows<C, kOp>{step, rows->as<int64_t>(), elements / rows->elements()});
-        const int64_t threads = (elements + Steps4<C, kOp>::kEach - 1) / Steps4<C, kOp>::kEach;
+        constexpr int64_t kFew = 1 << 16, kEach = Steps4<C, kOp>::kEach;  // few are as quick as the slowest
+        const int64_t threads = elements <= kFew ? elements : (elements + kEach - 1) / kEach;
         for_each(stream, threads, Steps4<C, kOp>{step, elements, threads});
       });
     });

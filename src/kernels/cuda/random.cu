@@ -101,9 +101,9 @@ struct Normal {
     // 31 bits and a half: never 0, and down to 2^-32, so that the tails reach 6.6 standard deviations
     const float u = (static_cast<float>(first >> 1) + 0.5f) * 0x1p-31f;
     const double angle = static_cast<double>(second) * (6.283185307179586476925286766559 * 0x1p-32);
-    const float radius = std::sqrt(-2.0f * std::log(u));
-    const auto along = static_cast<float>(i % 2 ? std::sin(angle) : std::cos(angle));
-    store<float>(y, dtype, i, static_cast<float>(mean) + static_cast<float>(stddev) * (radius * along));
+    const double radius = std::sqrt(-2 * std::log(static_cast<double>(u)));
+    const auto number = static_cast<float>(radius * (i % 2 ? std::sin(angle) : std::cos(angle)));  // rounded once
+    store<float>(y, dtype, i, static_cast<float>(mean) + static_cast<float>(stddev) * number);
   }
 };
 
