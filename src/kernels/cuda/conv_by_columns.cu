@@ -41,8 +41,8 @@ struct Unfold {
     } else {
       TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.each[j] = T{};
     }
-    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part)
-        reinterpret_cast<typename FourOf<T>::Part*>(rows)[FourOf<T>::kParts * i + part] = four.raw[part];
+    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part) reinterpret_cast<typename FourOf<T>::Part*>(
+        rows)[FourOf<T>::kParts * i + part] = four.raw[part];
   }
 };
 
