@@ -112,7 +112,11 @@ TINYAI_GPU void store(void* at, DType dtype, int64_t i, C value) {
 // is_whole() holds for.
 template <int kBytes>
 struct alignas(kBytes) Bytes {
-  unsigned char at[kBytes];
+#if defined(__CUDACC__)
+  uint32_t at[kBytes / 4];  // of bytes a GPU's compiler makes an instruction each
+#else
+  unsigned char at[kBytes];  // which may stand for any type
+#endif
 };
 template <class T>
 struct FourOf {

@@ -48,10 +48,9 @@ struct Line {
 };
 
 // A line that is kept, and lies in fours.
-template <class T>
+template <class T, bool kLogarithm>
 struct KeptLine {
   using C = Computed<T>;
-  bool logarithm;
   Walk<2> lines;
   int64_t length;
   const void* x;
@@ -65,17 +64,14 @@ struct KeptLine {
     RowOf<C, Team> row(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
     const C top = row.fold(
         team, -std::numeric_limits<C>::infinity(),
-        [](C a, const Quad<C>& four) { return max_nan(a, greatest_of(four)); }, [](C a, C b) { return max_nan(a, b); });
-    if (logarithm) row.change(team, [&](C v) { return v - top; });
-    if (!logarithm) row.change(team, [&](C v) { return std::exp(v - top); });
+        [](C a, const Quad<C>& four) { return max_nan(a, greatest_of(four)); },
+        [](C a, C b) { return max_nan(a, b); });
+    row.change(team, [&](C v) { return kLogarithm ? v - top : std::exp(v - top); });
     const auto sum = static_cast<C>(row.fold(
-        team, 0.0,
-        [&](double a, const Quad<C>& four) {
-          return a + static_cast<double>(logarithm ? sum_of(exponentials(four)) : sum_of(four));
-        },
+        team, 0.0, [](double a, const Quad<C>& four) { return a + static_cast<double>(sum_of(powers(four))); },
         [](double a, double b) { return a + b; }));
-    const C log_sum = std::log(sum), share = C{1} / sum;
-    row.change(team, [&](C v) { return logarithm ? v - log_sum : v * share; });
+    const C last = kLogarithm ? std::log(sum) : C{1} / sum;
+    row.change(team, [&](C v) { return kLogarithm ? v - last : v * last; });
     row.each(team, [&](int64_t i, const Quad<C>& four) { put_four<T>(y, to + i, four); });
   }
 
@@ -83,8 +79,10 @@ struct KeptLine {
   TINYAI_GPU static C greatest_of(const Quad<C>& x) {
     return max_nan(max_nan(x.at[0], x.at[1]), max_nan(x.at[2], x.at[3]));
   }
-  TINYAI_GPU static Quad<C> exponentials(Quad<C> x) {
-    TINYAI_UNROLL for (int j = 0; j < 4; ++j) x.at[j] = std::exp(x.at[j]);
+  TINYAI_GPU static Quad<C> powers(Quad<C> x) {
+    if constexpr (kLogarithm) {
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) x.at[j] = std::exp(x.at[j]);
+    }
     return x;
   }
 };
@@ -137,7 +135,9 @@ void softmax(Stream& stream, bool logarithm, int axis, const View& x, const View
   const int kept_by = y.dtype == DType::kF64 ? team_that_keeps<double>(length) : team_that_keeps<float>(length);
   if (fours && kept_by)
     return with_stored_type(y.dtype, [&]<class T>(T) {
-      for_kept_rows(stream, lines_in(axis, y), kept_by, KeptLine<T>{logarithm, lines, length, x.data, y.data});
+      const int64_t rows = lines_in(axis, y);
+      if (logarithm) return for_kept_rows(stream, rows, kept_by, KeptLine<T, true>{lines, length, x.data, y.data});
+      for_kept_rows(stream, rows, kept_by, KeptLine<T, false>{lines, length, x.data, y.data});
     });
   with_float_type(x.dtype, [&]<class C>(C) {
     for_teams(stream, lines_in(axis, y), threads_for(length),
