@@ -64,8 +64,7 @@ struct KeptLine {
     RowOf<C, Team> row(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
     const C top = row.fold(
         team, -std::numeric_limits<C>::infinity(),
-        [](C a, const Quad<C>& four) { return max_nan(a, greatest_of(four)); },
-        [](C a, C b) { return max_nan(a, b); });
+        [](C a, const Quad<C>& four) { return max_nan(a, greatest_of(four)); }, [](C a, C b) { return max_nan(a, b); });
     row.change(team, [&](C v) { return kLogarithm ? v - top : std::exp(v - top); });
     const auto sum = static_cast<C>(row.fold(
         team, 0.0, [](double a, const Quad<C>& four) { return a + static_cast<double>(sum_of(powers(four))); },
