@@ -18,7 +18,7 @@ TABLE = ROOT / "tests/checks/cuda_registers.txt"
 TABLE_HEAD = """# Registers of a thread, at most, in the kernels of a file that run one functor, by architecture: tests/checks/cuda_build.py --update
 """
 MORE_REGISTERS = 8  # than the table has, for a compiler's whim: they are handed out in eights
-MOST_SPILLED = 32  # bytes: the compiler puts a few numbers that all threads share aside; an accumulator would be more
+MOST_SPILLED = 128  # bytes: what lives across a call of the math library's slow paths (the loss of f64 has most, 108); a tile would be more
 SOURCE = re.compile(r"^\[.* -c \S*/(\w+)\.cu ")
 COMPILED = re.compile(r"Compiling entry function '(\S+)' for '(sm_\d+)'")
 SPILLS = re.compile(r"(\d+) bytes stack frame, (\d+) bytes spill stores")

@@ -51,10 +51,12 @@ struct PairSumsInFours {
   TINYAI_GPU void operator()(int64_t i) const {
     const int64_t groups = results / 4, group = i % groups, chunk = i / groups;
     const int64_t end = count * (chunk + 1) / chunks;
+    using Taken = decltype(term.take(group, end));
+    constexpr int kAhead = sizeof(Taken) >= 64 ? 1 : 2;  // under way at once, for as long as registers hold them
     int64_t k = count * chunk / chunks;
     Pair sums[4] = {};
     for (; k + kAhead <= end; k += kAhead) {
-      decltype(term.take(group, k)) taken[kAhead];
+      Taken taken[kAhead];
       TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) taken[j] = term.take(group, k + j);
       TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) add(group, taken[j], sums);
     }
@@ -68,7 +70,6 @@ struct PairSumsInFours {
   }
 
  private:
-  static constexpr int kAhead = 4;  // under way at once
   template <class Taken>
   TINYAI_GPU void add(int64_t group, const Taken& taken, Pair (&sums)[4]) const {
     Pair own[4];

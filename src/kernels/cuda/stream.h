@@ -36,14 +36,17 @@ struct Stream {
   double* count = nullptr;
   // The library of products for this device, found when it is first asked for. Null: our own kernel makes them.
   Blas* blas() {
-    std::call_once(asked_for_blas, [&] { found_blas = find_blas ? find_blas() : nullptr; });
+    const std::lock_guard guard(finding);
+    if (!was_sought) found_blas = find_blas ? find_blas() : nullptr;
+    was_sought = true;
     return found_blas;
   }
   Blas* (*find_blas)() = nullptr;
-  const RadixSort* radix_sort = nullptr;  // null: lines are merged by our own kernels
-  std::once_flag asked_for_blas{};
+  std::mutex finding{};
+  bool was_sought = false;
   Blas* found_blas = nullptr;
-  std::mutex words{};  // for as long as kernels that share one are launched
+  const RadixSort* radix_sort = nullptr;  // null: lines are merged by our own kernels
+  std::mutex words{};                     // for as long as kernels that share one are launched
 };
 
 #if defined(__CUDACC__)

@@ -147,7 +147,8 @@ class DeviceScenariosTest {
     @Test
     void d04(@TempDir Path folder) throws Exception {
         Child child = Child.within(Map.of("TINYAI_CUDA_PATH", plugins()), TwoDevices.class, folder.toString());
-        System.out.print(child.output());
+        // of a newer JVM's warnings of native code nothing is said here: the child was not allowed any
+        child.output().lines().filter(line -> !line.isBlank() && !line.startsWith("WARNING: ")).forEach(System.out::println);
         Assertions.assertEquals(0, child.status(), child.output());
     }
 }
