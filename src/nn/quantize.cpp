@@ -13,13 +13,13 @@
 #include "ops/generated/quantize.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
+#include "ops/quantized_sum.h"
 #include "ops/rules.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
 namespace {
 
-constexpr int64_t kMostSummed = 1 << 16;  // of quantized_linear() and quantized_conv2d()
 constexpr double kSteps = 255, kWeightSteps = 127;
 
 // ---- Layers ---------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ ModuleRef filled(const Place& place, ModuleRef layer, const Value& weight, const
 }
 
 bool can_be_quantized(const Value& weight) {
-  return weight.dtype() == DType::kF32 && weight->elements() / weight->size(0) <= kMostSummed;
+  return weight.dtype() == DType::kF32 && weight->elements() / weight->size(0) <= ops::kMostQuantizedProducts;
 }
 
 // ---- What comes in --------------------------------------------------------------------------------------------------

@@ -11,14 +11,13 @@
 #include "ops/generated/matmul.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
+#include "ops/quantized_sum.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
 namespace {
 
 using kernels::View;
-
-constexpr int64_t kMostSummed = 1 << 16;  // products of two numbers, up to 255 * 128 each, whose sum fits into an i32
 
 bool is_byte(DType dtype) { return dtype == DType::kI8 || dtype == DType::kU8; }
 
@@ -106,9 +105,9 @@ void require_outputs(const CallBase& call) {
       shape_mismatch(call, kWeight, i, "each output needs one element");
   int64_t summed = 1;
   for (int axis = 1; axis < weight.rank; ++axis) summed = saturated_product({summed, weight.size(axis)});
-  if (summed > kMostSummed)
+  if (summed > kMostQuantizedProducts)
     fail(Status::kRange, call.name(), ": ", describe(weight), " has ", summed,
-         " products to a sum; 32 bits are enough for ", kMostSummed);
+         " products to a sum; 32 bits are enough for ", kMostQuantizedProducts);
 }
 
 // The weight and what comes in as f32: on a device without the kernels.

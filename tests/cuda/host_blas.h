@@ -2,7 +2,6 @@
 // where no GPU is: one element after another, and a workspace that must be there.
 #pragma once
 
-#include <cstdlib>
 #include <cstring>
 
 #include "kernels/cuda/blas.h"

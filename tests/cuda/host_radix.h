@@ -21,8 +21,8 @@ inline uint64_t key_at(const kernels::cuda::RadixSort::Job& job, size_t i) {
 inline constexpr kernels::cuda::RadixSort kHostRadixSort{
     .workspace_of = [](const kernels::cuda::RadixSort::Job&) -> int64_t { return 96; },
     .sort =
-        [](kernels::cuda::Stream&, const kernels::cuda::RadixSort::Job& job, void* workspace) {
-          std::memset(workspace, 0xFF, 96);
+        [](kernels::cuda::Stream&, const kernels::cuda::RadixSort::Job& job, void* workspace, int64_t bytes) {
+          std::memset(workspace, 0xFF, static_cast<size_t>(bytes));
           std::vector<size_t> order(static_cast<size_t>(job.count));
           std::iota(order.begin(), order.end(), size_t{0});
           std::stable_sort(order.begin(), order.end(),

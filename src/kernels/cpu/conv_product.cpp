@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "kernels/channels_last.h"
 #include "kernels/cpu/conv.h"
 #include "kernels/cpu/matmul.h"
 #include "kernels/cpu/scratch.h"
@@ -15,19 +16,6 @@ namespace {
 Tap tap(const ConvGeometry& g, int axis, int64_t element, int64_t image, int64_t outputs) {
   return tap_of(element, g.stride[axis], g.padding[axis], g.dilation[axis], image, outputs);
 }
-
-View in_order(const View& view, const int (&order)[4]) {
-  View out = view;
-  out.contiguous = false;
-  for (int axis = 0; axis < 4; ++axis) {
-    out.shape[axis] = view.shape[order[axis]];
-    out.strides[axis] = view.strides[order[axis]];
-  }
-  return out;
-}
-
-// [N, C, H, W] as [N, H, W, C].
-View channels_last(const View& view) { return in_order(view, {0, 2, 3, 1}); }
 
 View part(View view, int axis, int64_t first, int64_t count) {
   view.data = view.as<float>() + first * view.strides[axis];

@@ -11,6 +11,7 @@
 #include "base/function_ref.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
+#include "kernels/channels_last.h"
 #include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/loop_nest.h"
@@ -214,22 +215,6 @@ void linear(const View& x, const View& x_scale, const View* zero_point, const Vi
            workspace);
 }
 
-// [N,C,H,W] as [N,H,W,C].
-View channels_behind(const View& v) {
-  View turned = v;
-  for (const auto& [to, from] : {std::pair(1, 2), std::pair(2, 3), std::pair(3, 1)}) {
-    turned.shape[to] = v.shape[from];
-    turned.strides[to] = v.strides[from];
-  }
-  int64_t stride = 1;
-  turned.contiguous = true;
-  for (int axis = 3; axis >= 0; --axis) {
-    turned.contiguous = turned.contiguous && (turned.shape[axis] == 1 || turned.strides[axis] == stride);
-    stride *= turned.shape[axis];
-  }
-  return turned;
-}
-
 // What the windows of one convolution see of an image whose channels are neighbours, [N,H,W,C].
 class Windows {
  public:
@@ -294,10 +279,10 @@ class Windows {
 void conv2d(const ConvGeometry& g, const View& x, const View& x_scale, const View* zero_point, const View& w,
             const View& w_scale, const View* bias, const View& y, Workspace& workspace) {
   if (y.elements() == 0) return;
-  View image = channels_behind(x), out = channels_behind(y);
+  View image = channels_last(x), out = channels_last(y);
   if (image.shape[3] > 1 && image.strides[3] != 1) image = scratch_copy(image, image.dtype, workspace);
   if (!out.contiguous) out = scratch(DType::kF32, out.shape, workspace);
-  const View weight = channels_behind(w);
+  const View weight = channels_last(w);
   const uint8_t zero = zero_of(x, zero_point, workspace);
   const Windows windows(g, image, weight, out, zero);
   const auto gather = [&](int64_t group, int64_t begin, int64_t end, uint8_t* rows) {
@@ -309,7 +294,7 @@ void conv2d(const ConvGeometry& g, const View& x, const View& x_scale, const Vie
   multiply({g.groups, out.elements() / outputs, outputs / g.groups, windows.filled(), weights, scales,
             bias_of(bias, workspace), out.as<float>(), outputs, zero, gather},
            workspace);
-  if (out.data != y.data) copy_unless_asked(out, channels_behind(y), workspace);
+  if (out.data != y.data) copy_unless_asked(out, channels_last(y), workspace);
 }
 
 }  // namespace

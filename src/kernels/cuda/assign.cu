@@ -99,6 +99,15 @@ void copy(Stream& stream, const View& x, const View& y) {
   });
 }
 
+void copy_to_rows(Stream& stream, const View& vector, const View& y) {
+  View wide = y;
+  wide.data = vector.data;
+  wide.dtype = vector.dtype;
+  wide.contiguous = false;
+  for (int axis = 0; axis < y.rank(); ++axis) wide.strides[axis] = axis == y.rank() - 1 ? vector.strides[0] : 0;
+  copy(stream, wide, y);
+}
+
 namespace {
 
 void fill(Stream& stream, double value, const View& y) {

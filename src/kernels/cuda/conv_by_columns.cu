@@ -4,6 +4,7 @@
 // chunks whose rows stay in the GPU's cache; a kernel of one element needs no rows, for its image has them.
 #include "kernels/cuda/conv_by_columns.h"
 
+#include "kernels/channels_last.h"
 #include "kernels/cuda/assign.h"
 #include "kernels/cuda/blas.h"
 #include "kernels/cuda/conv_shapes.h"
@@ -88,25 +89,7 @@ struct Fold {
 };
 
 // Whether channels are neighbours, then positions, then images, without gaps.
-bool is_rows(const View& image) {
-  int64_t step = 1;
-  for (const int axis : {1, 3, 2, 0}) {
-    if (image.shape[axis] != 1 && image.strides[axis] != step) return false;
-    step *= image.shape[axis];
-  }
-  return true;
-}
-// [N,C,H,W] as [N,H,W,C].
-View channels_moved_last(const View& image) {
-  View moved = image;
-  constexpr int kOrder[] = {0, 2, 3, 1};
-  for (int i = 0; i < 4; ++i) {
-    moved.shape[i] = image.shape[kOrder[i]];
-    moved.strides[i] = image.strides[kOrder[i]];
-  }
-  moved.contiguous = is_rows(image);
-  return moved;
-}
+bool is_rows(const View& image) { return channels_last(image).contiguous; }
 
 class ByColumns {
  public:
@@ -116,7 +99,9 @@ class ByColumns {
     length_ = places_ * w.shape[1];
     positions_ = y.shape[2] * y.shape[3];
     sum_dtype_ = y.dtype == DType::kF64 ? DType::kF64 : DType::kF32;
-    is_point_ = places_ == 1 && g.stride[0] == 1 && g.stride[1] == 1 && g.padding[0] == 0 && g.padding[1] == 0;
+    const bool is_point =
+        places_ == 1 && g.stride[0] == 1 && g.stride[1] == 1 && g.padding[0] == 0 && g.padding[1] == 0;
+    x_is_rows_ = is_point && is_rows(x);
   }
   bool is_possible() const {
     return blas_ && g_.groups == 1 && x_.elements() > 0 && w_.elements() > 0 && y_.elements() > 0;
@@ -124,8 +109,7 @@ class ByColumns {
 
   bool forward(const View* bias) {
     if (!is_rows(y_)) return false;
-    const bool as_it_lies = is_point_ && is_rows(x_);
-    const int64_t chunk = as_it_lies ? images() : images_for(size_of(x_.dtype));
+    const int64_t chunk = x_is_rows_ ? images() : images_for(size_of(x_.dtype));
     const auto product = [&](int64_t first, int64_t count, void* rows, void* weights) {
       const int64_t k = length_, o = w_.shape[0], n = count * positions_;
       BlasProduct of{y_.dtype, y_.dtype, 1, {rows, n, k, k, 1, 0}, {weights, k, o, 1, k, 0}, rows_of(y_, first, n),
@@ -138,9 +122,9 @@ class ByColumns {
     if (!each_works(chunk, product)) return false;
     void* const weights = packed_weights();
     const View x = readable();
-    void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
+    void* const rows = x_is_rows_ ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
-      if (!as_it_lies) unfold(x, first, count, rows);
+      if (!x_is_rows_) unfold(x, first, count, rows);
       const BlasProduct of = product(first, count, rows, weights);
       if (of.adds) begin_as(*bias, of.y);
       multiply(of);
@@ -149,7 +133,7 @@ class ByColumns {
   }
 
   bool data_grad() {
-    const bool as_it_lies = is_point_ && is_rows(x_) && x_.dtype == sum_dtype_;
+    const bool as_it_lies = x_is_rows_ && x_.dtype == sum_dtype_;
     const int64_t chunk = as_it_lies ? images() : images_for(size_of(sum_dtype_));
     const auto product = [&](int64_t first, int64_t count, const View& gy, void* weights, void* rows) {
       const int64_t k = length_, o = w_.shape[0], n = count * positions_;
@@ -172,8 +156,7 @@ class ByColumns {
   }
 
   bool weight_grad() {
-    const bool as_it_lies = is_point_ && is_rows(x_);
-    const int64_t chunk = as_it_lies ? images() : images_for(size_of(x_.dtype));
+    const int64_t chunk = x_is_rows_ ? images() : images_for(size_of(x_.dtype));
     const auto product = [&](int64_t first, int64_t count, void* rows, const View& gy, void* sums) {
       const int64_t k = length_, o = w_.shape[0], n = count * positions_;
       BlasMatrix turned = rows_of(gy, first, n);
@@ -188,12 +171,12 @@ class ByColumns {
     const View gy = in_rows(y_);
     const View x = readable();
     void* const sums = room_.take<char>(w_.shape[0] * length_ * size_of(sum_dtype_));
-    void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
+    void* const rows = x_is_rows_ ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
-      if (!as_it_lies) unfold(x, first, count, rows);
+      if (!x_is_rows_) unfold(x, first, count, rows);
       multiply(product(first, count, rows, gy, sums));
     });
-    const View to = channels_moved_last(w_);
+    const View to = channels_last(w_);
     if (!room_.asks()) copy(stream_, dense_view(sums, sum_dtype_, to.shape), to);
     return true;
   }
@@ -242,16 +225,12 @@ class ByColumns {
     y.shape[1] = rows.columns;
     y.strides[0] = rows.columns;
     y.strides[1] = 1;
-    View wide = y;
-    wide.data = bias.data;
-    wide.strides[0] = 0;
-    wide.strides[1] = bias.strides[0];
-    copy(stream_, wide, y);
+    copy_to_rows(stream_, bias, y);
   }
 
   // [outputs, kernel rows, kernel columns, channels]
   void* packed_weights() const {
-    const View from = channels_moved_last(w_);
+    const View from = channels_last(w_);
     if (from.contiguous) return w_.data;
     void* const packed = room_.take<char>(w_.elements() * size_of(w_.dtype));
     if (!room_.asks()) copy(stream_, from, dense_view(packed, w_.dtype, from.shape));
@@ -259,7 +238,7 @@ class ByColumns {
   }
   View in_rows(const View& image) const {
     if (is_rows(image)) return image;
-    const View from = channels_moved_last(image);
+    const View from = channels_last(image);
     View moved = image;
     moved.data = room_.take<char>(image.elements() * size_of(image.dtype));
     int64_t step = 1;
@@ -272,8 +251,7 @@ class ByColumns {
   }
   // x as it is read place by place: in rows first, where that makes fours of what would be read one by one.
   View readable() const {
-    const bool as_it_lies = is_point_ && is_rows(x_);
-    return as_it_lies || has_channels_in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
+    return x_is_rows_ || has_channels_in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
   }
 
   void unfold(const View& x, int64_t first, int64_t count, void* rows) const {
@@ -319,7 +297,7 @@ class ByColumns {
   const View &x_, &w_, &y_;  // or the gradients in their places
   int64_t places_, length_, positions_;
   DType sum_dtype_;
-  bool is_point_;
+  bool x_is_rows_;  // as it lies: a kernel of one element reads each position once
 };
 
 }  // namespace

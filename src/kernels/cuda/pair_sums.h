@@ -94,32 +94,33 @@ struct JoinChunks {
   }
 };
 
-template <class Put>
-void join_chunks(Stream& stream, int64_t results, int64_t chunks, const Pair* partials, const Put& put) {
-  for_teams(stream, results, threads_for(chunks), JoinChunks<Put>{results, chunks, partials, put});
+// launch(chunks, partials) begins the sums; what it leaves of more than one chunk is joined.
+template <class Put, class Launch>
+void sum_in_chunks(Stream& stream, int64_t results, int64_t count, bool across, const Put& put, Room& room,
+                   const Launch& launch) {
+  const int64_t worth_a_chunk = across ? 16 : 2048, enough = across ? 1 << 18 : 1 << 10;
+  const int64_t chunks = greatest<int64_t>(1, least(count / worth_a_chunk, enough / results));
+  Pair* const partials = chunks > 1 ? room.take<Pair>(results * chunks) : nullptr;
+  if (room.asks()) return;
+  launch(chunks, partials);
+  if (chunks > 1) for_teams(stream, results, threads_for(chunks), JoinChunks<Put>{results, chunks, partials, put});
 }
 
 template <class Term, class Put>
 void sum_pairs_in_fours(Stream& stream, int64_t results, int64_t count, const Term& term, const Put& put, Room& room) {
-  constexpr int64_t kWorthAChunk = 16, kEnough = 1 << 18;
-  const int64_t chunks = greatest<int64_t>(1, least(count / kWorthAChunk, kEnough / results));
-  Pair* const partials = chunks > 1 ? room.take<Pair>(results * chunks) : nullptr;
-  if (room.asks()) return;
-  for_each(stream, results / 4 * chunks, PairSumsInFours<Term, Put>{results, count, chunks, term, put, partials});
-  if (chunks > 1) join_chunks(stream, results, chunks, partials, put);
+  sum_in_chunks(stream, results, count, true, put, room, [&](int64_t chunks, Pair* partials) {
+    for_each(stream, results / 4 * chunks, PairSumsInFours<Term, Put>{results, count, chunks, term, put, partials});
+  });
 }
 
 template <class Term, class Put>
 void sum_pairs(Stream& stream, int64_t results, int64_t count, bool across, const Term& term, const Put& put,
                Room& room) {
   if (results == 0) return;
-  const int64_t worth_a_chunk = across ? 16 : 2048, enough = across ? 1 << 18 : 1 << 10;
-  const int64_t chunks = greatest<int64_t>(1, least(count / worth_a_chunk, enough / results));
-  Pair* const partials = chunks > 1 ? room.take<Pair>(results * chunks) : nullptr;
-  if (room.asks()) return;
-  const PairSums<Term, Put> sums{results, count, chunks, term, put, partials};
-  for_teams(stream, results * chunks, across ? 1 : count / chunks > 512 ? 256 : 32, sums);
-  if (chunks > 1) join_chunks(stream, results, chunks, partials, put);
+  sum_in_chunks(stream, results, count, across, put, room, [&](int64_t chunks, Pair* partials) {
+    const PairSums<Term, Put> sums{results, count, chunks, term, put, partials};
+    for_teams(stream, results * chunks, across ? 1 : count / chunks > 512 ? 256 : 32, sums);
+  });
 }
 
 }  // namespace tinyai::kernels::cuda

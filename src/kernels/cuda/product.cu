@@ -50,15 +50,17 @@ struct PutResult {
   }
 };
 
-// A view's matrices by the batch axes of y, along which one of size 1 does not step.
+// By how much a view steps along a batch axis of y: one of size 1, or none, does not.
+int64_t batch_step(const View& view, const View& y, int axis) {
+  const int own = axis - (y.rank() - view.rank());
+  return own < 0 || view.shape[own] == 1 ? 0 : view.strides[own];
+}
+
+// A view's matrices by the batch axes of y.
 Matrices matrices_of(const View& view, const View& y) {
-  const int missing = y.rank() - view.rank(), last = view.rank() - 1;
+  const int last = view.rank() - 1;
   Matrices found{{}, view.strides[last - 1], view.strides[last], view.data, view.dtype};
-  for (int axis = 0; axis < y.rank() - 2; ++axis) {
-    const int own = axis - missing;
-    const int64_t step[1] = {own < 0 || view.shape[own] == 1 ? 0 : view.strides[own]};
-    found.batch.add(y.shape[axis], step);
-  }
+  for (int axis = 0; axis < y.rank() - 2; ++axis) found.batch.add(y.shape[axis], {batch_step(view, y, axis)});
   return found;
 }
 
@@ -67,15 +69,8 @@ struct Batches {
   Walk<3> all;  // a, b, y
 
   Batches(const View& a, const View& b, const View& y) {
-    const View* const views[] = {&a, &b, &y};
-    for (int axis = 0; axis < y.rank() - 2; ++axis) {
-      int64_t steps[3];
-      for (int v = 0; v < 3; ++v) {
-        const int own = axis - (y.rank() - views[v]->rank());
-        steps[v] = own < 0 || views[v]->shape[own] == 1 ? 0 : views[v]->strides[own];
-      }
-      all.add(y.shape[axis], steps);
-    }
+    for (int axis = 0; axis < y.rank() - 2; ++axis)
+      all.add(y.shape[axis], {batch_step(a, y, axis), batch_step(b, y, axis), batch_step(y, y, axis)});
   }
   int64_t inner() const { return all.rank == 0 ? 1 : all.size[all.rank - 1]; }
   int64_t outer() const { return all.elements / inner(); }
@@ -92,20 +87,12 @@ BlasMatrix blas_matrix(const View& view, int64_t offset, int64_t batch_step) {
           batch_step};
 }
 
-// y's elements as the bias of their columns.
-View spread(const View& bias, const View& y) {
-  View wide = y;
-  wide.data = bias.data;
-  for (int axis = 0; axis < y.rank(); ++axis) wide.strides[axis] = axis == y.rank() - 1 ? bias.strides[0] : 0;
-  wide.contiguous = false;
-  return wide;
-}
-
 bool by_library(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Room& room) {
   constexpr int64_t kMostOuter = 256;  // a call each
   const Batches batches(a, b, y);
   Blas* const blas = y.elements() > 0 && a.shape[a.rank() - 1] > 0 ? stream.blas() : nullptr;
   if (!blas || batches.outer() > kMostOuter) return false;
+  bool takes_bias = false;
   const auto product = [&](int64_t outer) {
     int64_t at[3];
     batches.all.at(outer * batches.inner(), at);
@@ -115,36 +102,31 @@ bool by_library(Stream& stream, const View& a, const View& b, const View* bias, 
                        blas_matrix(a, at[0], batches.step(0)),
                        blas_matrix(b, at[1], batches.step(1)),
                        blas_matrix(y, at[2], batches.step(2)),
-                       nullptr,
-                       false};
+                       takes_bias ? bias->data : nullptr,
+                       bias && !takes_bias};
   };
-  const bool takes_bias = bias && bias->strides[0] == 1 && may_take_bias(product(0));
+  bool may_take = bias && bias->strides[0] == 1;
+  for (int64_t outer = 0; outer < batches.outer() && may_take; ++outer) may_take = may_take_bias(product(outer));
+  takes_bias = may_take;
   int64_t bytes = 0;
   for (int64_t outer = 0; outer < batches.outer() && bytes >= 0; ++outer) {
-    BlasProduct one = product(outer);
-    one.bias = takes_bias ? bias->data : nullptr;
-    const int64_t own = blas->workspace_of(one);
+    const int64_t own = blas->workspace_of(product(outer));
     bytes = own < 0 ? -1 : greatest(bytes, own);
   }
   if (bytes < 0) return false;
   void* const workspace = room.take_for_library(bytes);
   if (room.asks()) return true;
-  if (bias && !takes_bias) copy(stream, spread(*bias, y), y);
-  for (int64_t outer = 0; outer < batches.outer(); ++outer) {
-    BlasProduct one = product(outer);
-    one.bias = takes_bias ? bias->data : nullptr;
-    one.adds = bias && !takes_bias;
-    blas->multiply(stream, one, workspace);
-  }
+  if (bias && !takes_bias) copy_to_rows(stream, *bias, y);
+  for (int64_t outer = 0; outer < batches.outer(); ++outer) blas->multiply(stream, product(outer), workspace);
   return true;
 }
 
 void matmul(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Room& room) {
+  if (by_library(stream, a, b, bias, y, room)) return;
   const int last = y.rank() - 1;
   Extent extent{1, y.shape[last - 1], y.shape[last], a.shape[a.rank() - 1]};
   for (int axis = 0; axis < last - 1; ++axis) extent.batch *= y.shape[axis];
   const Matrices rows = matrices_of(a, y), columns = matrices_of(b, y), result = matrices_of(y, y);
-  if (by_library(stream, a, b, bias, y, room)) return;
   with_float_type(y.dtype, [&]<class C>(C) {
     tiled_product<C>(
         stream, extent, rows.column_step == 1, columns.row_step == 1, Left<C>{rows}, Right<C>{columns},

@@ -16,7 +16,7 @@ struct RadixSort {
     uint32_t* sorted_values;
   };
   int64_t (*workspace_of)(const Job& job);
-  void (*sort)(Stream& stream, const Job& job, void* workspace);
+  void (*sort)(Stream& stream, const Job& job, void* workspace, int64_t bytes);  // as many as it asked for
 };
 
 }  // namespace tinyai::kernels::cuda

@@ -110,12 +110,8 @@ struct Fold {
     }
     A four[4];
     load_four<A>(x, from, at / 4 + step, four);
-    if constexpr (kIsSum) {
-      return wrapped_sum(a, wrapped_sum(wrapped_sum(four[0], four[1]), wrapped_sum(four[2], four[3])));
-    } else {
-      TINYAI_UNROLL for (int j = 0; j < 4; ++j) a = taken(op, a, four[j]);
-      return a;
-    }
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) a = taken(op, a, four[j]);
+    return a;
   }
   TINYAI_GPU void finish(A all, int64_t at) const {
     if (divisor == 1) return store<A>(y, to, at, all);
@@ -157,8 +153,8 @@ struct SumFours {
     const int64_t from = at[0] / 4 + begin;
     const double all = team.template sum<double>(end - begin, [&](int64_t i) {
       const auto four = four_of<T>(self.fold.x, from + i);
-      return (static_cast<double>(four.at[0]) + static_cast<double>(four.at[1])) +
-             (static_cast<double>(four.at[2]) + static_cast<double>(four.at[3]));
+      const Quad<double> wide{{four.at[0], four.at[1], four.at[2], four.at[3]}};
+      return sum_of(wide);
     });
     team.one([&] { self.fold.put(row, all, at[1]); });
   }

@@ -83,22 +83,18 @@ struct MergeRuns {
 };
 
 // A number as bits that have its order, of zeros as equals and of NaN as the greatest.
-TINYAI_GPU uint32_t ordered_bits(float x) {
+template <class Bits, class T>
+TINYAI_GPU Bits ordered_float(T x) {
+  constexpr Bits kSign = Bits{1} << (8 * sizeof(Bits) - 1);
   union {
-    float number;
-    uint32_t bits;
-  } of = {x == 0 ? 0.0F : x};
-  if (is_nan(x)) return UINT32_MAX;
-  return of.bits >> 31 ? ~of.bits : of.bits | uint32_t{1} << 31;
+    T number;
+    Bits bits;
+  } of = {x == 0 ? T{0} : x};
+  if (is_nan(x)) return std::numeric_limits<Bits>::max();
+  return of.bits & kSign ? ~of.bits : of.bits | kSign;
 }
-TINYAI_GPU uint64_t ordered_bits(double x) {
-  union {
-    double number;
-    uint64_t bits;
-  } of = {x == 0 ? 0.0 : x};
-  if (is_nan(x)) return UINT64_MAX;
-  return of.bits >> 63 ? ~of.bits : of.bits | uint64_t{1} << 63;
-}
+TINYAI_GPU uint32_t ordered_bits(float x) { return ordered_float<uint32_t>(x); }
+TINYAI_GPU uint64_t ordered_bits(double x) { return ordered_float<uint64_t>(x); }
 TINYAI_GPU uint64_t ordered_bits(int64_t x) {
   return static_cast<uint64_t>(x) ^ uint64_t { 1 } << 63;
 }
@@ -143,13 +139,14 @@ uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements
   void* const keys = room.take<char>(elements * key_bytes);
   void* const sorted_keys = room.take<char>(elements * key_bytes);
   const RadixSort::Job job{key_bytes, bits, elements, keys, sorted_keys, positions, sorted};
-  void* const workspace = room.take_for_library(stream.radix_sort->workspace_of(job));
+  const int64_t bytes = stream.radix_sort->workspace_of(job);
+  void* const workspace = room.take_for_library(bytes);
   if (room.asks()) return sorted;
   if (key_bytes == 4)
     for_each(stream, elements, MakeKeys<C, uint32_t>{lines, is_wide, static_cast<uint32_t*>(keys), positions});
   else
     for_each(stream, elements, MakeKeys<C, uint64_t>{lines, is_wide, static_cast<uint64_t*>(keys), positions});
-  stream.radix_sort->sort(stream, job, workspace);
+  stream.radix_sort->sort(stream, job, workspace, bytes);
   return sorted;
 }
 

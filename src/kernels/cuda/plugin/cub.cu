@@ -26,10 +26,7 @@ size_t sort_or_ask(const RadixSort::Job& job, void* workspace, size_t bytes, cud
 const RadixSort kCubRadixSort{
     .workspace_of =
         [](const RadixSort::Job& job) { return static_cast<int64_t>(sort_or_ask(job, nullptr, 0, nullptr)); },
-    .sort =
-        [](Stream& stream, const RadixSort::Job& job, void* workspace) {
-          const size_t bytes = sort_or_ask(job, nullptr, 0, nullptr);
-          sort_or_ask(job, workspace, bytes, stream.handle);
-        }};
+    .sort = [](Stream& stream, const RadixSort::Job& job, void* workspace,
+               int64_t bytes) { sort_or_ask(job, workspace, static_cast<size_t>(bytes), stream.handle); }};
 
 }  // namespace tinyai::kernels::cuda
