@@ -178,9 +178,11 @@ bool book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
 bool is_reserved_first(Charge charge) {
   return charge.block && (charge.memory ? charge.elsewhere() > 0 : charge.bytes > device::kSlabLimit);
 }
+// What lies in the host's memory may be of a scope on a device that has its own: the order of a loader's rows.
 void reserve(const Place& place, Charge charge) {
-  charge.memory ? device::memory_at(charge.memory)->reserve(charge.elsewhere())
-                : device_of(place).reserve(charge.bytes);
+  if (charge.memory) return device::memory_at(charge.memory)->reserve(charge.elsewhere());
+  device::Device& device = device_of(place);
+  (device.is_host_memory() ? device : device::cpu()).reserve(charge.bytes);
 }
 
 // The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each

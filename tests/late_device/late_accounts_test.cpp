@@ -5,6 +5,7 @@
 #include <cstring>
 #include <random>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "capi/call.h"
@@ -232,5 +233,27 @@ TEST_CASE("what a device has no memory for leaves no trace: no byte, and in no s
   CHECK(peaks() == with_column);
   made(scope, 4096);  // and what fits is had
   tinyai_manager_close(parent);
+  CHECK(memory::check_accounts() == "");
+}
+
+TEST_CASE("what is the host's in a scope on a device takes nothing of the device: the order of a loader's rows") {
+  tinyai_memory_stats before{}, after{};
+  before.struct_size = after.struct_size = sizeof before;
+  const tinyai_manager scope = open({}, "scope", "late");
+  const tinyai_array rows = made(scope, 5000);
+  REQUIRE(tinyai_get_memory_stats(&before) == TINYAI_OK);
+  const int64_t on_device = stats_of(scope).device_bytes;
+  std::thread([&] {  // whatever a thread keeps for its next call is lost with it
+    tinyai_dataset dataset{};
+    tinyai_loader loader{};
+    REQUIRE(tinyai_dataset_from_arrays(scope, &rows, 1, 1, &dataset) == TINYAI_OK);
+    REQUIRE(tinyai_loader_open(scope, dataset, nullptr, &loader) == TINYAI_OK);
+    CHECK(stats_of(scope).device_bytes == on_device);
+    tinyai_loader_close(loader);
+    tinyai_dataset_release(dataset);
+  }).join();
+  REQUIRE(tinyai_get_memory_stats(&after) == TINYAI_OK);
+  CHECK(after.active_bytes == before.active_bytes);
+  tinyai_manager_close(scope);
   CHECK(memory::check_accounts() == "");
 }
