@@ -114,14 +114,18 @@ bool check(JNIEnv* env, tinyai_status status) {
   return false;
 }
 
-bool may_try_again(JNIEnv* env, tinyai_status status) {
+constinit std::atomic<uint64_t> tensors_gone{0};
+
+bool may_try_again(JNIEnv* env, tinyai_status status, uint64_t gone) {
   if (status != TINYAI_ERROR_LIMIT && status != TINYAI_ERROR_OUT_OF_MEMORY) return false;
   if (env->ExceptionCheck()) return false;
+  const auto were_let_go = [&] { return tensors_gone.load(std::memory_order_relaxed) != gone; };
+  if (were_let_go()) return true;
   jclass owner = static_cast<jclass>(env->NewLocalRef(exceptions));
   if (!owner) return false;
   const bool helped = env->CallStaticBooleanMethod(owner, let_go);
   env->DeleteLocalRef(owner);
-  if (!env->ExceptionCheck()) return helped;
+  if (!env->ExceptionCheck()) return helped || were_let_go();  // none is left where the last went meanwhile
   env->ExceptionClear();  // the stack's end, say: what has failed before is what is told
   return false;
 }

@@ -8,6 +8,7 @@
 
 #include <jni.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstring>
@@ -24,8 +25,11 @@ namespace tinyai_jni {
 bool check(JNIEnv* env, tinyai_status status);
 // The same with a message of the glue's own.
 void fail(JNIEnv* env, tinyai_status status, const char* message);
-// Whether a call failed because memory is short, and a collection has let go of some that buffers over arrays kept.
-bool may_try_again(JNIEnv* env, tinyai_status status);
+// Tensors of buffers and of DLPack that were let go of so far.
+extern std::atomic<uint64_t> tensors_gone;
+// Whether a call failed because memory is short, and buffers over arrays have let go of some: since it began, when
+// `gone` was read of tensors_gone, or by a collection now.
+bool may_try_again(JNIEnv* env, tinyai_status status, uint64_t gone);
 // Callbacks of this thread that have begun.
 uint64_t callbacks_begun();
 // check() of a call that changes nothing when it fails: where memory was short and a collection helped it is made
@@ -36,11 +40,13 @@ constexpr std::chrono::seconds kTriedFor{1};
 template <bool kMayCallHost = false, class Call>
 bool run(JNIEnv* env, Call call) {
   const uint64_t before = kMayCallHost ? callbacks_begun() : 0;
+  uint64_t gone = tensors_gone.load(std::memory_order_relaxed);
   tinyai_status status = call();
   if (status == TINYAI_OK) return true;
   const auto until = std::chrono::steady_clock::now() + kTriedFor;
   for (int tried = 1; tried < kTries || std::chrono::steady_clock::now() < until; ++tried) {
-    if ((kMayCallHost && callbacks_begun() != before) || !may_try_again(env, status)) break;
+    if ((kMayCallHost && callbacks_begun() != before) || !may_try_again(env, status, gone)) break;
+    gone = tensors_gone.load(std::memory_order_relaxed);
     status = call();
     if (status == TINYAI_OK) return true;
   }

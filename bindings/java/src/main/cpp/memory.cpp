@@ -329,6 +329,7 @@ jobject dlpackBuffer(JNIEnv* env, jclass, jlong address) {
 void dlpackDelete(JNIEnv*, jclass, jlong address) {
   ExportedTensor* tensor = reinterpret_cast<ExportedTensor*>(address);
   tensor->deleter(tensor);
+  tensors_gone.fetch_add(1, std::memory_order_relaxed);
 }
 
 // The host's functions, by their addresses; the engine copies the struct.

@@ -186,8 +186,8 @@ class HostViewsTest extends LeavesNothing {
     void threadsThatMeetTheLimitTogetherAllGoOn() throws Throwable {
         try (NDManager m = NDManager.newBaseManager("m")) {
             m.setLimit(64 * MIB);
-            ThreadScenariosTest.together(4, number -> {
-                for (int i = 0; i < 30; i++) {
+            ThreadScenariosTest.together(8, number -> {
+                for (int i = 0; i < 100; i++) {
                     buffer(m, 4);
                 }
             });
