@@ -53,7 +53,7 @@ TEST_CASE("threads that make variables of one array at once: one of them owns it
     std::vector<Manager> owners;
     for (int i = 0; i < kThreads; ++i) owners.emplace_back("owner", false);
     Start start(kThreads);
-    std::vector<std::thread> threads;
+    std::vector<std::jthread> threads;
     std::atomic<int> failed{0};
     for (int i = 0; i < kThreads; ++i) {
       threads.emplace_back([&, i] {
@@ -63,7 +63,7 @@ TEST_CASE("threads that make variables of one array at once: one of them owns it
             tinyai_variable_from_array(owners[static_cast<size_t>(i)].handle(), array.handle(), &made) != TINYAI_OK;
       });
     }
-    for (std::thread& thread : threads) thread.join();
+    for (std::jthread& thread : threads) thread.join();
     REQUIRE(failed == 0);
     int with_bytes = 0;
     for (const Manager& owner : owners) with_bytes += owner.stats().bytes >= bytes;
@@ -84,7 +84,7 @@ TEST_CASE("threads: a variable that is moved while it becomes a parameter is one
     const int64_t bytes = here.stats().by_category[TINYAI_CATEGORY_DATA];
     const Variable moved = here.variable(array);
     Start start(2);
-    std::thread mover([&] {
+    std::jthread mover([&] {
       const tinyai_resource resource{moved.handle().id};
       start.wait();
       for (int i = 0; i < kMoves; ++i) check(tinyai_manager_attach((i % 2 ? here : there).handle(), &resource, 1));
@@ -112,7 +112,7 @@ TEST_CASE("threads: a result takes over the bytes of an operand that is moved me
     check(tinyai_array_neg(here.handle(), data.handle(), &operand));
     const int64_t bytes = here.stats().bytes;
     Start start(2);
-    std::thread mover([&] {
+    std::jthread mover([&] {
       const tinyai_resource resource{operand.id};
       start.wait();
       for (int i = 0; i < kMoves; ++i) {
@@ -138,10 +138,9 @@ TEST_CASE("threads: a scope that closes while a variable is made in it gives its
     const Array shared = base.array({1000}, std::vector<float>(1000, 1.0f));
     const int64_t bytes = bytes_of(base.handle());
     std::atomic<uint64_t> place{0}, source{0};
-    std::atomic<bool> stop{false};
-    std::atomic<int64_t> wrong{0}, made{0}, refused{0};
-    std::thread maker([&] {
-      while (!stop) {
+        std::atomic<int64_t> wrong{0}, made{0}, refused{0};
+    std::jthread maker([&](const std::stop_token& stop) {
+      while (!stop.stop_requested()) {
         const tinyai_manager into{place.load()};
         const tinyai_array array{source.load()};
         if (!into.id || !array.id) continue;
@@ -172,7 +171,7 @@ TEST_CASE("threads: a scope that closes while a variable is made in it gives its
       check(tinyai_array_release({loan.id}));
       check(tinyai_array_release(array));
     }
-    stop = true;
+    maker.request_stop();
     maker.join();
     CHECK(wrong == 0);
     CHECK(made + refused > 0);
@@ -206,11 +205,10 @@ TEST_CASE("threads: the manager of a scope is asked for while its slot is used a
   constexpr int kRounds = 20000;
   Manager base("base", false);
   std::atomic<uint64_t> present{0};
-  std::atomic<bool> stop{false};
-  std::atomic<int64_t> asked{0};
+    std::atomic<int64_t> asked{0};
   std::set<const void*> managers{nullptr}, answers;
-  std::thread reader([&] {
-    while (!stop) {
+  std::jthread reader([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
       answers.insert(manager_of_scope(present));
       ++asked;
     }
@@ -223,7 +221,7 @@ TEST_CASE("threads: the manager of a scope is asked for while its slot is used a
     check(tinyai_manager_close(scope));
     check(tinyai_array_release(base.array({1.0f}).handle()));
   }
-  stop = true;
+  reader.request_stop();
   reader.join();
   for (const void* answer : answers) CHECK(managers.contains(answer));  // never an array
 }
