@@ -35,7 +35,7 @@ foreach(file IN LISTS core_sources simd_sources)
 endforeach()
 
 # Random numbers and ranges have the same bits on every machine: no fused multiply-add where the instruction set has one.
-set_property(SOURCE ${source_dir}/kernels/cpu/simd/random.cpp ${source_dir}/kernels/cpu/copy.cpp APPEND PROPERTY COMPILE_OPTIONS -ffp-contract=off)
+set_property(SOURCE ${source_dir}/kernels/cpu/simd/random.cpp ${source_dir}/kernels/cpu/random.cpp ${source_dir}/kernels/cpu/copy.cpp APPEND PROPERTY COMPILE_OPTIONS -ffp-contract=off)
 
 tinyai_objects(tinyai_core ${core_sources})
 tinyai_objects(tinyai_capi ${capi_sources})

@@ -34,7 +34,7 @@ endfunction()
 
 # The GPU's kernels as functions of the host, one element after another (src/kernels/cuda/gpu.h).
 file(GLOB gpu_kernels CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/kernels/cuda/*.cu)
-set_source_files_properties(${gpu_kernels} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-x;c++")
+set_source_files_properties(${gpu_kernels} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-x;c++;-ffp-contract=off")
 add_library(tinyai_gpu_kernels_on_host STATIC ${gpu_kernels})
 target_link_libraries(tinyai_gpu_kernels_on_host PRIVATE tinyai_flags)
 target_include_directories(tinyai_gpu_kernels_on_host PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)

@@ -251,7 +251,8 @@ TEST_CASE("what is the host's in a scope on a device takes nothing of the device
     CHECK(stats_of(scope).device_bytes == on_device);
     tinyai_loader_close(loader);
     tinyai_dataset_release(dataset);
-  }).join();
+  })
+      .join();
   REQUIRE(tinyai_get_memory_stats(&after) == TINYAI_OK);
   CHECK(after.active_bytes == before.active_bytes);
   tinyai_manager_close(scope);

@@ -138,7 +138,7 @@ TEST_CASE("threads: a scope that closes while a variable is made in it gives its
     const Array shared = base.array({1000}, std::vector<float>(1000, 1.0f));
     const int64_t bytes = bytes_of(base.handle());
     std::atomic<uint64_t> place{0}, source{0};
-        std::atomic<int64_t> wrong{0}, made{0}, refused{0};
+    std::atomic<int64_t> wrong{0}, made{0}, refused{0};
     std::jthread maker([&](const std::stop_token& stop) {
       while (!stop.stop_requested()) {
         const tinyai_manager into{place.load()};
@@ -205,7 +205,7 @@ TEST_CASE("threads: the manager of a scope is asked for while its slot is used a
   constexpr int kRounds = 20000;
   Manager base("base", false);
   std::atomic<uint64_t> present{0};
-    std::atomic<int64_t> asked{0};
+  std::atomic<int64_t> asked{0};
   std::set<const void*> managers{nullptr}, answers;
   std::jthread reader([&](const std::stop_token& stop) {
     while (!stop.stop_requested()) {

@@ -1,6 +1,7 @@
 // Random numbers by position: the CPU's words (J. K. Salmon and others, "Parallel Random Numbers: As Easy as 1, 2, 3",
-// SC 2011), so that uniform numbers and integers are its bits. Normal ones differ in the last places, for the device's
-// own functions make them.
+// SC 2011), so that all numbers have its bits but for normal ones of f64, whose logarithm, sine and cosine are the
+// device's own. A thread draws four neighbours: what one block of the generator is enough for, or a few.
+#include "kernels/box_muller.h"
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -36,15 +37,37 @@ struct Source {
   int64_t step;
   Source(RandomState given, const View* at)
       : state(given), range(at ? at->as<uint64_t>() : nullptr), step(at ? at->strides[0] : 0) {}
-  TINYAI_GPU Words block(int64_t i, uint64_t domain) const {
+  TINYAI_GPU Words block(int64_t i, uint64_t domain = 0) const {
     const uint64_t seed = range ? range[0] : state.seed, counter = range ? range[step] : state.counter;
     return philox(seed, counter + static_cast<uint64_t>(i), domain);
   }
-  TINYAI_GPU uint32_t word(int64_t i) const { return block(i / 4, 0).at[i % 4]; }
-  TINYAI_GPU uint64_t both_words(int64_t i) const {
-    return static_cast<uint64_t>(word(i)) << 32 | block(i / 4, 1).at[i % 4];
+};
+
+TINYAI_GPU uint64_t joined(uint32_t high, uint32_t low) { return static_cast<uint64_t>(high) << 32 | low; }
+
+// Elements 4 i to 4 i + 3 of the draw's, each of the type that it computes in.
+template <class Draw>
+struct InFours {
+  Draw draw;
+  Source source;
+  void* y;
+  DType dtype;
+  int64_t elements;
+  bool whole;  // four lie where one access of memory reaches them
+  TINYAI_GPU void operator()(int64_t i) const {
+    typename Draw::Number numbers[4];
+    draw(source, i, numbers);
+    if (whole && 4 * i + 4 <= elements) return store_four(y, dtype, i, numbers);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
+      if (4 * i + j < elements) store(y, dtype, 4 * i + j, numbers[j]);
+    }
   }
 };
+template <class Draw>
+void draw_all(Stream& stream, RandomState state, const View* range, const View& y, const Draw& draw) {
+  const int64_t n = y.elements();
+  for_each(stream, (n + 3) / 4, InFours<Draw>{draw, Source(state, range), y.data, y.dtype, n, is_whole(y.data)});
+}
 
 // The greatest number of the dtype below `high`: what rounds up to it is brought back.
 double last_below(DType dtype, double high) {
@@ -61,49 +84,57 @@ double last_below(DType dtype, double high) {
   return number(static_cast<uint16_t>(bits & 0x8000 ? bits + 1 : bits - 1));
 }
 
+// As many bits of a word as the dtype has: rounding cannot reach 1.
 struct Uniform {
-  Source source;
-  double low, size, last;
-  void* y;
-  DType dtype;
-  TINYAI_GPU void operator()(int64_t i) const {
-    if (dtype == DType::kF64) {
-      const double u = static_cast<double>(source.both_words(i) >> 11) * 0x1p-53;
-      static_cast<double*>(y)[i] = least(low + u * size, last);
-      return;
-    }
+  using Number = float;
+  float low, size, last, unit;
+  int dropped;
+  Uniform(DType dtype, double low, double high, double last)
+      : low(static_cast<float>(low)), size(static_cast<float>(high - low)), last(static_cast<float>(last)) {
     const int bits = dtype == DType::kF32 ? 24 : dtype == DType::kF16 ? 11 : 8;
-    const float u = static_cast<float>(source.word(i) >> (32 - bits)) * (1.0f / static_cast<float>(1 << bits));
-    const float value = static_cast<float>(low) + u * static_cast<float>(size);
-    store<float>(y, dtype, i, least(value, static_cast<float>(last)));
+    dropped = 32 - bits;
+    unit = 1.0f / static_cast<float>(1 << bits);
+  }
+  TINYAI_GPU void operator()(const Source& source, int64_t i, float (&out)[4]) const {
+    const Words words = source.block(i);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) out[j] =
+        least(low + static_cast<float>(words.at[j] >> dropped) * unit * size, last);
+  }
+};
+struct UniformF64 {
+  using Number = double;
+  double low, size, last;
+  TINYAI_GPU void operator()(const Source& source, int64_t i, double (&out)[4]) const {
+    const Words high = source.block(i), rest = source.block(i, 1);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) out[j] =
+        least(low + static_cast<double>(joined(high.at[j], rest.at[j]) >> 11) * 0x1p-53 * size, last);
   }
 };
 
 // Box-Muller: a block's words (2j, 2j + 1) give elements 2j and 2j + 1; in f64 a block gives two.
 struct Normal {
-  Source source;
+  using Number = float;
+  float mean, stddev;
+  TINYAI_GPU void operator()(const Source& source, int64_t i, float (&out)[4]) const {
+    const Words words = source.block(i);
+    normal_pair(words.at[0], words.at[1], out[0], out[1]);
+    normal_pair(words.at[2], words.at[3], out[2], out[3]);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) out[j] = mean + stddev * out[j];
+  }
+};
+struct NormalF64 {
+  using Number = double;
   double mean, stddev;
-  void* y;
-  DType dtype;
-  TINYAI_GPU void operator()(int64_t i) const {
-    if (dtype == DType::kF64) {
-      const Words words = source.block(i / 2, 0);
-      const uint64_t first = static_cast<uint64_t>(words.at[0]) << 32 | words.at[1];
-      const uint64_t second = static_cast<uint64_t>(words.at[2]) << 32 | words.at[3];
-      const double u = static_cast<double>((first >> 11) + 1) * 0x1p-53;  // in (0, 1]
-      const double angle = 6.283185307179586476925286766559 * (static_cast<double>(second >> 11) * 0x1p-53);
+  TINYAI_GPU void operator()(const Source& source, int64_t i, double (&out)[4]) const {
+    for (int pair = 0; pair < 2; ++pair) {
+      const Words words = source.block(2 * i + pair);
+      const double u = static_cast<double>((joined(words.at[0], words.at[1]) >> 11) + 1) * 0x1p-53;  // in (0, 1]
+      const double angle =
+          6.283185307179586476925286766559 * (static_cast<double>(joined(words.at[2], words.at[3]) >> 11) * 0x1p-53);
       const double radius = std::sqrt(-2 * std::log(u));
-      static_cast<double*>(y)[i] = mean + stddev * (radius * (i % 2 ? std::sin(angle) : std::cos(angle)));
-      return;
+      out[2 * pair] = mean + stddev * (radius * std::cos(angle));
+      out[2 * pair + 1] = mean + stddev * (radius * std::sin(angle));
     }
-    const Words words = source.block(i / 4, 0);
-    const uint32_t first = words.at[i % 4 & 2], second = words.at[i % 4 | 1];
-    // 31 bits and a half: never 0, and down to 2^-32, so that the tails reach 6.6 standard deviations
-    const float u = (static_cast<float>(first >> 1) + 0.5f) * 0x1p-31f;
-    const double angle = static_cast<double>(second) * (6.283185307179586476925286766559 * 0x1p-32);
-    const double radius = std::sqrt(-2 * std::log(static_cast<double>(u)));
-    const auto number = static_cast<float>(radius * (i % 2 ? std::sin(angle) : std::cos(angle)));  // rounded once
-    store<float>(y, dtype, i, static_cast<float>(mean) + static_cast<float>(stddev) * number);
   }
 };
 
@@ -115,43 +146,42 @@ TINYAI_GPU uint64_t multiply_high(uint64_t a, uint64_t b) {
 }
 
 struct Randint {
-  Source source;
+  using Number = int64_t;
   uint64_t base, count;
-  void* y;
-  DType dtype;
-  TINYAI_GPU void operator()(int64_t i) const {
-    store<int64_t>(y, dtype, i, static_cast<int64_t>(base + multiply_high(source.both_words(i), count)));
+  TINYAI_GPU void operator()(const Source& source, int64_t i, int64_t (&out)[4]) const {
+    const Words high = source.block(i), low = source.block(i, 1);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) out[j] =
+        static_cast<int64_t>(base + multiply_high(joined(high.at[j], low.at[j]), count));
   }
 };
 
 struct Bernoulli {
-  Source source;
+  using Number = float;
   bool never, always;
   uint32_t last;
-  void* y;
-  DType dtype;
-  TINYAI_GPU void operator()(int64_t i) const {
-    const bool hit = always || (!never && source.word(i) <= last);
-    store<int64_t>(y, dtype, i, hit ? 1 : 0);
+  TINYAI_GPU void operator()(const Source& source, int64_t i, float (&out)[4]) const {
+    const Words words = source.block(i);
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) out[j] = always || (!never && words.at[j] <= last) ? 1 : 0;
   }
 };
 
 void uniform(Stream& stream, RandomState state, const View* range, double low, double high, const View& y) {
   const double last = low < high ? last_below(y.dtype, high) : low;
-  for_each(stream, y.elements(), Uniform{Source(state, range), low, high - low, last, y.data, y.dtype});
+  if (y.dtype == DType::kF64) return draw_all(stream, state, range, y, UniformF64{low, high - low, last});
+  draw_all(stream, state, range, y, Uniform(y.dtype, low, high, last));
 }
 void normal(Stream& stream, RandomState state, const View* range, double mean, double stddev, const View& y) {
-  for_each(stream, y.elements(), Normal{Source(state, range), mean, stddev, y.data, y.dtype});
+  if (y.dtype == DType::kF64) return draw_all(stream, state, range, y, NormalF64{mean, stddev});
+  draw_all(stream, state, range, y, Normal{static_cast<float>(mean), static_cast<float>(stddev)});
 }
 void randint(Stream& stream, RandomState state, const View* range, int64_t low, int64_t high, const View& y) {
   const auto base = static_cast<uint64_t>(low);
-  for_each(stream, y.elements(),
-           Randint{Source(state, range), base, static_cast<uint64_t>(high) - base, y.data, y.dtype});
+  draw_all(stream, state, range, y, Randint{base, static_cast<uint64_t>(high) - base});
 }
 void bernoulli(Stream& stream, RandomState state, const View* range, double p, const View& y) {
   const bool never = !(p > 0), always = p >= 1;
   const uint32_t last = never || always ? 0 : static_cast<uint32_t>(std::ceil(p * 0x1p32) - 1);  // word < p * 2^32
-  for_each(stream, y.elements(), Bernoulli{Source(state, range), never, always, last, y.data, y.dtype});
+  draw_all(stream, state, range, y, Bernoulli{never, always, last});
 }
 
 }  // namespace

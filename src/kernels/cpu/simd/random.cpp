@@ -4,7 +4,8 @@
 // A word sits in the low half of a 64-bit lane: the multiplier reads that half only, so the junk above costs nothing.
 //
 // Compiled with -ffp-contract=off: a fused multiply-add where the machine has one would change normal()'s last bit.
-// Internal functions only, no inline function of another header: rows.h says why.
+// Internal functions only, no inline function of another header that is not static: rows.h says why.
+#include "kernels/box_muller.h"
 #include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/simd/vec.h"
 
@@ -85,50 +86,8 @@ void unit(int64_t n, const uint32_t* words, float* y) {
   for (int64_t i = 0; i < n; ++i) y[i] = static_cast<float>(static_cast<int32_t>(words[i] >> 8)) * 0x1p-24f;
 }
 
-// Natural logarithm for 2^-32 <= u <= 1 (Moshier's Cephes, logf): the mantissa into [sqrt(1/2), sqrt(2)), a polynomial.
-inline __attribute__((always_inline)) float log_unit(float u) {
-  const int32_t bits = __builtin_bit_cast(int32_t, u) - 0x3f3504f3;  // relative to sqrt(1/2)
-  const float e = static_cast<float>(bits >> 23);
-  const float f = __builtin_bit_cast(float, (bits & 0x7fffff) + 0x3f3504f3) - 1.0f;
-  const float z = f * f;
-  float p = 7.0376836292e-2f;
-  p = p * f - 1.1514610310e-1f;
-  p = p * f + 1.1676998740e-1f;
-  p = p * f - 1.2420140846e-1f;
-  p = p * f + 1.4249322787e-1f;
-  p = p * f - 1.6668057665e-1f;
-  p = p * f + 2.0000714765e-1f;
-  p = p * f - 2.4999993993e-1f;
-  p = p * f + 3.3333331174e-1f;
-  return f + (p * f * z - 2.12194440e-4f * e - 0.5f * z) + 0.693359375f * e;
-}
-
-// {cos, sin} of a turn divided into 2^32 (Cephes, sinf and cosf on +-pi/4): the nearest quarter turn, then what
-// remains.
-inline __attribute__((always_inline)) void turn(uint32_t word, float& cosine, float& sine) {
-  const uint32_t quarter = (word + 0x20000000u) >> 30;
-  const float a = static_cast<float>(static_cast<int32_t>(word - (quarter << 30))) * 1.46291807926716e-9f;  // pi / 2^31
-  const float z = a * a;
-  const float s = a + a * z * ((-1.9515295891e-4f * z + 8.3321608736e-3f) * z - 1.6666654611e-1f);
-  const float c =
-      1.0f - 0.5f * z + z * z * ((2.443315711809948e-5f * z - 1.388731625493765e-3f) * z + 4.166664568298827e-2f);
-  // Select and negate in bits, which vectorise: odd quarters swap, quarters 1 and 2 negate cos, 2 and 3 sin.
-  const uint32_t cs = __builtin_bit_cast(uint32_t, c), ss = __builtin_bit_cast(uint32_t, s);
-  const uint32_t swap = (cs ^ ss) & (0u - (quarter & 1));
-  cosine = __builtin_bit_cast(float, cs ^ swap ^ ((quarter ^ quarter << 1) & 2) << 30);
-  sine = __builtin_bit_cast(float, ss ^ swap ^ (quarter & 2) << 30);
-}
-
 void normal(int64_t n, const uint32_t* words, float* y) {
-  for (int64_t i = 0; i < n; i += 2) {
-    // 31 bits and a half: never 0, and down to 2^-32, so that the tails reach 6.6 standard deviations
-    const float u = (static_cast<float>(static_cast<int32_t>(words[i] >> 1)) + 0.5f) * 0x1p-31f;
-    const float radius = __builtin_sqrtf(-2.0f * log_unit(u));
-    float cosine, sine;
-    turn(words[i + 1], cosine, sine);
-    y[i] = radius * cosine;
-    y[i + 1] = radius * sine;
-  }
+  for (int64_t i = 0; i < n; i += 2) normal_pair(words[i], words[i + 1], y[i], y[i + 1]);
 }
 
 }  // namespace
