@@ -17,13 +17,22 @@ from workloads import WORKLOADS
 
 
 def value_of(sample, wanted):
-    """The value named "benchmark" or "benchmark:counter"; arguments of the benchmark may follow its name."""
-    name, _, counter = wanted.partition(":")
+    """The value named "benchmark" or "benchmark:counter". Further arguments of the benchmark may follow its name, and their own names
+    end in colons too: what follows the last colon is a counter where it is a word without a slash."""
+    name, _, counter = wanted.rpartition(":")
+    if not counter.isidentifier():
+        name, counter = wanted, ""
+    elif not name:
+        name, counter = counter, ""
     for key, value in sample.items():
-        full, _, of = key.rpartition(":") if counter else (key, "", "")
-        if of == counter and (full == name or full.startswith(name + "/")):
+        full = key.removesuffix(f":{counter}") if counter else key
+        if (not counter or full != key) and (full == name or full.startswith(name + "/")) and (counter or not is_counter(key)):
             return value
     return None
+
+
+def is_counter(key):
+    return key.rpartition(":")[2].isidentifier() and ":" in key
 
 
 def collect(own, theirs, samples):
