@@ -30,7 +30,8 @@
 #include "base/cpu_count.h"
 #include "base/error.h"
 #include "base/fork.h"
-#include "base/spin_lock.h"
+#include "base/leave_cpu.h"
+#include "base/spin_until.h"
 
 namespace tinyai {
 namespace {
@@ -42,30 +43,7 @@ constexpr auto kIdleSpin = std::chrono::microseconds(40);   // a worker without 
 constexpr auto kJoinSpin = std::chrono::microseconds(200);  // a caller whose workers end soon, then it sleeps
 
 thread_local bool t_in_parallel = false;
-
-// False when `limit` went by first; pauses between the tests.
-template <class Ready>
-bool spin_until(std::chrono::microseconds limit, Ready ready) {
-  if (ready()) return true;
-  const auto deadline = std::chrono::steady_clock::now() + limit;
-  do {
-    for (int i = 0; i < 32; ++i) {
-      if (ready()) return true;
-      cpu_relax();
-    }
-  } while (std::chrono::steady_clock::now() < deadline);
-  return ready();
-}
-
-// Where other processes keep every core busy, the scheduler wakes a worker on its caller's core and leaves both there
-// for good (seen on Linux 6.18: two threads, each at half speed). Forbidding that core for a moment moves the worker.
-void leave_cpu(int cpu) {
-  cpu_set_t allowed;
-  if (cpu < 0 || sched_getaffinity(0, sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
-  cpu_set_t others = allowed;
-  CPU_CLR(cpu, &others);
-  if (sched_setaffinity(0, sizeof others, &others) == 0) sched_setaffinity(0, sizeof allowed, &allowed);
-}
+thread_local bool t_is_counted = false;  // among the active, whether it is in a parallel call or not
 
 struct alignas(64) Slot {
   std::atomic<int64_t> next;
@@ -186,6 +164,10 @@ class Pool {
     creation_failed_.store(false, std::memory_order_relaxed);
   }
   void run(int64_t n, int64_t grain, int participants, FunctionRef<void(int64_t, int64_t)> body);
+  void count_thread(int by) {
+    const std::lock_guard hold(lock_);
+    active_ += by;
+  }
 
   std::mutex wake_mutex;  // callers that sleep until their workers are done
   std::condition_variable caller_wake;
@@ -205,7 +187,7 @@ class Pool {
   std::atomic<Worker*> workers_[kMaxThreads] = {};
 
   alignas(64) SpinLock lock_;  // guards what follows
-  int active_ = 0;             // callers and busy workers
+  int active_ = 0;             // callers, threads that are busy between their calls, and busy workers
   int idle_count_ = 0;
   uint8_t idle_[kMaxThreads];  // a stack: the last to go idle is the likeliest to spin still
   Job* oldest_ = nullptr;
@@ -251,7 +233,7 @@ void Job::sleep_until_done() {
 // Posts the job to as many idle workers as it wants and the governor allows, and lists it for those that end later.
 void Pool::open(Job& job, int wanted) {
   lock_.lock();
-  ++active_;
+  if (!t_is_counted) ++active_;
   job.joined = 1;
   const int allowed = std::min({wanted, threads() - active_, idle_count_});
   for (int i = 0; i < allowed; ++i) {
@@ -283,7 +265,7 @@ void Pool::close(Job& job) {
       --active_;
     }
   }
-  --active_;
+  if (!t_is_counted) --active_;
   lock_.unlock();
 }
 
@@ -308,7 +290,7 @@ void Pool::worker_main(int index) {
   for (;;) {
     Job* job = self.await_job();
     int participant = self.participant;
-    if (sched_getcpu() == job->caller_cpu) leave_cpu(job->caller_cpu);
+    leave_cpu_of(job->caller_cpu);
     do {
       job->work(participant);
       job->worker_done();
@@ -371,6 +353,15 @@ int thread_count() { return is_forked_child() ? 1 : pool().threads(); }  // its 
 void set_thread_count(int count) {
   if (count < 1 || count > kMaxThreads) fail(Status::kRange, "thread count ", count, " is not in 1..", kMaxThreads);
   pool().set_threads(count);
+}
+
+BusyThread::BusyThread() : outer_(t_is_counted) {
+  if (!outer_) pool().count_thread(1);
+  t_is_counted = true;
+}
+BusyThread::~BusyThread() {
+  t_is_counted = outer_;
+  if (!outer_) pool().count_thread(-1);
 }
 
 bool in_parallel() { return t_in_parallel; }

@@ -20,6 +20,19 @@ void set_thread_count(int count);  // 1..256, else RANGE; 1 runs everything on t
 // An exception in a piece is rethrown on the caller after all pieces ended.
 void parallel_for(int64_t n, int64_t grain, FunctionRef<void(int64_t begin, int64_t end)> body);
 
+// While one lives its thread counts as one that works, between its parallel calls too: other threads' are given no more
+// than what is left. For threads that run side by side and make many such calls.
+class BusyThread {
+ public:
+  BusyThread();
+  ~BusyThread();
+  BusyThread(const BusyThread&) = delete;
+  BusyThread& operator=(const BusyThread&) = delete;
+
+ private:
+  bool outer_;
+};
+
 // True on a thread that is inside parallel_for's body (a nested call would run inline).
 bool in_parallel();
 

@@ -7,11 +7,17 @@
 
 #include "base/cancellation.h"
 #include "base/fork.h"
+#include "base/leave_cpu.h"
+#include "base/spin_until.h"
+#include "base/thread_pool.h"
 
 namespace tinyai::train {
 namespace {
 
 constinit thread_local bool t_is_replica = false;
+
+// From one batch to the next an optimizer steps; shards of a batch end within as much of each other.
+constexpr auto kSpin = std::chrono::microseconds(200);
 
 // A new thread inherits the mask: the host's signals never land on these, but for those that a processor raises in the
 // thread itself.
@@ -66,25 +72,35 @@ void ReplicaThreads::run(FunctionRef<void()> work) {
     const std::lock_guard guard(mutex_);
     work_ = &work;
     busy_ = serving_;
+    caller_cpu_ = sched_getcpu();
     ++round_;
   }
   begins_.notify_all();
+  const BusyThread busy;
   // Also where a host function ends the caller's thread: the others work on what is on its stack.
   struct Joined {
     ReplicaThreads& threads;
     ~Joined() {
       if (is_forked_child()) return;
       const NotCancelled whole;
+      const auto ended = [this] { return threads.busy_ == 0; };
+      spin_until(kSpin, ended);
       std::unique_lock lock(threads.mutex_);
-      threads.ends_.wait(lock, [this] { return threads.busy_ == 0; });
+      threads.ends_.wait(lock, ended);
     }
   } const joined{*this};
   work();
 }
 
+// Busy while it spins: kernels of the caller's between two rounds would find no processor for a second thread.
 bool ReplicaThreads::wait_for_round(int64_t& seen) {
+  const auto begun = [&] { return closing_ || round_ != seen; };
+  {
+    const BusyThread busy;
+    spin_until(kSpin, begun);
+  }
   std::unique_lock lock(mutex_);
-  begins_.wait(lock, [&] { return closing_ || round_ != seen; });
+  begins_.wait(lock, begun);
   seen = round_;
   return !closing_;
 }
@@ -104,6 +120,8 @@ void ReplicaThreads::serve() {
   } serving{*this};
   for (int64_t seen = 0; wait_for_round(seen);) {
     serving.busy = true;
+    const BusyThread busy;
+    leave_cpu_of(caller_cpu_);
     (*work_)();
     if (is_forked_child()) return;  // a host function forked here and came back: nobody waits for its thread
     serving.busy = false;

@@ -4,6 +4,7 @@
 // signals that a processor raises. Fewer than were asked for is no error: results do not depend on how many there are.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -34,10 +35,12 @@ class ReplicaThreads {
   std::mutex mutex_;
   std::condition_variable begins_, ends_;
   const FunctionRef<void()>* work_ = nullptr;
-  int64_t round_ = 0;
+  int caller_cpu_ = 0;
   int64_t serving_ = 0;  // threads that have not ended
-  int64_t busy_ = 0;     // of this round
-  bool closing_ = false;
+  // Written under the lock, and looked at without it by who does not sleep yet.
+  std::atomic<int64_t> round_{0};
+  std::atomic<int64_t> busy_{0};  // of this round
+  std::atomic<bool> closing_{false};
   std::vector<std::thread> threads_;
 };
 

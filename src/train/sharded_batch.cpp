@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <utility>
 
 #include "autograd/unchain.h"
 #include "base/cancellation.h"
@@ -88,11 +89,13 @@ struct ShardedBatch::Round {
   std::vector<Shard> shards;
   std::vector<Buffer> buffers = {};
   std::vector<Value> weights = {};  // of the whole, what each term of the loss is the mean over; null: the examples
-  // Of what follows, and of `ready` and the leaves' gradients.
-  std::mutex merging = {};
+  std::mutex merging = {};          // of what follows, and of `ready`
   std::condition_variable moved = {};
   size_t next = 0, merged = 0;
+  bool is_merging = false;  // a thread adds gradients
   bool failed = false;
+
+  void finish(size_t number, autograd::FoundGradients&& gradients, Result&& result);
 
   int64_t border(size_t shard) const {
     return call.examples * static_cast<int64_t>(shard) / static_cast<int64_t>(shards.size());
@@ -249,13 +252,22 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
                           .terms = {},
                           .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)}},
                 .examples = end - begin};
-  {
-    const std::lock_guard guard(round.merging);
-    round.shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
-    for (; round.merged < round.shards.size() && round.shards[round.merged].ready; ++round.merged)
-      round.shards[round.merged].gradients.commit();
+  round.finish(number, std::move(gradients), std::move(result));
+}
+
+// Gradients are added in the order of shards by one thread at a time: by who finds nobody at it, and no other waits.
+void ShardedBatch::Round::finish(size_t number, autograd::FoundGradients&& gradients, Result&& result) {
+  std::unique_lock lock(merging);
+  shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
+  if (std::exchange(is_merging, true)) return;
+  for (; merged < shards.size() && shards[merged].ready; ++merged) {
+    lock.unlock();
+    std::exchange(shards[merged].gradients, {}).commit();
+    lock.lock();
   }
-  round.moved.notify_all();
+  is_merging = false;
+  lock.unlock();
+  moved.notify_all();
 }
 
 // A shard's loss, each term by its share in what the batch's is the mean over.
