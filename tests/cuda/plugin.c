@@ -1,6 +1,6 @@
 /* Devices of a plug-in: what is said where there is none, and that programs run on one without a word changed. The
- * plug-in is a stand-in (standin/plugin.cpp): the GPU's kernels on the host; or the one that is named. A program of its
- * own, for a plug-in that was loaded stays. */
+ * plug-in is a stand-in: the GPU's kernels, and the plug-in's own code, on the host (driver/); or the one that is
+ * named. A program of its own, for a plug-in that was loaded stays. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,14 +101,17 @@ static void what_is_missing_is_named_with_the_cure(void) {
   expect_refused("tpu:0", "there is no device 'tpu:0'", "'cpu'");
   any_path_is_one_file_or_folder();
   name_standin();
-  setenv("TINYAI_STANDIN", "version", 1);
+  name_file_here("/plugins/another_version");
   expect_refused("cuda:0", "is of another version", "take both from one release");
   expect_none("cuda");
+  name_standin();
   setenv("TINYAI_STANDIN", "driver", 1);
   expect_refused("cuda:0", "no NVIDIA driver", "no CUDA device can be used");
   expect_none("cuda");
   tinyai_device_memory memory = {.struct_size = sizeof memory};
   expect(tinyai_device_get_memory("cuda:0", &memory) == TINYAI_ERROR_DEVICE && says("no NVIDIA driver"), "why");
+  setenv("TINYAI_STANDIN", "old", 1);
+  expect_refused("cuda:0", "compute capability is 7.5", "was built for 8.0 9.0");
   unsetenv("TINYAI_STANDIN");
   expect_refused("cuda:2", "this machine has 2 devices", "the last is 'cuda:1'");
   expect_refused("cuda:99999999999", "there is no device 'cuda:99999999999'", "this machine has 2 devices");
@@ -342,11 +345,11 @@ static void expect_of_ones(tinyai_manager scope, tinyai_function_forward_fn run,
  * where a library's products are slower, or take no bias, no more memory may be asked for. */
 static void a_plan_takes_arrays_that_begin_anywhere(void) {
   tinyai_manager scope;
-  setenv("TINYAI_TEST_LIBRARIES", "1", 1); /* of products, on the device that is opened now */
+  setenv("TINYAI_TEST_LIBRARIES", "1", 1); /* of products, for the device that asks now */
   expect(open_on("cuda:1", &scope) == TINYAI_OK, "open");
-  unsetenv("TINYAI_TEST_LIBRARIES");
   expect_of_ones(scope, convolve, image_at, 16, 72);
   expect_of_ones(scope, multiply, matrix_at, 128, 17);
+  unsetenv("TINYAI_TEST_LIBRARIES");
   expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
 }
 
