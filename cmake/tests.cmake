@@ -4,7 +4,8 @@
 #   late_device/scenarios   the same on a device of ours, tinyai_scenarios_late
 #   tests/faults/*.cpp      one executable, tinyai_faults (with the same)
 #   tests/hostile/**/*.c    one executable, tinyai_hostile
-#   tests/cuda/standin      the plug-in for CUDA as a library of the host's, plugins/libtinyai_cuda.so, for those below
+#   tests/cuda/standin      the plug-in for CUDA as a library of the host's, plugins/libtinyai_cuda.so, for those below; its driver
+#                           is tests/cuda/driver
 #   tests/**/*.c            an executable each, c_<path>, against libtinyai.so like a user's program
 #   examples/<name>/*.c     an executable each folder, <name>; examples/<name>.c as well
 # Not built here: support (helpers, on the include path), fuzz, consumer, checks, benchmarks, compile (compiled by a check).
@@ -35,19 +36,31 @@ endfunction()
 # The GPU's kernels as functions of the host, one element after another (src/kernels/cuda/gpu.h).
 file(GLOB gpu_kernels CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/kernels/cuda/*.cu)
 set_source_files_properties(${gpu_kernels} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-x;c++;-ffp-contract=off")
-add_library(tinyai_gpu_kernels_on_host STATIC ${gpu_kernels})
+add_library(tinyai_gpu_kernels_on_host STATIC ${gpu_kernels} ${tests_dir}/cuda/driver/driver.cpp)
 target_link_libraries(tinyai_gpu_kernels_on_host PRIVATE tinyai_flags)
-target_include_directories(tinyai_gpu_kernels_on_host PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)
+target_include_directories(tinyai_gpu_kernels_on_host PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${tests_dir} ${tests_dir}/cuda/driver)
+set_source_files_properties(${tests_dir}/late_device/late_device.cpp ${tests_dir}/cuda/large_test.cpp
+                            ${tests_dir}/cuda/random_test.cpp PROPERTIES
+                            INCLUDE_DIRECTORIES ${tests_dir}/cuda/driver)
 set_target_properties(tinyai_gpu_kernels_on_host PROPERTIES POSITION_INDEPENDENT_CODE ON)
-add_library(tinyai_cuda_standin MODULE ${tests_dir}/cuda/standin/plugin.cpp)
-target_link_libraries(tinyai_cuda_standin PRIVATE tinyai_gpu_kernels_on_host tinyai_flags)
-target_include_directories(tinyai_cuda_standin PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${tests_dir})
-set_target_properties(tinyai_cuda_standin PROPERTIES OUTPUT_NAME tinyai_cuda
-  LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests/plugins)
+# The plug-in's own code over a stand-in for the driver; and one of another release.
+set(plugin_code ${CMAKE_CURRENT_SOURCE_DIR}/src/kernels/cuda/plugin/device.cu
+                ${CMAKE_CURRENT_SOURCE_DIR}/src/kernels/cuda/plugin/plugin.cu)
+set_source_files_properties(${plugin_code} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-x;c++")
+add_library(tinyai_cuda_standin MODULE ${plugin_code} ${tests_dir}/cuda/standin/libraries.cpp)
+add_library(tinyai_cuda_of_another_version MODULE ${tests_dir}/cuda/standin/another_version.cpp)
+set(folder_of_tinyai_cuda_standin plugins)
+set(folder_of_tinyai_cuda_of_another_version plugins/another_version)
+foreach(plugin tinyai_cuda_standin tinyai_cuda_of_another_version)
+  target_link_libraries(${plugin} PRIVATE tinyai_gpu_kernels_on_host tinyai_flags)
+  target_include_directories(${plugin} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${tests_dir} ${tests_dir}/cuda/driver)
+  set_target_properties(${plugin} PROPERTIES OUTPUT_NAME tinyai_cuda
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests/${folder_of_${plugin}})
+endforeach()
 
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
-list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin)/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin|cuda/driver)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
@@ -105,7 +118,9 @@ foreach(file IN LISTS c_tests)
   string(REPLACE "/" "_" name ${path})
   tinyai_c_program(c_${name} tests ${file})
 endforeach()
-add_dependencies(c_cuda_plugin tinyai_cuda_standin)
+foreach(program c_cuda_plugin c_cuda_failing_driver)
+  add_dependencies(${program} tinyai_cuda_standin tinyai_cuda_of_another_version)
+endforeach()
 
 file(GLOB single_examples CONFIGURE_DEPENDS ${examples_dir}/*.c)
 foreach(file IN LISTS single_examples)

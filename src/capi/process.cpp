@@ -1,5 +1,6 @@
 // What concerns the process: version, allocator, logger, memory, threads.
 #include "base/log.h"
+#include "base/release.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "capi/call.h"
@@ -21,7 +22,8 @@ namespace memory = tinyai::memory;
 static_assert(TINYAI_LOG_DEBUG == static_cast<int>(LogLevel::kDebug));
 
 int32_t tinyai_version(void) {
-  return TINYAI_VERSION_MAJOR * 10000 + TINYAI_VERSION_MINOR * 100 + TINYAI_VERSION_PATCH;
+  static_assert(tinyai::kRelease == TINYAI_VERSION_MAJOR * 10000 + TINYAI_VERSION_MINOR * 100 + TINYAI_VERSION_PATCH);
+  return tinyai::kRelease;
 }
 
 int64_t tinyai_dtype_size(tinyai_dtype dtype) {

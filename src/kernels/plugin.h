@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/error_word.h"
+#include "base/release.h"
 #include "kernels/table.h"
 
 namespace tinyai::kernels {
@@ -29,9 +30,11 @@ struct PluginDevice {
   Outcome (*trim)(void* self, int64_t& bytes);  // what waits to be used again goes back to the driver: so much
 };
 
+// Of one release with the library: what operations and arguments mean may be another thing in the next, of one size.
 struct Plugin {
   uint32_t size = sizeof(Plugin);
-  uint32_t version = 1;
+  uint32_t version = 2;
+  int32_t release = kRelease;
   uint32_t device_size = sizeof(PluginDevice), table_size = sizeof(Table), view_size = sizeof(View);
   uint32_t table_version = Table().version;
 

@@ -120,9 +120,9 @@ void* load_first(std::string& why) {
 
 bool is_of_this_version(const Plugin& plugin) {
   const Plugin own{};
-  return plugin.size == own.size && plugin.version == own.version && plugin.device_size == own.device_size &&
-         plugin.table_size == own.table_size && plugin.view_size == own.view_size &&
-         plugin.table_version == own.table_version;
+  return plugin.size == own.size && plugin.version == own.version && plugin.release == own.release &&
+         plugin.device_size == own.device_size && plugin.table_size == own.table_size &&
+         plugin.view_size == own.view_size && plugin.table_version == own.table_version;
 }
 
 const Plugin& load() {

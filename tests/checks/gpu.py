@@ -3,12 +3,14 @@
 
     gpu.py build      packs all that it needs, stripped, into build/gpu.tar.xz: under 60 MiB, and no compiler is needed after that
     gpu.py [word..]   unpacks that into build/gpu, runs the steps (those whose name has a word) and writes build/gpu/result.json after
-                      each; what has passed there is not run again. --again runs all. --device NAME: another than cuda:0
+                      each; what has passed there on that device is not run again, until the archive is another. --again runs all.
+                      --device NAME: another than cuda:0
 
 Steps that want a tool or a Python with torch run where it is found, and are named where it is not.
 """
 import argparse
 import glob
+import hashlib
 import json
 import os
 import pathlib
@@ -23,6 +25,7 @@ sys.path.insert(0, str(ROOT / "tests/checks"))
 HERE = ROOT / "build/gpu"
 ARCHIVE = ROOT / "build/gpu.tar.xz"
 RESULT = HERE / "result.json"
+UNPACKED = HERE / "archive"  # of which archive it is
 MOST_MIB = 60
 PARTS = {"libtinyai_cuda.so": "build/cuda/libtinyai_cuda.so",
          "tinyai_tests": "build/release/tests/tinyai_tests", "c_cuda_plugin": "build/release/tests/c_cuda_plugin",
@@ -36,22 +39,56 @@ def build():
     for name, source in {soname: "build/release/libtinyai.so", **PARTS}.items():
         subprocess.run(["strip", "--strip-unneeded", "-o", HERE / name, ROOT / source], check=True)
     shutil.make_archive(str(HERE), "xztar", HERE)
+    UNPACKED.write_text(sum_of_archive())
     size = ARCHIVE.stat().st_size / 2**20
     print(f"build/gpu.tar.xz: {size:.1f} MiB")
     if size > MOST_MIB:
         sys.exit(f"FAIL that is more than {MOST_MIB} MiB")
 
 
+def sum_of_archive():
+    return hashlib.sha256(ARCHIVE.read_bytes()).hexdigest()
+
+
+def unpack():
+    """What is there already stays, with its results, if it came of this archive and was unpacked whole."""
+    if not ARCHIVE.exists():
+        return HERE.exists() or sys.exit("FAIL there is no build/gpu.tar.xz: ./dev gpu build makes it, on any machine")
+    if UNPACKED.exists() and UNPACKED.read_text() == sum_of_archive():
+        return True
+    shutil.rmtree(HERE, ignore_errors=True)
+    shutil.unpack_archive(ARCHIVE, HERE)
+    UNPACKED.write_text(sum_of_archive())  # last
+    return True
+
+
+def earlier_results():
+    try:
+        return json.loads(RESULT.read_text())
+    except (OSError, ValueError):  # none, or one that was cut off: then all is run
+        return {}
+
+
+def keep_results(result):
+    whole = RESULT.with_suffix(".new")
+    try:
+        whole.write_text(json.dumps(result, indent=1))
+        os.replace(whole, RESULT)
+    except OSError as error:
+        print(f"the results could not be kept, and will be had again: {error}", flush=True)
+
+
 def python_with_torch():
-    for python in (os.environ.get("TINYAI_PEER_PYTHON"), sys.executable, shutil.which("python3")):
-        if python and not subprocess.run([python, "-c", "import torch, numpy"], stderr=subprocess.DEVNULL).returncode:
+    for python in filter(shutil.which, (os.environ.get("TINYAI_PEER_PYTHON") or "", sys.executable, "python3")):
+        if not subprocess.run([python, "-c", "import torch, numpy"], stderr=subprocess.DEVNULL).returncode:
             return python
     return None
 
 
 def found_cublaslt():
     """Of a toolkit, or of the package that PyTorch brings; null: what the system finds by its name, if anything."""
-    beside = [path for base in sys.path for path in glob.glob(f"{base}/nvidia/*/lib/libcublasLt.so.13")]
+    paths = subprocess.run([python_with_torch() or sys.executable, "-c", "import sys; print(*sys.path, sep='\\n')"], text=True, stdout=subprocess.PIPE)
+    beside = [path for base in paths.stdout.split("\n") if base for path in glob.glob(f"{base}/nvidia/*/lib/libcublasLt.so.13")]
     return next(iter(beside + sorted(glob.glob("/usr/local/cuda*/**/libcublasLt.so.13", recursive=True))), None)
 
 
@@ -60,7 +97,8 @@ def steps(device):
     import run  # the cases that are written for no device
     torch, sanitizer = python_with_torch(), shutil.which("compute-sanitizer")
     plugin = [str(HERE / "c_cuda_plugin"), str(HERE / "libtinyai_cuda.so")]
-    compare = [torch, "tests/compare/compare.py", "--library", str(next(HERE.glob("libtinyai.so.*"))), "--device", device, "--cases"]
+    library = next(map(str, HERE.glob("libtinyai.so.*")), "of which there is none")
+    compare = [torch, "tests/compare/compare.py", "--library", library, "--device", device, "--cases"]
     return [
         ("a program on the plug-in", plugin, 2),
         ("training, and what else is written for no device",
@@ -81,7 +119,10 @@ REACH_OF_LAUNCH = 4e-6
 
 def rows_of(command, environment):
     """{row: what it printed}, and what else it said."""
-    done = subprocess.run(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=420)
+    try:
+        done = subprocess.run(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=420)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return {}, str(error)
     lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     return {line["row"]: line for line in lines}, "" if done.returncode == 0 else f"exit {done.returncode}: {done.stderr[-2000:]}"
 
@@ -123,6 +164,8 @@ def run_one(command, minutes, environment):
         done = subprocess.run(command, cwd=ROOT, env=environment, text=True, errors="replace", stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60 * minutes)
         status, output = ("ok" if done.returncode == 0 else "FAIL"), done.stdout
+    except OSError as error:
+        status, output = "FAIL", str(error)
     except subprocess.TimeoutExpired as late:
         status, output = f"FAIL after {minutes} minutes", (late.stdout or b"").decode(errors="replace")
     return {"status": status, "seconds": round(time.monotonic() - start, 1), "output": output[-20000:]}
@@ -136,26 +179,27 @@ def show(name, found):
 
 
 def run_all(args):
-    if not HERE.exists():
-        shutil.unpack_archive(ARCHIVE, HERE)
+    unpack()
     environment = {**os.environ, "TINYAI_TEST_DEVICE": args.device, "LD_LIBRARY_PATH": str(HERE)}
     environment.setdefault("TINYAI_CUDA_PATH", str(HERE / "libtinyai_cuda.so"))
     if cublaslt := found_cublaslt():
         environment.setdefault("TINYAI_CUBLASLT_PATH", cublaslt)
     os.environ.update(environment)
-    result = json.loads(RESULT.read_text()) if RESULT.exists() and not args.again else {}
+    result, has_failed = {} if args.again else earlier_results(), False
     for name, command, minutes in steps(args.device):
         if args.words and not any(word in name for word in args.words):
             continue
-        if result.get(name, {}).get("status") == "ok":
+        before = result.get(name, {})
+        if before.get("status") == "ok" and before.get("device") == args.device:
             print(f"ok {name}, before")
             continue
         why = command if isinstance(command, str) else None
-        result[name] = {"status": "skipped", "why": why} if why else run_one(command, minutes, environment)
-        show(name, result[name])
-        RESULT.parent.mkdir(parents=True, exist_ok=True)
-        RESULT.write_text(json.dumps(result, indent=1))
-    return any(found["status"].startswith("FAIL") for found in result.values())
+        found = {"status": "skipped", "why": why} if why else run_one(command, minutes, environment)
+        result[name] = {"device": args.device, **found}
+        show(name, found)
+        keep_results(result)
+        has_failed |= found["status"].startswith("FAIL")
+    return has_failed
 
 
 def main():

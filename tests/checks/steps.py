@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""What run.py makes of a step: each promise counts once, a failure always, and of a step that could not do its work nothing but that.
-Prints a row for each."""
+"""What run.py makes of a step: each promise counts once, a failure always, and of a step that could not do its work nothing but that; and
+what gpu.py runs again. Prints a row for each."""
+import argparse
 import contextlib
 import io
+import os
 import pathlib
 import re
+import shutil
 import signal
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import gpu  # noqa: E402
 import promised  # noqa: E402
 import run  # noqa: E402
 import side_by_side  # noqa: E402
@@ -141,11 +145,62 @@ def a_row_of_the_scenario_table_that_did_not_run_is_named():
         assert wrong.endswith(f"not run: {ran[0]} {ran[-1]}; not promised: Z99; run twice: {ran[1]}"), wrong
 
 
+@contextlib.contextmanager
+def gpu_steps(*steps):
+    """A function that packs a file and runs these steps of gpu.py on a device: (status of each that ran, whether one failed)."""
+    before = gpu.HERE, gpu.ARCHIVE, gpu.RESULT, gpu.UNPACKED, gpu.steps
+    environment = dict(os.environ)
+    with tempfile.TemporaryDirectory() as folder:
+        gpu.HERE, gpu.ARCHIVE = pathlib.Path(folder, "gpu"), pathlib.Path(folder, "gpu.tar.xz")
+        gpu.RESULT, gpu.UNPACKED, gpu.steps = gpu.HERE / "result.json", gpu.HERE / "archive", lambda device: steps
+
+        def run_on(device, packed="", words=()):
+            if packed:
+                source = pathlib.Path(folder, packed)
+                source.mkdir(exist_ok=True)
+                (source / "file").write_text(packed)
+                shutil.make_archive(str(gpu.HERE), "xztar", source)
+            said = io.StringIO()
+            with contextlib.redirect_stdout(said):
+                failed = gpu.run_all(argparse.Namespace(device=device, words=words, again=False))
+            return [line.split(" (")[0] for line in said.getvalue().splitlines() if not line.startswith(" ")], failed
+
+        try:
+            yield run_on
+        finally:
+            gpu.HERE, gpu.ARCHIVE, gpu.RESULT, gpu.UNPACKED, gpu.steps = before
+            os.environ.clear()
+            os.environ.update(environment)
+
+
+def on_a_gpu_what_passed_is_not_run_again_unless_archive_or_device_is_another():
+    with gpu_steps(("good", says("x"), 1), ("bad", says("x", status=1), 1)) as run_on:
+        assert run_on("cuda:0", packed="a") == (["ok good", "FAIL bad"], True)
+        assert run_on("cuda:0") == (["ok good, before", "FAIL bad"], True)
+        assert run_on("cuda:0", words=["good"]) == (["ok good, before"], False)
+        assert run_on("cuda:1") == (["ok good", "FAIL bad"], True)
+        assert run_on("cuda:1", packed="b") == (["ok good", "FAIL bad"], True)
+        assert (gpu.HERE / "file").read_text() == "b"
+
+
+def on_a_gpu_a_run_that_was_cut_off_goes_on():
+    with gpu_steps(("good", says("x"), 1), ("gone", ["/no/such/program"], 1), ("late", says("x", then="import time; time.sleep(9)"), 0.01)) as run_on:
+        ran = ["ok good", "FAIL gone", "FAIL after 0.01 minutes late"]
+        assert run_on("cuda:0", packed="a") == (ran, True)
+        gpu.RESULT.write_text(gpu.RESULT.read_text()[:40])  # as where the disk was full
+        assert run_on("cuda:0") == (ran, True)
+        gpu.UNPACKED.unlink()  # as where unpacking was cut off
+        (gpu.HERE / "file").write_text("half")
+        assert run_on("cuda:0") == (ran, True)
+        assert (gpu.HERE / "file").read_text() == "a"
+
+
 PROMISES = [nothing_counts_of_a_step_whose_tool_could_not_work, a_missing_program_is_named,
             a_step_is_not_run_when_what_it_needs_has_failed, every_row_counts_once, a_failed_row_counts_whatever_the_exit_status,
             a_program_that_dies_counts_as_one_failure,
             cases_that_run_in_several_processes_count_once_each, what_was_skipped_stands_in_the_row,
-            checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named]
+            checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named,
+            on_a_gpu_what_passed_is_not_run_again_unless_archive_or_device_is_another, on_a_gpu_a_run_that_was_cut_off_goes_on]
 
 
 def main():

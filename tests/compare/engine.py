@@ -104,7 +104,7 @@ class Engine:
 
     def leaf(self, leaf, keep):
         """An array that shows the leaf's buffer with its strides; `keep` holds what must outlive it. On a device of its own memory, a
-        copy in C order."""
+        copy in such a layout."""
         if self.device:
             return self.leaf_on_device(leaf)
         buffer = np.array(leaf.buffer, copy=True)
@@ -120,8 +120,39 @@ class Engine:
         return out
 
     def leaf_on_device(self, leaf):
-        values, out = np.ascontiguousarray(leaf.values()), Id()
-        self.call("array_from_host", self.null, ctypes.c_int32(DTYPES.index(leaf.dtype)), integers(leaf.shape), ctypes.c_int64(len(leaf.shape)),
+        """In a layout of the leaf's kind: its axes in the same order, cut, flipped and broadcast as there, all by views."""
+        values, order = leaf.values(), sorted(range(len(leaf.shape)), key=lambda axis: -abs(leaf.strides[axis]))
+        if values.size == 0:
+            return self.from_host(leaf.dtype, values)
+        stays = [leaf.strides[axis] == 0 and leaf.shape[axis] > 1 for axis in order]
+        turned = [axis for axis in range(len(order)) if leaf.strides[order[axis]] < 0]
+        kept = np.flip(np.transpose(values, order)[tuple(slice(0, 1 if stay else None) for stay in stays)], turned)
+        gaps = [2 if abs(leaf.strides[axis]) > step else 1 for axis, step in zip(order, np.cumprod([1, *kept.shape[:0:-1]])[::-1])]
+        spread = np.ones([n * gap for n, gap in zip(kept.shape, gaps)], dtype=values.dtype)
+        spread[tuple(slice(None, None, gap) for gap in gaps)] = kept
+        start = leaf.offset % 4
+        out = self.from_host(leaf.dtype, np.concatenate([np.ones(start, dtype=values.dtype), spread.reshape(-1)]))
+        out = self.view("slice", out, 0, start, start + spread.size, 1)
+        out = self.view("reshape", out, spread.shape)
+        for axis, gap in enumerate(gaps):
+            if gap > 1:
+                out = self.view("slice", out, axis, 0, spread.shape[axis], gap)
+        if turned:
+            out = self.view("flip", out, turned)
+        if len(order) > 1:
+            out = self.view("transpose", out, [order.index(axis) for axis in range(len(order))])
+        return self.view("expand", out, leaf.shape) if any(stays) else out
+
+    def view(self, name, array, *attributes):
+        out, arguments = Id(), []
+        for attribute in attributes:
+            arguments += [ctypes.c_int64(attribute)] if isinstance(attribute, int) else [integers(attribute), ctypes.c_int64(len(attribute))]
+        self.call(f"array_{name}", self.null, array, *arguments, ctypes.byref(out))
+        return out
+
+    def from_host(self, dtype, values):
+        values, out = np.ascontiguousarray(values), Id()
+        self.call("array_from_host", self.null, ctypes.c_int32(DTYPES.index(dtype)), integers(values.shape), ctypes.c_int64(values.ndim),
                   ctypes.c_void_p(values.ctypes.data), ctypes.byref(out))
         return out
 

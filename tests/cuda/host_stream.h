@@ -12,9 +12,14 @@
 
 namespace tinyai::test {
 
+inline bool are_libraries_asked_for() {
+  const char* const asked = std::getenv("TINYAI_TEST_LIBRARIES");
+  return asked && std::strcmp(asked, "1") == 0;
+}
+
 class HostStream {
  public:
-  explicit HostStream(bool has_libraries = is_asked_for()) {
+  explicit HostStream(bool has_libraries = are_libraries_asked_for()) {
     if (!has_libraries) return;
     stream_.find_blas = []() -> kernels::cuda::Blas* { return new HostBlas; };  // for the rest of the process
     stream_.radix_sort = &kHostRadixSort;
@@ -22,14 +27,12 @@ class HostStream {
   kernels::Queue& queue() { return reinterpret_cast<kernels::Queue&>(stream_); }
 
  private:
-  static bool is_asked_for() {
-    const char* const asked = std::getenv("TINYAI_TEST_LIBRARIES");
-    return asked && std::strcmp(asked, "1") == 0;
-  }
-
   unsigned long long first_ = kernels::cuda::Stream::kNothing;
   double count_ = 0;
-  kernels::cuda::Stream stream_{&first_, &count_};
+  kernels::cuda::Stream stream_{
+      .context = {.push = [](CUcontext) { return CUDA_SUCCESS; }, .pop = [](CUcontext*) { return CUDA_SUCCESS; }},
+      .first = &first_,
+      .count = &count_};
 };
 
 }  // namespace tinyai::test

@@ -1,6 +1,6 @@
 /* Devices of a plug-in: what is said where there is none, and that programs run on one without a word changed. The
- * plug-in is a stand-in (standin/plugin.cpp): the GPU's kernels on the host; or the one that is named. A program of its
- * own, for a plug-in that was loaded stays. */
+ * plug-in is a stand-in: the GPU's kernels, and the plug-in's own code, on the host (driver/); or the one that is
+ * named. A program of its own, for a plug-in that was loaded stays. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,14 +101,17 @@ static void what_is_missing_is_named_with_the_cure(void) {
   expect_refused("tpu:0", "there is no device 'tpu:0'", "'cpu'");
   any_path_is_one_file_or_folder();
   name_standin();
-  setenv("TINYAI_STANDIN", "version", 1);
+  name_file_here("/plugins/another_version");
   expect_refused("cuda:0", "is of another version", "take both from one release");
   expect_none("cuda");
+  name_standin();
   setenv("TINYAI_STANDIN", "driver", 1);
   expect_refused("cuda:0", "no NVIDIA driver", "no CUDA device can be used");
   expect_none("cuda");
   tinyai_device_memory memory = {.struct_size = sizeof memory};
   expect(tinyai_device_get_memory("cuda:0", &memory) == TINYAI_ERROR_DEVICE && says("no NVIDIA driver"), "why");
+  setenv("TINYAI_STANDIN", "old", 1);
+  expect_refused("cuda:0", "compute capability is 7.5", "was built for 8.0 9.0");
   unsetenv("TINYAI_STANDIN");
   expect_refused("cuda:2", "this machine has 2 devices", "the last is 'cuda:1'");
   expect_refused("cuda:99999999999", "there is no device 'cuda:99999999999'", "this machine has 2 devices");
@@ -256,6 +259,88 @@ static void memory_is_what_scopes_hold(void) {
   expect(now.free_bytes >= before.free_bytes, "all is free again");
 }
 
+static tinyai_variable ones_of(tinyai_manager scope, const int64_t* shape, int64_t rank, tinyai_dtype dtype) {
+  tinyai_array ones = {0};
+  tinyai_variable made = {0};
+  if (tinyai_array_ones(scope, shape, rank, dtype, &ones) == TINYAI_OK) tinyai_constant(scope, ones, &made);
+  return made;
+}
+/* By a kernel of 3x3 ones for each of 4 channels. */
+static tinyai_status convolve(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
+                              tinyai_resource* outputs, int64_t output_count, void* data) {
+  static const int64_t kernel[] = {4, 8, 3, 3};
+  tinyai_variable y = {0};
+  (void)input_count, (void)output_count, (void)data;
+  const tinyai_status status =
+      tinyai_variable_conv2d(scope, inputs[0], ones_of(scope, kernel, 4, TINYAI_F32), (tinyai_variable){0}, NULL, &y);
+  outputs[0].id = y.id;
+  return status;
+}
+/* Times ones, and a bias of ones, in 16 bits. */
+static tinyai_status multiply(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
+                              tinyai_resource* outputs, int64_t output_count, void* data) {
+  static const int64_t size[] = {16, 16};
+  tinyai_variable y = {0};
+  (void)input_count, (void)output_count, (void)data;
+  const tinyai_status status = tinyai_variable_linear(scope, inputs[0], ones_of(scope, size, 2, TINYAI_F16),
+                                                      ones_of(scope, size, 1, TINYAI_F16), &y);
+  outputs[0].id = y.id;
+  return status;
+}
+/* Ones that begin at an element of an array: as [8,16]; as an image [1,8,4,4], whose channels are neighbours and whose
+ * lines have gaps. */
+static tinyai_array matrix_at(tinyai_manager scope, int64_t start) {
+  static const int64_t shape[] = {8, 16}, all = 129;
+  tinyai_array array = {0};
+  expect(tinyai_array_ones(scope, &all, 1, TINYAI_F16, &array) == TINYAI_OK, "ones");
+  expect(tinyai_array_slice(scope, array, 0, start, start + 128, 1, &array) == TINYAI_OK, "a part");
+  expect(tinyai_array_reshape(scope, array, shape, 2, &array) == TINYAI_OK, "a matrix");
+  return array;
+}
+static tinyai_array image_at(tinyai_manager scope, int64_t start) {
+  static const int64_t shape[] = {1, 4, 5, 8}, axes[] = {0, 3, 1, 2}, all = 161;
+  tinyai_array array = {0};
+  expect(tinyai_array_ones(scope, &all, 1, TINYAI_F32, &array) == TINYAI_OK, "ones");
+  expect(tinyai_array_slice(scope, array, 0, start, start + 160, 1, &array) == TINYAI_OK, "a part");
+  expect(tinyai_array_reshape(scope, array, shape, 4, &array) == TINYAI_OK, "rows");
+  expect(tinyai_array_transpose(scope, array, axes, 4, &array) == TINYAI_OK, "channels");
+  expect(tinyai_array_slice(scope, array, 3, 0, 4, 1, &array) == TINYAI_OK, "lines with gaps");
+  return array;
+}
+/* Calls a function compiled of it with ones that begin at elements 0 and 1. */
+static void expect_of_ones(tinyai_manager scope, tinyai_function_forward_fn run,
+                           tinyai_array (*ones_at)(tinyai_manager, int64_t), int64_t results, float each) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.run = run;
+  tinyai_function function;
+  expect(tinyai_function_create(scope, &options, &function) == TINYAI_OK, "create");
+  for (int64_t start = 0; start < 2; ++start) {
+    tinyai_array value = {0};
+    tinyai_variable x = {0}, y = {0};
+    float found[128] = {0};
+    expect(tinyai_constant(scope, ones_at(scope, start), &x) == TINYAI_OK, "variable");
+    expect(tinyai_function_call(scope, function, &x, 1, &y, 1) == TINYAI_OK, "a call");
+    expect(tinyai_variable_value(y, &value) == TINYAI_OK, "value");
+    expect(tinyai_array_cast(scope, value, TINYAI_F32, &value) == TINYAI_OK, "f32");
+    expect(tinyai_array_to_host(value, found, (size_t)results * sizeof *found) == TINYAI_OK, "to_host");
+    for (int64_t i = 0; i < results; ++i) expect(found[i] == each, "the sums");
+  }
+  tinyai_function_counts counts = {.struct_size = sizeof counts};
+  expect(tinyai_function_stats(function, &counts) == TINYAI_OK && counts.plans == 1, "one plan is enough");
+}
+/* Its plan was made for shapes and strides, and where an operand begins is no part of either: of an array that begins
+ * where a library's products are slower, or take no bias, no more memory may be asked for. */
+static void a_plan_takes_arrays_that_begin_anywhere(void) {
+  tinyai_manager scope;
+  setenv("TINYAI_TEST_LIBRARIES", "1", 1); /* of products, for the device that asks now */
+  expect(open_on("cuda:1", &scope) == TINYAI_OK, "open");
+  expect_of_ones(scope, convolve, image_at, 16, 72);
+  expect_of_ones(scope, multiply, matrix_at, 128, 17);
+  unsetenv("TINYAI_TEST_LIBRARIES");
+  expect(tinyai_manager_close(scope) == TINYAI_OK, "close");
+}
+
 /* The plug-in itself, on a machine that may have no GPU. */
 static void name_and_memory_are_told(void) {
   char name[100] = "";
@@ -290,6 +375,7 @@ int main(int count, char** arguments) {
   what_is_missing_is_named_with_the_cure();
   row("D02");
   a_program_runs_there();
+  a_plan_takes_arrays_that_begin_anywhere();
   two_devices_in_one_call_are_named();
   a_wrong_index_is_told_later_with_its_call();
   draws_are_the_cpus();

@@ -12,6 +12,7 @@
 #include <optional>
 #include <thread>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,11 @@ constexpr int64_t kArena = int64_t{1} << 30, kArenaOfFew = int64_t{256} << 20, k
 int64_t arena_bytes() {
   rlimit addresses{};
   return getrlimit(RLIMIT_AS, &addresses) == 0 && addresses.rlim_cur != RLIM_INFINITY ? kArenaOfFew : kArena;
+}
+
+[[noreturn]] void end(const char* what) {
+  std::fprintf(stderr, "late device: %s\n", what);
+  std::abort();
 }
 
 // An argument of a kernel, kept until the call's turn comes, with addresses as the worker sees them.
@@ -121,6 +127,42 @@ kernels::Queue& queue_to_run_in() {
   return has_kernels_of_cuda() ? stream.queue() : kernels::host_queue();
 }
 
+// An argument of arrays that lie elsewhere: an element further on, and so aligned to no more than one.
+template <class T>
+struct Elsewhere {
+  T value;
+  explicit Elsewhere(T given) : value(given) {}
+  T get() const { return value; }
+};
+template <>
+struct Elsewhere<const kernels::View&> {
+  kernels::View value;
+  explicit Elsewhere(const kernels::View& given) : value(given) {
+    if (given.data) value.data = given.as<std::byte>() + size_of(given.dtype);
+  }
+  const kernels::View& get() const { return value; }
+};
+template <>
+struct Elsewhere<const kernels::View*> {
+  std::optional<Elsewhere<const kernels::View&>> view;
+  explicit Elsewhere(const kernels::View* given) {
+    if (given) view.emplace(*given);
+  }
+  const kernels::View* get() const { return view ? &view->value : nullptr; }
+};
+
+// What a kernel asks for, of shapes, strides and dtypes alone: a plan asks before its arrays are anywhere.
+template <class... Args>
+kernels::Outcome asked(kernels::Queue& queue, kernels::Outcome (*kernel)(kernels::Queue&, int64_t&, Args...),
+                       int64_t& bytes, std::type_identity_t<Args>... args) {
+  const kernels::Outcome outcome = kernel(queue, bytes, args...);
+  int64_t there = 0;
+  const std::tuple<Elsewhere<Args>...> moved{Elsewhere<Args>(args)...};
+  std::apply([&](auto&... each) { return kernel(queue, there, each.get()...); }, moved);
+  if (there != bytes) end("what a kernel asks for depends on where its arrays lie");
+  return outcome;
+}
+
 template <class First, class... Rest>
 constexpr bool kAsks = std::is_same_v<First, int64_t&>;
 
@@ -128,8 +170,8 @@ template <size_t kEntry, class... Args>
 kernels::Outcome later(kernels::Queue& queue, Args... args) {
   auto& device = reinterpret_cast<LateDevice&>(queue);
   const auto kernel = real_entry<kernels::Outcome (*)(kernels::Queue&, Args...)>(device, kEntry);
-  if constexpr (kAsks<Args...>) {  // of shapes, strides and dtypes alone
-    return kernel(device.real_queue(), args...);
+  if constexpr (kAsks<Args...>) {
+    return asked(device.real_queue(), kernel, args...);
   } else {
     auto kept = std::make_shared<std::tuple<Kept<Args>...>>(Kept<Args>(device, args)...);
     return device.launch([&device, kernel, kept, wide = width()] {
@@ -166,11 +208,6 @@ kernels::Table table_over(const kernels::Table& real) {
       std::memset(entry_at(table, entry), 0, sizeof(void (*)()));
   }
   return table;
-}
-
-[[noreturn]] void end(const char* what) {
-  std::fprintf(stderr, "late device: %s\n", what);
-  std::abort();
 }
 
 }  // namespace

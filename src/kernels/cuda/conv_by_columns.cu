@@ -112,22 +112,19 @@ class ByColumns {
     const int64_t chunk = x_is_rows_ ? images() : images_for(size_of(x_.dtype));
     const auto product = [&](int64_t first, int64_t count, void* rows, void* weights) {
       const int64_t k = length_, o = w_.shape[0], n = count * positions_;
-      BlasProduct of{y_.dtype, y_.dtype, 1, {rows, n, k, k, 1, 0}, {weights, k, o, 1, k, 0}, rows_of(y_, first, n),
-                     nullptr,  false};
-      const bool takes_bias = bias && bias->strides[0] == 1 && may_take_bias(of);
-      if (takes_bias) of.bias = bias->data;
-      of.adds = bias && !takes_bias;
-      return of;
+      return BlasProduct{y_.dtype, y_.dtype, 1, {rows, n, k, k, 1, 0}, {weights, k, o, 1, k, 0}, rows_of(y_, first, n),
+                         nullptr,  false};
     };
-    if (!each_works(chunk, product)) return false;
+    if (!each_works(chunk, product, bias)) return false;
     void* const weights = packed_weights();
     const View x = readable();
     void* const rows = x_is_rows_ ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
       if (!x_is_rows_) unfold(x, first, count, rows);
       const BlasProduct of = product(first, count, rows, weights);
-      if (of.adds) begin_as(*bias, of.y);
-      multiply(of);
+      const bool takes = takes_bias_there(of, bias);
+      if (bias && !takes) begin_as(*bias, of.y);
+      multiply(of, bias, takes);
     });
     return true;
   }
@@ -142,7 +139,7 @@ class ByColumns {
           nullptr,  false};
     };
     const auto checked = [&](int64_t first, int64_t count, void* rows, void* weights) {
-      return product(first, count, is_rows(y_) ? y_ : at_no_place(y_), weights, rows);
+      return product(first, count, y_, weights, rows);
     };
     if (!each_works(chunk, checked)) return false;
     const View gy = in_rows(y_);
@@ -165,7 +162,7 @@ class ByColumns {
                          nullptr,  first > 0};
     };
     const auto checked = [&](int64_t first, int64_t count, void* rows, void* sums) {
-      return product(first, count, rows, is_rows(y_) ? y_ : at_no_place(y_), sums);
+      return product(first, count, rows, y_, sums);
     };
     if (!each_works(chunk, checked)) return false;
     const View gy = in_rows(y_);
@@ -190,28 +187,23 @@ class ByColumns {
   void each(int64_t chunk, const Do& f) const {
     for (int64_t first = 0; first < images(); first += chunk) f(first, least(chunk, images() - first));
   }
-  // Of what is not there yet no address is known; what will be taken is aligned.
   template <class Product>
-  bool each_works(int64_t chunk, const Product& product) const {
+  bool each_works(int64_t chunk, const Product& product, const View* bias = nullptr) const {
     bool all = true;
     each(chunk, [&](int64_t first, int64_t count) {
-      all = all && blas_->workspace_of(product(first, count, nullptr, nullptr)) >= 0;
+      all = all && workspace_with_bias(*blas_, product(first, count, nullptr, nullptr), bias) >= 0;
     });
     return all;
-  }
-  static View at_no_place(View view) {
-    view.data = nullptr;
-    return view;
   }
   BlasMatrix rows_of(const View& image, int64_t first, int64_t rows) const {
     const int64_t channels = image.shape[1];
     char* const data = image.as<char>() + first * positions_ * channels * size_of(image.dtype);
     return {data, rows, channels, channels, 1, 0};
   }
-  void multiply(const BlasProduct& product) const {
+  void multiply(const BlasProduct& product, const View* bias = nullptr, bool takes = false) const {
     const int64_t mark = room_.mark();
-    void* const workspace = room_.take_for_library(blas_->workspace_of(product));
-    if (!room_.asks()) blas_->multiply(stream_, product, workspace);
+    void* const workspace = room_.take_for_library(workspace_with_bias(*blas_, product, bias));
+    if (!room_.asks()) blas_->multiply(stream_, with_bias(product, bias, takes), workspace);
     room_.back_to(mark);
   }
 
@@ -251,7 +243,7 @@ class ByColumns {
   }
   // x as it is read place by place: in rows first, where that makes fours of what would be read one by one.
   View readable() const {
-    return x_is_rows_ || has_channels_in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
+    return x_is_rows_ || channels_step_in_fours(x_) || x_.shape[1] % 4 != 0 || places_ < 3 ? x_ : in_rows(x_);
   }
 
   void unfold(const View& x, int64_t first, int64_t count, void* rows) const {

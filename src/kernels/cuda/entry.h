@@ -55,33 +55,29 @@ class Room {
 
 inline Stream& stream_of(Queue& queue) { return reinterpret_cast<Stream&>(queue); }
 
-#if defined(__CUDACC__)
 inline Status status_of(cudaError_t error) {
   return error == cudaErrorMemoryAllocation ? Status::kOutOfMemory : Status::kDevice;
 }
 inline void require(cudaError_t error) {
   if (error != cudaSuccess) throw Refusal{status_of(error), cudaGetErrorString(error)};
 }
-#endif
 
 // Of what was launched since the last call.
 inline Outcome launched() {
-#if defined(__CUDACC__)
   if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
     return {status_of(error), cudaGetErrorString(error)};
-#endif
   return {};
 }
 
 template <class Call>
-Outcome outcome_of([[maybe_unused]] const Stream& stream, const Call& call) noexcept {
+Outcome outcome_of(const Stream& stream, const Call& call) noexcept {
+  const OnDevice here(stream);
+  if (!here) return {Status::kDevice, OnDevice::kLost};
   try {
-#if defined(__CUDACC__)
-    const OnDevice here(stream);
-#endif
     call();
     return launched();
   } catch (const Refusal& refusal) {
+    cudaGetLastError();  // told: else the thread's next launch would be told to have failed
     return {refusal.status, refusal.message};
   } catch (...) {
     return {Status::kInternal, "a kernel failed before it was launched"};

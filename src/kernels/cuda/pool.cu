@@ -93,38 +93,7 @@ struct MaxPoolGrad {
   }
 };
 
-// Both of four neighbouring channels by one thread.
-template <class T>
-struct MaxPoolFours {
-  using C = Computed<T>;
-  Axis vertical, horizontal;
-  Tensor4 x, y, indices;
-  ImagePositions positions;  // of y's fours
-  bool has_indices;
-
-  TINYAI_GPU void operator()(int64_t i) const {
-    int64_t p[4];
-    positions(i, p);
-    const Range rows = vertical.window(p[2]), columns = horizontal.window(p[3]);
-    constexpr C kLeast = -std::numeric_limits<C>::infinity();
-    Quad<C> best{{kLeast, kLeast, kLeast, kLeast}};
-    int64_t found[4] = {-1, -1, -1, -1};
-    for (int64_t h = rows.begin; h < rows.end; ++h) {
-      for (int64_t w = columns.begin; w < columns.end; ++w) {
-        const Quad<C> four = four_of<T>(x.data, x.at(p[0], 4 * p[1], h, w) / 4);
-        TINYAI_UNROLL for (int j = 0; j < 4; ++j) {
-          const C value = four.at[j];
-          if (found[j] >= 0 && !(value > best.at[j]) && !(is_nan(value) && !is_nan(best.at[j]))) continue;
-          best.at[j] = value;
-          found[j] = h * x.size[3] + w;
-        }
-      }
-    }
-    put_four<T>(y.data, y.at(p[0], 4 * p[1], p[2], p[3]) / 4, best);
-    if (!has_indices) return;
-    TINYAI_UNROLL for (int j = 0; j < 4; ++j) indices.put<int64_t>(p[0], 4 * p[1] + j, p[2], p[3], found[j]);
-  }
-};
+// Of four neighbouring channels by one thread.
 template <class T>
 struct MaxPoolGradFours {
   using C = Computed<T>;

@@ -92,7 +92,6 @@ bool by_library(Stream& stream, const View& a, const View& b, const View* bias, 
   const Batches batches(a, b, y);
   Blas* const blas = y.elements() > 0 && a.shape[a.rank() - 1] > 0 ? stream.blas() : nullptr;
   if (!blas || batches.outer() > kMostOuter) return false;
-  bool takes_bias = false;
   const auto product = [&](int64_t outer) {
     int64_t at[3];
     batches.all.at(outer * batches.inner(), at);
@@ -102,22 +101,18 @@ bool by_library(Stream& stream, const View& a, const View& b, const View* bias, 
                        blas_matrix(a, at[0], batches.step(0)),
                        blas_matrix(b, at[1], batches.step(1)),
                        blas_matrix(y, at[2], batches.step(2)),
-                       takes_bias ? bias->data : nullptr,
-                       bias && !takes_bias};
+                       nullptr,
+                       false};
   };
-  bool may_take = bias && bias->strides[0] == 1;
-  for (int64_t outer = 0; outer < batches.outer() && may_take; ++outer) may_take = may_take_bias(product(outer));
-  takes_bias = may_take;
-  int64_t bytes = 0;
-  for (int64_t outer = 0; outer < batches.outer() && bytes >= 0; ++outer) {
-    const int64_t own = blas->workspace_of(product(outer));
-    bytes = own < 0 ? -1 : greatest(bytes, own);
-  }
+  const int64_t bytes = workspace_with_bias(*blas, product(0), bias);
   if (bytes < 0) return false;
   void* const workspace = room.take_for_library(bytes);
   if (room.asks()) return true;
-  if (bias && !takes_bias) copy_to_rows(stream, *bias, y);
-  for (int64_t outer = 0; outer < batches.outer(); ++outer) blas->multiply(stream, product(outer), workspace);
+  bool takes = bias != nullptr;
+  for (int64_t outer = 0; outer < batches.outer() && takes; ++outer) takes = takes_bias_there(product(outer), bias);
+  if (bias && !takes) copy_to_rows(stream, *bias, y);
+  for (int64_t outer = 0; outer < batches.outer(); ++outer)
+    blas->multiply(stream, with_bias(product(outer), bias, takes), workspace);
   return true;
 }
 

@@ -4,14 +4,11 @@
 #include <cstdint>
 #include <mutex>
 
-#if defined(__CUDACC__)
-#include <cuda.h>
+#include <cuda.h>  // on the host tests/cuda/driver has them
 #include <cuda_runtime.h>
-#endif
 
 namespace tinyai::kernels::cuda {
 
-#if defined(__CUDACC__)
 // A device's primary context, and the driver's functions that make it a thread's own: found at run time, so that the
 // plug-in loads where no driver is.
 struct Context {
@@ -19,16 +16,13 @@ struct Context {
   CUresult (*push)(CUcontext) = nullptr;
   CUresult (*pop)(CUcontext*) = nullptr;
 };
-#endif
 
 class Blas;        // blas.h
 struct RadixSort;  // radix_sort.h
 
 struct Stream {
-#if defined(__CUDACC__)
   cudaStream_t handle = nullptr;
   Context context;
-#endif
   // Two numbers of the device's memory that one kernel leaves for the next: the first of something that was looked for,
   // kNothing between searches, and how many of something there are.
   static constexpr unsigned long long kNothing = ~0ull;
@@ -49,7 +43,6 @@ struct Stream {
   std::mutex words{};                     // for as long as kernels that share one are launched
 };
 
-#if defined(__CUDACC__)
 // This thread's calls of the runtime go to the stream's device, for a while. What the thread had before, which may be
 // no context at all, it has again: to set a device back by its number would make a context there.
 class OnDevice {
@@ -63,10 +56,13 @@ class OnDevice {
   OnDevice(const OnDevice&) = delete;
   OnDevice& operator=(const OnDevice&) = delete;
 
+  // False: it is lost, and a call would go to whichever device the thread has.
+  explicit operator bool() const { return pushed_; }
+  static constexpr const char* kLost = "the NVIDIA driver gives its context no more";
+
  private:
   const Context& context_;
   const bool pushed_;
 };
-#endif
 
 }  // namespace tinyai::kernels::cuda

@@ -29,11 +29,12 @@ struct Tensor4 {
   }
 };
 
-// Whether four neighbouring channels are four neighbours in memory.
-inline bool has_channels_in_fours(const View& image) {
-  const bool follow = image.strides[1] == 1 && image.shape[1] % 4 == 0 && is_whole(image.data);
+// Whether four neighbouring channels are four neighbours in memory; and begin where one access has them all.
+inline bool channels_step_in_fours(const View& image) {
+  const bool follow = image.strides[1] == 1 && image.shape[1] % 4 == 0;
   return follow && image.strides[0] % 4 == 0 && image.strides[2] % 4 == 0 && image.strides[3] % 4 == 0;
 }
+inline bool has_channels_in_fours(const View& image) { return channels_step_in_fours(image) && is_whole(image.data); }
 
 // Element i of an image, counted as it lies in memory: channels are the fastest where they are neighbours.
 class ImagePositions {

@@ -161,12 +161,12 @@ class CublasLt final : public Blas {
 
   int64_t workspace_of(const BlasProduct& p) override {
     const std::lock_guard guard(lock_);
-    const Plan& plan = plan_of(p);
-    return plan.works ? static_cast<int64_t>(plan.chosen.workspace) : -1;
+    return workspace_locked(p);
   }
   void multiply(Stream& stream, const BlasProduct& p, void* workspace) override {
     const std::lock_guard guard(lock_);  // a plan's bias is its own only for as long as it is launched
-    const Plan& plan = plan_of(p);
+    const int64_t asked_for = is_aligned(p) ? kMostWorkspace : std::max<int64_t>(workspace_locked(p), 0);
+    const Plan& plan = plan_of(p, static_cast<uint64_t>(asked_for));
     if (!plan.works) throw Refusal{Status::kInternal, "cuBLASLt was asked for a product that it does not have"};
     if (p.bias) set(plan.operation, kBiasPointer, p.bias);
     run(plan, p, workspace, stream.handle);
@@ -174,7 +174,7 @@ class CublasLt final : public Blas {
 
  private:
   static constexpr size_t kMostPlans = 4096;
-  static constexpr uint64_t kMostWorkspace = 32 << 20;
+  static constexpr int64_t kMostWorkspace = 32 << 20;
 
   struct Plan {
     Operation operation = nullptr;
@@ -187,7 +187,14 @@ class CublasLt final : public Blas {
   Status32 set(Operation of, int attribute, const T& value) const {
     return call_.cublasLtMatmulDescSetAttribute(of, attribute, &value, sizeof value);
   }
-  Plan& plan_of(const BlasProduct& p) {
+  // That of aligned operands: others have algorithms that take no more.
+  int64_t workspace_locked(BlasProduct p) {
+    for (BlasMatrix* m : {&p.a, &p.b, &p.y}) m->data = nullptr;
+    const Plan& plan = plan_of(p, static_cast<uint64_t>(kMostWorkspace));
+    return plan.works ? static_cast<int64_t>(plan.chosen.workspace) : -1;
+  }
+  // Where operands lie decides how much it may work in, and that is no part of the key.
+  Plan& plan_of(const BlasProduct& p, uint64_t most_workspace) {
     Stored a, b, y;
     if (!stored(p.a, a) || !stored(p.b, b) || !stored(p.y, y) || y.transposed) return none_;
     const Key key = key_of(p, a, b, y);
@@ -195,7 +202,7 @@ class CublasLt final : public Blas {
     if (known != plans_.end()) return known->second;
     if (plans_.size() >= kMostPlans) forget();
     Plan& plan = plans_[key];
-    plan.works = make(p, a, b, y, plan);
+    plan.works = make(p, a, b, y, most_workspace, plan);
     return plan;
   }
   void forget() {
@@ -213,7 +220,8 @@ class CublasLt final : public Blas {
     return call_.cublasLtMatrixLayoutSetAttribute(out, kBatchCount, &batch, sizeof batch) == 0 &&
            call_.cublasLtMatrixLayoutSetAttribute(out, kBatchOffset, &m.batch_step, sizeof m.batch_step) == 0;
   }
-  bool make(const BlasProduct& p, const Stored& a, const Stored& b, const Stored& y, Plan& plan) const {
+  bool make(const BlasProduct& p, const Stored& a, const Stored& b, const Stored& y, uint64_t most_workspace,
+            Plan& plan) const {
     const int compute = p.dtype == DType::kF64                    ? kCompute64F
                         : p.dtype == DType::kF32 && may_use_tf32_ ? kCompute32FFastTf32
                                                                   : kCompute32F;
@@ -226,9 +234,9 @@ class CublasLt final : public Blas {
         (set(plan.operation, kEpilogue, kEpilogueBias) != 0 || set(plan.operation, kBiasPointer, p.bias) != 0))
       return false;
     return make_layout(p, p.dtype, p.a, a, plan.a) && make_layout(p, p.dtype, p.b, b, plan.b) &&
-           make_layout(p, p.y_dtype, p.y, y, plan.y) && choose(p, plan);
+           make_layout(p, p.y_dtype, p.y, y, plan.y) && choose(p, most_workspace, plan);
   }
-  bool choose(const BlasProduct& p, Plan& plan) const {
+  bool choose(const BlasProduct& p, uint64_t most_workspace, Plan& plan) const {
     Preference wanted = nullptr;
     if (call_.cublasLtMatmulPreferenceCreate(&wanted) != 0) return false;
     const auto prefer = [&](int attribute, auto value) {
@@ -236,7 +244,7 @@ class CublasLt final : public Blas {
     };
     const auto aligned = [](const BlasMatrix& m) { return static_cast<uint32_t>(alignment_of(m.data)); };
     int found = 0;
-    const bool is_asked = prefer(kMaxWorkspace, kMostWorkspace) && prefer(kReductions, kReduceInComputeType) &&
+    const bool is_asked = prefer(kMaxWorkspace, most_workspace) && prefer(kReductions, kReduceInComputeType) &&
                           prefer(kAlignmentA, aligned(p.b)) && prefer(kAlignmentB, aligned(p.a)) &&
                           prefer(kAlignmentC, aligned(p.y)) && prefer(kAlignmentD, aligned(p.y)) &&
                           call_.cublasLtMatmulAlgoGetHeuristic(handle_, plan.operation, plan.b, plan.a, plan.y, plan.y,

@@ -31,10 +31,14 @@ Outcome outcome_of_call(const Call& call) noexcept {
     return {Status::kInternal, "the plug-in for CUDA failed"};
   }
 }
+void require_here(const OnDevice& here) {
+  if (!here) throw Refusal{Status::kDevice, OnDevice::kLost};
+}
 template <class Call>
 Outcome outcome_on(const Stream& stream, const Call& call) noexcept {
   return outcome_of_call([&] {
     const OnDevice here(stream);
+    require_here(here);
     call();
   });
 }
@@ -91,6 +95,12 @@ struct Capability {
   }
 };
 
+// Of code that this device does not run, and that the driver does not compile for it.
+bool is_for_another(cudaError_t error) {
+  return error == cudaErrorNoKernelImageForDevice || error == cudaErrorInvalidDeviceFunction ||
+         error == cudaErrorUnsupportedPtxVersion || error == cudaErrorJitCompilerNotFound;
+}
+
 __global__ void nothing() {}
 
 }  // namespace
@@ -107,6 +117,7 @@ Gpu::Gpu(int index) {
 void Gpu::close() noexcept {
   if (!stream_.handle) return;
   const OnDevice here(stream_);
+  if (!here) return;  // it has taken all with it
   cudaFree(stream_.first);
   cudaFree(stream_.count);
   for (const Piece& piece : pieces_) {
@@ -123,8 +134,12 @@ void Gpu::open(int index) {
   if (capability.is_too_old()) capability.refuse();  // before it gets a context
   stream_.context = context_of(index);
   const OnDevice here(stream_);
+  require_here(here);
   cudaFuncAttributes compiled{};
-  if (cudaFuncGetAttributes(&compiled, nothing) != cudaSuccess) capability.refuse();
+  if (const cudaError_t error = cudaFuncGetAttributes(&compiled, nothing); is_for_another(error))
+    capability.refuse();
+  else
+    require(error);
   stream_.find_blas = find_cublaslt;
   stream_.radix_sort = &kCubRadixSort;
   require(cudaStreamCreateWithFlags(&stream_.handle, cudaStreamNonBlocking));
@@ -149,6 +164,7 @@ void Gpu::open(int index) {
 void* Gpu::take(int64_t bytes) {
   if (void* const kept = kept_.take(bytes)) return kept;
   const OnDevice here(stream_);
+  require_here(here);
   const auto size = static_cast<size_t>(KeptBlocks::whole_size(bytes));
   void* block = nullptr;
   cudaError_t error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
@@ -168,8 +184,7 @@ void Gpu::give_back_to_pool(void* block) noexcept {
 
 void Gpu::give_back(void* block, int64_t bytes) noexcept {
   if (kept_.keep(block, bytes)) return;
-  const OnDevice here(stream_);
-  give_back_to_pool(block);
+  if (const OnDevice here(stream_); here) give_back_to_pool(block);
 }
 
 void Gpu::write(void* to, const void* from, int64_t bytes) {
