@@ -3,6 +3,8 @@
 // depend on an order that a GPU does not keep.
 #pragma once
 
+#include <utility>
+
 #include "kernels/cuda/gpu.h"
 #include "kernels/cuda/stream.h"
 
@@ -345,6 +347,14 @@ void for_teams(Stream& stream, int64_t rows, int threads, const F& f) {
   if (threads == 1) return for_teams_of<1>(stream, rows, f);
   if (threads == 32) return for_teams_of<32>(stream, rows, f);
   for_teams_of<256>(stream, rows, f);
+}
+
+// f<op>() for the operation that `op` is, one of kCount: compiled for each.
+template <class Op, size_t kCount, class F>
+void with_op(Op op, const F& f) {
+  [&]<int... kOps>(std::integer_sequence<int, kOps...>) {
+    (void)((static_cast<int>(op) == kOps ? (f.template operator()<static_cast<Op>(kOps)>(), true) : false) || ...);
+  }(std::make_integer_sequence<int, static_cast<int>(kCount)>{});
 }
 
 // The team that keeps a row of so many elements; 0: it is too long.

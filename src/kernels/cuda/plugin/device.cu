@@ -152,9 +152,9 @@ void* Gpu::take(int64_t bytes) {
   const auto size = static_cast<size_t>(KeptBlocks::whole_size(bytes));
   void* block = nullptr;
   cudaError_t error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
-  if (error == cudaErrorMemoryAllocation && kept_.bytes() > 0) {
-    cudaGetLastError();  // tried again with what waits
-    kept_.give_all([&](void* kept) { give_back_to_pool(kept); });
+  if (error == cudaErrorMemoryAllocation) {
+    cudaGetLastError();  // tried again with what waits, here and, in pieces, in the pool
+    trim();
     error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
   }
   require(error);
