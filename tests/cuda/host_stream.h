@@ -29,7 +29,8 @@ class HostStream {
 
   unsigned long long first_ = kernels::cuda::Stream::kNothing;
   double count_ = 0;
-  kernels::cuda::Stream stream_{&first_, &count_};
+  alignas(double) unsigned char sums_[kernels::cuda::Stream::kSums * sizeof(double)];
+  kernels::cuda::Stream stream_{&first_, &count_, sums_};
 };
 
 }  // namespace tinyai::test

@@ -109,6 +109,7 @@ void Gpu::close() noexcept {
   const OnDevice here(stream_);
   cudaFree(stream_.first);
   cudaFree(stream_.count);
+  cudaFree(stream_.sums);
   for (const Piece& piece : pieces_) {
     cudaFreeHost(piece.bytes);
     if (piece.read) cudaEventDestroy(piece.read);
@@ -142,6 +143,7 @@ void Gpu::open(int index) {
   }
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.first), sizeof *stream_.first));
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.count), sizeof *stream_.count));
+  require(cudaMalloc(&stream_.sums, Stream::kSums * sizeof(double)));
   require(cudaMemset(stream_.first, 0xFF, sizeof *stream_.first));
   require(cudaDeviceSynchronize());
 }
