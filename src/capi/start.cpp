@@ -18,12 +18,12 @@
 #include "device/device.h"
 #include "device/host_memory.h"
 #include "device/inventory.h"
+#include "device/reclaim.h"
 #include "graph/function.h"
 #include "graph/instance.h"
 #include "kernels/plugins.h"
 #include "kernels/table.h"
 #include "memory/inspect/snapshot.h"
-#include "memory/reclaim.h"
 #include "nn/module.h"
 #include "ops/strided_copy.h"
 #include "optim/optimizer.h"
@@ -75,7 +75,7 @@ void start() {
   autograd::install_failures({failed_calls, last_status, last_message});
   graph::install_trace_gate(begin_trace, end_trace);
   graph::register_capture_enumerator();
-  memory::install_reclaim(graph::IdleSource::give_up_all);
+  device::install_reclaim(graph::IdleSource::give_up_all);
   nn::register_modules();
   optim::register_optimizers();
   data::register_data();

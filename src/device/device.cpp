@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "device/host_memory.h"
+#include "device/reclaim.h"
 #include "device/slab.h"
 
 namespace tinyai::device {
@@ -102,6 +103,8 @@ class TracedDevice final : public Device {
   }
 };
 
+constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
+
 SpinLock g_registry;
 std::atomic<int> g_device_count{0};  // those below it are whole
 int g_memory_count = 1;
@@ -113,6 +116,13 @@ constinit thread_local BlockWatch* t_block_watch = nullptr;
 
 Device* g_devices[kMaxDevices];
 std::atomic<Device*> g_memories[kMaxMemories];
+
+void install_reclaim(bool (*reclaim)() noexcept) { g_reclaim.store(reclaim); }
+
+bool reclaim() noexcept {
+  bool (*const give_back)() noexcept = g_reclaim.load();
+  return give_back && give_back();
+}
 
 Device& cpu() {
   static HostDevice* const device = new HostDevice("cpu");
@@ -145,7 +155,13 @@ void drop_reserved() noexcept {
 void* Device::take_counted(int64_t bytes) {
   require_present();
   if (t_reserved.device == this && t_reserved.bytes == aligned_size(bytes)) return std::exchange(t_reserved, {}).block;
-  void* const block = take(bytes);
+  void* block = nullptr;
+  try {
+    block = take(bytes);
+  } catch (const Error& error) {
+    if (error.status() != Status::kOutOfMemory || !reclaim()) throw;
+    block = take(bytes);
+  }
   used_.fetch_add(aligned_size(bytes), std::memory_order_relaxed);
   note_elsewhere(aligned_size(bytes));
   return block;

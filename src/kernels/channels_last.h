@@ -23,5 +23,7 @@ inline View in_order(const View& view, const int (&order)[4]) {
 
 // [N,C,H,W] as [N,H,W,C].
 inline View channels_last(const View& image) { return in_order(image, {0, 2, 3, 1}); }
+// And back.
+inline View channels_first(const View& rows) { return in_order(rows, {0, 3, 1, 2}); }
 
 }  // namespace tinyai::kernels

@@ -107,12 +107,23 @@ std::string words_of(const std::string& place, const char* said) {
   return cat(shown(place), ": ", words.starts_with(begin) ? words.substr(begin.size()) : shown(words));
 }
 
+// What cannot be a library: to open a pipe would wait for who writes into it. Null: a file, or nothing that is there.
+const char* kind_of_no_file(const std::string& place) {
+  struct stat found {};
+  if (place.find('/') == std::string::npos || stat(place.c_str(), &found) != 0) return nullptr;
+  if (S_ISREG(found.st_mode)) return nullptr;
+  return S_ISDIR(found.st_mode) ? "a folder" : S_ISFIFO(found.st_mode) ? "a pipe" : "a device or socket";
+}
+
 // Of a library that is there and cannot be loaded the linker's words say more than that it was not found elsewhere.
 void* load_first(std::string& why) {
   std::string tried;
   for (const std::string& place : places_to_look()) {
-    if (void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL)) return library;
-    tried += cat(tried.empty() ? "" : "; ", words_of(place, dlerror()));
+    const char* const no_file = kind_of_no_file(place);
+    void* const library = no_file ? nullptr : dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (library) return library;
+    tried += cat(tried.empty() ? "" : "; ",
+                 no_file ? cat(shown(place), ": it is ", no_file, ", and no file") : words_of(place, dlerror()));
   }
   why = std::move(tried);
   return nullptr;

@@ -11,12 +11,12 @@
 
 #include "base/log.h"
 #include "device/block_pool.h"
+#include "device/reclaim.h"
 #include "device/slab.h"
 #include "memory/account_watch.h"
 #include "memory/limit.h"
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
-#include "memory/reclaim.h"
 #include "memory/shard_pool.h"
 
 namespace tinyai::memory {
@@ -156,8 +156,6 @@ const Manager* over_limit(const Manager& leaf, const Need& need) {
   return nullptr;
 }
 
-constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
-
 // With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what
 // it needs, so that what grows again to where it has been does not come back for each charge, and others find theirs.
 bool book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge second) {
@@ -210,7 +208,7 @@ void reserve(const Place& place, Charge charge) {
       if (!std::exchange(reclaimed, true)) {
         guard.unlock();
         tree.unlock();
-        reclaim();
+        device::reclaim();
         tree.lock();
         continue;
       }
@@ -263,13 +261,6 @@ void unlink_closed(Shard& shard) noexcept {
 }
 
 }  // namespace
-
-void install_reclaim(bool (*reclaim)() noexcept) { g_reclaim.store(reclaim); }
-
-bool reclaim() noexcept {
-  bool (*const give_back)() noexcept = g_reclaim.load();
-  return give_back && give_back();
-}
 
 [[gnu::noinline]] void refuse(Status status, const Place& place) {
   const std::string path = path_of(Id{place.scope});

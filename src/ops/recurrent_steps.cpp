@@ -52,9 +52,15 @@ Step gru_step(const Recurrence& r, const Value& z, const State& before) {
           hidden};
 }
 
+// x where relu's argument or result is not at most 0: at a NaN too, as the kernels have it and relu() has not.
+Value past_relu(const Value& of, const Value& x) {
+  const Value zero = scalar(0, x.dtype());
+  return ops::where(less_equal(of.constant(), zero), zero, x);
+}
+
 Step rnn_step(const Recurrence& r, const Value& z, const State& before) {
   const Value sum = z + linear(before.h, r.weight);
-  return {{r.rule.cell == RecurrentCell::kRelu ? relu(sum) : tanh(sum), {}}, {}, {}};
+  return {{r.rule.cell == RecurrentCell::kRelu ? past_relu(sum, sum) : tanh(sum), {}}, {}, {}};
 }
 
 Step step_of(const Recurrence& r, const Value& z, const State& before) {
@@ -142,8 +148,7 @@ Found gru_grad(const StepGrad& at, const Value& gh) {
 }
 
 Found rnn_grad(RecurrentCell cell, const Value& h, const Value& gh) {
-  const Value zero = scalar(0, gh.dtype());
-  const Value gz = cell == RecurrentCell::kRelu ? ops::where(less_equal(h.constant(), zero), zero, gh) : of_tanh(gh, h);
+  const Value gz = cell == RecurrentCell::kRelu ? past_relu(h, gh) : of_tanh(gh, h);
   return {gz, {}, {}, gz, {}};
 }
 

@@ -29,10 +29,12 @@ class HostStream {
  private:
   unsigned long long first_ = kernels::cuda::Stream::kNothing;
   double count_ = 0;
+  alignas(double) unsigned char sums_[kernels::cuda::Stream::kSums * sizeof(double)];
   kernels::cuda::Stream stream_{
       .context = {.push = [](CUcontext) { return CUDA_SUCCESS; }, .pop = [](CUcontext*) { return CUDA_SUCCESS; }},
       .first = &first_,
-      .count = &count_};
+      .count = &count_,
+      .sums = sums_};
 };
 
 }  // namespace tinyai::test

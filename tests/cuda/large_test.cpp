@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <type_traits>
 #include <vector>
 
+#include "base/float16.h"
 #include "cuda/host_stream.h"
 #include "kernel_call.h"
 #include "kernels/cuda/table.h"
@@ -145,6 +147,62 @@ TEST_CASE("cuda on the host: running sums and products go from stretch to stretc
       check_near(products, 1e-10);
     }
   }
+}
+
+
+template <class T>
+constexpr DType kTypeOf = std::is_same_v<T, F16> ? DType::kF16 : std::is_same_v<T, Bf16> ? DType::kBf16
+                          : std::is_same_v<T, int8_t> ? DType::kI8 : std::is_same_v<T, int32_t> ? DType::kI32
+                          : std::is_same_v<T, float> ? DType::kF32 : DType::kF64;
+
+// Of lines of all kinds; x is a part of what has `extra` more elements in each line.
+template <class T>
+void check_running(const Shape& shape, int axis, int64_t extra, double bound) {
+  using Sum = std::conditional_t<std::is_integral_v<T>, int64_t, T>;
+  CAPTURE(shape[0]);
+  CAPTURE(shape[1]);
+  Shape whole = shape;
+  whole[1] += extra;
+  std::vector<T> x(static_cast<size_t>(whole.elements()));
+  std::mt19937 random(18);
+  for (T& one : x) one = static_cast<T>(static_cast<float>(random() % 201) / (std::is_integral_v<T> ? 1 : 100) - 1);
+  View from = dense_view(x.data() + extra, kTypeOf<T>, whole);
+  from.shape = shape;
+  from.contiguous = false;
+  for (const bool reverse : {false, true}) {
+    for (const bool is_product : {false, true}) {
+      std::vector<std::vector<double>> found;
+      for (const Side& side : sides()) {
+        std::vector<Sum> y(static_cast<size_t>(shape.elements()));
+        const View to = dense_view(y.data(), std::is_integral_v<T> ? DType::kI64 : kTypeOf<T>, shape);
+        require_done(is_product ? side.table.scan.cumprod(side.queue, axis, from, to)
+                                : side.table.scan.cumsum(side.queue, axis, reverse, from, to));
+        std::vector<double>& numbers = found.emplace_back();
+        for (const Sum& one : y) numbers.push_back(static_cast<double>(static_cast<std::conditional_t<std::is_class_v<Sum>, float, Sum>>(one)));
+      }
+      check_near(found, is_product && std::is_integral_v<T> ? 0 : bound);
+    }
+  }
+}
+
+
+TEST_CASE("cuda on the host: running sums and products of lines that are rows, columns, few and long, many and short") {
+  for (const int64_t extra : {0, 4, 1}) {  // in fours, in fours of a part, and not
+    check_running<float>({5, 1028}, 1, extra, 1e-3);
+    check_running<float>({3, 4100}, 1, extra, 1e-2);
+    check_running<float>({1500, 640}, 1, extra, 1e-3);
+    check_running<double>({3, 4100}, 1, extra, 1e-9);
+    check_running<F16>({3, 300}, 1, extra, 0.25);
+    check_running<Bf16>({3, 300}, 1, extra, 2);
+    check_running<int8_t>({3, 9000}, 1, extra, 0);
+    check_running<int32_t>({3, 4100}, 1, extra, 0);
+  }
+  check_running<double>({1, 70001}, 1, 0, 1e-9);  // in chunks
+  check_running<float>({1, 262144}, 1, 0, 0.1);
+  check_running<int32_t>({2, 70001}, 1, 3, 0);
+  check_running<double>({70, 1000}, 0, 0, 1e-10);  // across
+  check_running<float>({700, 600}, 0, 4, 1e-3);
+  check_running<int8_t>({40, 1003}, 0, 1, 0);
 }
 
 TEST_CASE("cuda on the host: few sums of much are made of chunks, along memory and across it") {

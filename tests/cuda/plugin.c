@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tinyai.h"
@@ -78,6 +79,27 @@ static void any_path_is_one_file_or_folder(void) {
   expect_refused("cuda:0", "libtinyai_cuda.so", "TINYAI_CUDA_PATH");
 }
 
+/* Nobody waits for who would write into a pipe. */
+static void what_is_no_file_is_not_opened(void) {
+  char folder[] = "/tmp/tinyai-plugin-XXXXXX", path[100];
+  expect(mkdtemp(folder) != NULL, "a folder");
+  snprintf(path, sizeof path, "%s/libtinyai_cuda.so", folder);
+  alarm(30);
+  setenv("TINYAI_CUDA_PATH", folder, 1);
+  expect(mkfifo(path, 0600) == 0, "a pipe");
+  expect_refused("cuda:0", path, "it is a pipe, and no file");
+  setenv("TINYAI_CUDA_PATH", path, 1);
+  expect_refused("cuda:0", path, "it is a pipe, and no file");
+  expect_none("cuda");
+  expect(unlink(path) == 0 && mkdir(path, 0700) == 0, "a folder of that name");
+  setenv("TINYAI_CUDA_PATH", folder, 1);
+  expect_refused("cuda:0", path, "it is a folder, and no file");
+  expect(rmdir(path) == 0 && rmdir(folder) == 0, "removed");
+  setenv("TINYAI_CUDA_PATH", "/dev/zero", 1);
+  expect_refused("cuda:0", "/dev/zero", "it is a device or socket, and no file");
+  alarm(0);
+}
+
 /* Else a program could hold two names of one. */
 static void a_device_has_one_name(void) {
   static const char* const wrong[] = {"cuda:-1", "cuda:",   "cuda:0x", "cuda:00", "cuda:01",          "cuda:+0",
@@ -100,6 +122,7 @@ static void what_is_missing_is_named_with_the_cure(void) {
   expect_refused("cuda:0", "/there/is/none", "docs/cuda.md");
   expect_refused("tpu:0", "there is no device 'tpu:0'", "'cpu'");
   any_path_is_one_file_or_folder();
+  what_is_no_file_is_not_opened();
   name_standin();
   name_file_here("/plugins/another_version");
   expect_refused("cuda:0", "is of another version", "take both from one release");

@@ -202,6 +202,47 @@ TEST_CASE("each scope's bytes and peak are exact in its device's memory, whateve
   CHECK(memory::check_accounts() == "");
 }
 
+namespace {
+
+// The sums up to each element, times these: with a temporary of as many bytes.
+tinyai_status scaled_sums(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                          void*) {
+  tinyai_variable sums, product;
+  tinyai_status status = tinyai_variable_cumsum(scope, in[0], 0, 0, &sums);
+  if (!status) status = tinyai_variable_mul(scope, sums, in[0], &product);
+  if (!status) status = tinyai_variable_sum(scope, product, nullptr, 0, 0, &sums);
+  out[0].id = sums.id;
+  return status;
+}
+
+}  // namespace
+
+TEST_CASE("what waits for the next call of a function is given back before a device has no memory left") {
+  capi::ensure_admitted();
+  test::LateDevice::another("small");
+  const int64_t half = int64_t{8} << 20, elements = half / 4 / 4 * 3;  // 6 MiB, of 16
+  const tinyai_manager scope = open({}, "scope", "small"), batch = open(scope, "batch", "small");
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.run = scaled_sums;
+  tinyai_function function{};
+  REQUIRE(tinyai_function_create(scope, &options, &function) == TINYAI_OK);
+  tinyai_array numbers{};
+  tinyai_variable x{}, y{};
+  REQUIRE(tinyai_array_ones(batch, &elements, 1, TINYAI_F32, &numbers) == TINYAI_OK);
+  REQUIRE(tinyai_variable_from_array(batch, numbers, &x) == TINYAI_OK);
+  REQUIRE(tinyai_variable_set_requires_grad(x, 0) == TINYAI_OK);
+  REQUIRE(tinyai_function_call(batch, function, &x, 1, &y, 1) == TINYAI_OK);
+  tinyai_manager_close(batch);
+  REQUIRE(stats_of(scope).device_bytes > half / 2);  // its arena
+  made(scope, half);
+  made(scope, half / 4 * 3);
+  tinyai_array none{};
+  CHECK(make(scope, half, &none) == TINYAI_ERROR_OUT_OF_MEMORY);
+  tinyai_manager_close(scope);
+  CHECK(memory::check_accounts() == "");
+}
+
 TEST_CASE("what a device has no memory for leaves no trace: no byte, and in no scope a peak") {
   const tinyai_manager parent = open({}, "parent", "cpu"), scope = open(parent, "scope", "late");
   const int64_t many = int64_t{1} << 50, side = int64_t{1} << 25;  // more than it has, and a row of that

@@ -307,8 +307,10 @@ TEST_CASE("where a kernel that may be null is null, the composed form gives the 
     for (size_t part = 0; part < here.size(); ++part) {
       REQUIRE(there[part].size() == here[part].size());
       double worst = 0;
-      for (size_t i = 0; i < here[part].size(); ++i)
+      for (size_t i = 0; i < here[part].size(); ++i) {
+        REQUIRE(std::isnan(here[part][i]) == std::isnan(there[part][i]));
         worst = std::max(worst, std::abs(here[part][i] - there[part][i]) / std::max(1.0, std::abs(here[part][i])));
+      }
       CHECK(worst < 1024 * std::ldexp(1.0, -24));  // as many roundings as a line has elements, at most
     }
   };
@@ -341,6 +343,16 @@ TEST_CASE("where a kernel that may be null is null, the composed form gives the 
   same("rnn", [&](const Value& x) {
     return layer(x, [](const Value& s, const Value& w, const Value& u) {
       return ops::rnn(s, ops::slice(w, 0, 0, 16), ops::slice(u, 0, 0, 16))[0];
+    });
+  });
+  const auto relu_layer = [](const Value& s, const Value& w, const Value& u) {
+    return ops::rnn(s, ops::slice(w, 0, 0, 16), ops::slice(u, 0, 0, 16), {}, {}, {}, {}, true)[0];
+  };
+  same("rnn of relu", [&](const Value& x) { return layer(x, relu_layer); });
+  same("rnn of relu that meets NaN", [&](const Value& x) {
+    return layer(x, [&](const Value& s, const Value& w, const Value& u) {
+      const Value few = ops::greater(s.constant(), ops::scalar(2.99, DType::kF32));
+      return relu_layer(ops::where(few, ops::scalar(std::nan(""), DType::kF32), s), w, u);
     });
   });
   // Steps of a power of two, so that sums of f32 are exact, too; beside x, which has the gradient.

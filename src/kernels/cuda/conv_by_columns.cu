@@ -210,14 +210,7 @@ class ByColumns {
   // Rows of y as the bias.
   void begin_as(const View& bias, const BlasMatrix& rows) const {
     if (room_.asks()) return;
-    View y = y_;
-    y.data = rows.data;
-    y.shape.resize(2);
-    y.shape[0] = rows.rows;
-    y.shape[1] = rows.columns;
-    y.strides[0] = rows.columns;
-    y.strides[1] = 1;
-    copy_to_rows(stream_, bias, y);
+    copy_to_rows(stream_, bias, dense_view(rows.data, y_.dtype, {rows.rows, rows.columns}));
   }
 
   // [outputs, kernel rows, kernel columns, channels]
@@ -231,15 +224,10 @@ class ByColumns {
   View in_rows(const View& image) const {
     if (is_rows(image)) return image;
     const View from = channels_last(image);
-    View moved = image;
-    moved.data = room_.take<char>(image.elements() * size_of(image.dtype));
-    int64_t step = 1;
-    for (const int axis : {1, 3, 2, 0}) {
-      moved.strides[axis] = step;
-      step *= image.shape[axis];
-    }
-    if (!room_.asks()) copy(stream_, from, dense_view(moved.data, image.dtype, from.shape));
-    return moved;
+    const View rows =
+        dense_view(room_.take<char>(image.elements() * size_of(image.dtype)), image.dtype, from.shape);
+    if (!room_.asks()) copy(stream_, from, rows);
+    return channels_first(rows);
   }
   // x as it is read place by place: in rows first, where that makes fours of what would be read one by one.
   View readable() const {

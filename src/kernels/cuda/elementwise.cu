@@ -1,6 +1,5 @@
 // Unary, binary, where: one functor for each type that is computed in, the operation a number that all threads share.
 #include <iterator>
-#include <utility>
 
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
@@ -92,14 +91,6 @@ struct BinaryFours {
     return {{same, same, same, same}};
   }
 };
-
-// f<op>() for the operation that `op` is, one of kCount.
-template <class Op, size_t kCount, class F>
-void with_op(Op op, const F& f) {
-  [&]<int... kOps>(std::integer_sequence<int, kOps...>) {
-    (void)((static_cast<int>(op) == kOps ? (f.template operator()<static_cast<Op>(kOps)>(), true) : false) || ...);
-  }(std::make_integer_sequence<int, static_cast<int>(kCount)>{});
-}
 
 template <class C>
 struct Scale {

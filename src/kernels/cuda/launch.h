@@ -3,6 +3,8 @@
 // depend on an order that a GPU does not keep.
 #pragma once
 
+#include <utility>
+
 #include "kernels/cuda/gpu.h"
 #include "kernels/cuda/stream.h"
 
@@ -70,6 +72,69 @@ class Team {
     }
     for (int rank = kWarp; rank < kThreads; rank += kWarp) all[0] = join(all[0], all[rank]);
     return all[0];
+#endif
+  }
+  // Each thread has kEach numbers, gathered(rank, k). Of all of them, in order of warps, then of k, then of threads,
+  // put(rank, k, before) gets what `start` and those that come before make; the result is what all make. Which are
+  // joined first depends on nothing else.
+  template <int kEach, class T, class Gathered, class Put, class Join>
+  TINYAI_GPU T prefixes(const T& start, const Gathered& gathered, const Put& put, const Join& join) const {
+    static_assert(kThreads % kWarp == 0 && sizeof(T) <= kMostBytes);
+    constexpr int kWarps = kThreads / kWarp;
+#if defined(__CUDA_ARCH__)
+    const int lane = rank_ % kWarp;
+    T up_to[kEach];
+    TINYAI_UNROLL for (int k = 0; k < kEach; ++k) up_to[k] = gathered(rank_, k);
+    TINYAI_UNROLL for (int reach = 1; reach < kWarp; reach *= 2) {
+      TINYAI_UNROLL for (int k = 0; k < kEach; ++k) {
+        const T other = shuffled(up_to[k], lane + kWarp - reach);
+        if (lane >= reach) up_to[k] = join(other, up_to[k]);
+      }
+    }
+    T before = start, all = start;
+    if constexpr (kWarps == 1) {
+      TINYAI_UNROLL for (int k = 0; k < kEach; ++k) all = join(all, shuffled(up_to[k], kWarp - 1));
+    } else {
+      T own = shuffled(up_to[0], kWarp - 1);
+      TINYAI_UNROLL for (int k = 1; k < kEach; ++k) own = join(own, shuffled(up_to[k], kWarp - 1));
+      T* const warps = static_cast<T*>(shared_);
+      if (lane == 0) warps[rank_ / kWarp] = own;
+      meet();
+      TINYAI_UNROLL for (int warp = 0; warp < kWarps; ++warp) {
+        if (warp == rank_ / kWarp) before = all;
+        all = join(all, warps[warp]);
+      }
+      meet();
+    }
+    TINYAI_UNROLL for (int k = 0; k < kEach; ++k) {
+      const T others = shuffled(up_to[k], lane + kWarp - 1), of_warp = shuffled(up_to[k], kWarp - 1);
+      put(rank_, k, lane == 0 ? before : join(before, others));
+      before = join(before, of_warp);
+    }
+    return all;
+#else
+    T up_to[kThreads][kEach], all = start;
+    for (int rank = 0; rank < kThreads; ++rank) {
+      for (int k = 0; k < kEach; ++k) up_to[rank][k] = gathered(rank, k);
+    }
+    for (int reach = 1; reach < kWarp; reach *= 2) {
+      for (int rank = kThreads; rank-- > 0;) {
+        for (int k = 0; k < kEach && rank % kWarp >= reach; ++k)
+          up_to[rank][k] = join(up_to[rank - reach][k], up_to[rank][k]);
+      }
+    }
+    for (int first = 0; first < kThreads; first += kWarp) {
+      const T(&totals)[kEach] = up_to[first + kWarp - 1];
+      T before = all, own = totals[0];
+      for (int k = 0; k < kEach; ++k) {
+        for (int lane = kWarp; lane-- > 0;)
+          put(first + lane, k, lane == 0 ? before : join(before, up_to[first + lane - 1][k]));
+        before = join(before, totals[k]);
+        if (k > 0) own = join(own, totals[k]);
+      }
+      all = kWarps == 1 ? before : join(all, own);
+    }
+    return all;
 #endif
   }
   // f(rank) by each thread, for what it keeps to itself.
@@ -152,8 +217,8 @@ class Block {
 #endif
   }
 };
-// What a thread of a block keeps: on a GPU its own alone, in registers.
-template <class T>
+// What a thread of a block or team keeps: on a GPU its own alone, in registers.
+template <class T, int kThreads = Block::kThreads>
 class PerThread {
  public:
 #if defined(__CUDA_ARCH__)
@@ -165,7 +230,7 @@ class PerThread {
   T& operator[](int rank) { return all_[rank]; }
 
  private:
-  T all_[Block::kThreads]{};
+  T all_[kThreads]{};
 #endif
 };
 
@@ -253,8 +318,15 @@ __global__ void __launch_bounds__(kBlockThreads) each_kernel(int64_t n, F f) {
   for (int64_t i = static_cast<int64_t>(blockIdx.x) * kBlockThreads + threadIdx.x; i < n; i += step) f(i);
 }
 
+// What F says of how many blocks a processor has at once: so many have its registers.
+template <class F>
+inline constexpr int kBlocksAtOnce = [] {
+  if constexpr (requires { F::kBlocksAtOnce; }) return F::kBlocksAtOnce;
+  return 0;
+}();
+
 template <int kThreads, class F>
-__global__ void __launch_bounds__(kBlockThreads) team_kernel(int64_t rows, F f) {
+__global__ void __launch_bounds__(kBlockThreads, kBlocksAtOnce<F>) team_kernel(int64_t rows, F f) {
   constexpr int kTeams = kBlockThreads / kThreads;
   constexpr int kBytes = kThreads == 1 ? 1 : Team<kThreads>::kMostBytes;
   __shared__ alignas(16) unsigned char shared[kThreads == 1 ? 1 : kBlockThreads / 32 * kBytes];
@@ -345,6 +417,14 @@ void for_teams(Stream& stream, int64_t rows, int threads, const F& f) {
   if (threads == 1) return for_teams_of<1>(stream, rows, f);
   if (threads == 32) return for_teams_of<32>(stream, rows, f);
   for_teams_of<256>(stream, rows, f);
+}
+
+// f<op>() for the operation that `op` is, one of kCount: compiled for each.
+template <class Op, size_t kCount, class F>
+void with_op(Op op, const F& f) {
+  [&]<int... kOps>(std::integer_sequence<int, kOps...>) {
+    (void)((static_cast<int>(op) == kOps ? (f.template operator()<static_cast<Op>(kOps)>(), true) : false) || ...);
+  }(std::make_integer_sequence<int, static_cast<int>(kCount)>{});
 }
 
 // The team that keeps a row of so many elements; 0: it is too long.

@@ -212,25 +212,6 @@ struct StepRows {
   }
 };
 
-// f<op>() for the rule's.
-template <class F>
-void with_step_op(StepOp op, const F& f) {
-  switch (op) {
-    case StepOp::kSgd:
-      return f.template operator()<StepOp::kSgd>();
-    case StepOp::kAdam:
-      return f.template operator()<StepOp::kAdam>();
-    case StepOp::kAdagrad:
-      return f.template operator()<StepOp::kAdagrad>();
-    case StepOp::kRmsprop:
-      return f.template operator()<StepOp::kRmsprop>();
-    case StepOp::kAdadelta:
-      return f.template operator()<StepOp::kAdadelta>();
-    case StepOp::kNadam:
-      return f.template operator()<StepOp::kNadam>();
-  }
-}
-
 // Behind all who have read it.
 struct Count {
   int64_t* steps;
@@ -242,13 +223,15 @@ struct Count {
   }
 };
 
+constexpr size_t kStepOps = static_cast<size_t>(StepOp::kNadam) + 1;
+
 void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   const int64_t elements = rows ? g.elements() : p.elements();
   if (elements > 0)
     with_float_type(p.dtype, [&]<class C>(C) {
-      with_step_op(rule.op, [&]<StepOp kOp>() {
+      with_op<StepOp, kStepOps>(rule.op, [&]<StepOp kOp>() {
         const Step<C, kOp> step{numbers.as<double>(),
                                 numbers.elements(),
                                 steps.as<int64_t>(),

@@ -28,6 +28,9 @@ struct Stream {
   static constexpr unsigned long long kNothing = ~0ull;
   unsigned long long* first = nullptr;
   double* count = nullptr;
+  // Likewise kSums numbers of 8 bytes, of the parts of few long lines.
+  static constexpr int64_t kSums = 2048;
+  void* sums = nullptr;
   // The library of products for this device, found when it is first asked for. Null: our own kernel makes them.
   Blas* blas() {
     const std::lock_guard guard(finding);

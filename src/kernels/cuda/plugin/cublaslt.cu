@@ -198,14 +198,18 @@ class CublasLt final : public Blas {
     Stored a, b, y;
     if (!stored(p.a, a) || !stored(p.b, b) || !stored(p.y, y) || y.transposed) return none_;
     const Key key = key_of(p, a, b, y);
-    const auto known = plans_.find(key);
-    if (known != plans_.end()) return known->second;
-    if (plans_.size() >= kMostPlans) forget();
-    Plan& plan = plans_[key];
-    plan.works = make(p, a, b, y, most_workspace, plan);
-    return plan;
+    if (last_ && last_->first == key) return last_->second;
+    auto known = plans_.find(key);
+    if (known == plans_.end()) {
+      if (plans_.size() >= kMostPlans) forget();
+      known = plans_.try_emplace(key).first;
+      known->second.works = make(p, a, b, y, most_workspace, known->second);
+    }
+    last_ = &*known;
+    return known->second;
   }
   void forget() {
+    last_ = nullptr;
     for (auto& [key, plan] : plans_) {
       for (const Layout layout : {plan.a, plan.b, plan.y})
         if (layout) call_.cublasLtMatrixLayoutDestroy(layout);
@@ -270,6 +274,7 @@ class CublasLt final : public Blas {
   bool may_use_tf32_;
   std::mutex lock_;
   std::map<Key, Plan> plans_;
+  std::pair<const Key, Plan>* last_ = nullptr;  // a call asks for its plan, and runs it for each outer batch
   Plan none_;
 };
 

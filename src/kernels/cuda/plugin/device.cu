@@ -120,6 +120,7 @@ void Gpu::close() noexcept {
   if (!here) return;  // it has taken all with it
   cudaFree(stream_.first);
   cudaFree(stream_.count);
+  cudaFree(stream_.sums);
   for (const Piece& piece : pieces_) {
     cudaFreeHost(piece.bytes);
     if (piece.read) cudaEventDestroy(piece.read);
@@ -157,6 +158,7 @@ void Gpu::open(int index) {
   }
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.first), sizeof *stream_.first));
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.count), sizeof *stream_.count));
+  require(cudaMalloc(&stream_.sums, Stream::kSums * sizeof(double)));
   require(cudaMemset(stream_.first, 0xFF, sizeof *stream_.first));
   require(cudaDeviceSynchronize());
 }
@@ -168,9 +170,9 @@ void* Gpu::take(int64_t bytes) {
   const auto size = static_cast<size_t>(KeptBlocks::whole_size(bytes));
   void* block = nullptr;
   cudaError_t error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
-  if (error == cudaErrorMemoryAllocation && kept_.bytes() > 0) {
-    cudaGetLastError();  // tried again with what waits
-    kept_.give_all([&](void* kept) { give_back_to_pool(kept); });
+  if (error == cudaErrorMemoryAllocation) {
+    cudaGetLastError();  // tried again with what waits, here and, in pieces, in the pool
+    trim();
     error = cudaMallocFromPoolAsync(&block, size, pool_, stream_.handle);
   }
   require(error);
