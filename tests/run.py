@@ -151,6 +151,7 @@ STEPS = [
     Step("header compiles as C++11", SHORT, header("c++", "c++11", "c++")),
     Step("header compiles as C++20", SHORT, header("c++", "c++20", "c++")),
     Step("pages name what is there", SHORT, check("pages")),
+    Step("README's table of what works names tests that are there", SHORT, check("works")),
     Step("locale: no number is written or read as the host's locale has it", SHORT, check("locale_free")),
     Step("run.py: a step counts what it did, and nothing that it could not do", SHORT, check("steps"), rows=True),
     Step("dev: cargo comes quietly, and pinned", SHORT, check("dev"), rows=True),

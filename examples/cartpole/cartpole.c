@@ -2,13 +2,13 @@
  * drawn from the policy's probabilities, and made likelier by how much more than expected they brought. What is
  * expected is told by a second network, the baseline. Checked: the mean return of 100 episodes with the likeliest
  * actions; an episode brings 1 a step, and ends when the pole falls, the cart leaves the track, or after 500 steps. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cart_pole.h"
 #include "tinyai.h"
 
-enum { CARTS = 16, TEST = 100, LIMIT = 500, ROUNDS = 150, STATE = 4, ACTIONS = 2, HIDDEN = 32, SEED = 1 };
+enum { CARTS = 16, TEST = 100, LIMIT = 500, ROUNDS = 150, HIDDEN = 32, SEED = 1 };
 
 static const float DISCOUNT = 0.99f;
 
@@ -25,38 +25,6 @@ static void fail(const char* call) {
 }
 
 static const tinyai_manager here = {0}; /* the entered scope */
-
-static float uniform(void) { /* from 0 to 1 */
-  static uint64_t state = SEED;
-  state = state * 6364136223846793005u + 1442695040888963407u;
-  return (float)(state >> 40) / (1 << 24);
-}
-
-/* Place and speed of the cart, angle and angular speed of the pole. */
-typedef struct {
-  float x, speed, angle, turn;
-} cart;
-
-static cart upright(void) {
-  float near_0[STATE];
-  for (int i = 0; i < STATE; ++i) near_0[i] = 0.1f * uniform() - 0.05f;
-  return (cart){near_0[0], near_0[1], near_0[2], near_0[3]};
-}
-
-/* A fiftieth of a second with a push of 10 N to the left (0) or right (1): a cart of 1 kg, a pole of 0.1 kg and 1 m. */
-static void push(cart* c, int64_t action) {
-  const float gravity = 9.8f, mass = 1.1f, half_length = 0.5f, pole = 0.1f * half_length, seconds = 0.02f;
-  const float force = action ? 10 : -10, s = sinf(c->angle), k = cosf(c->angle);
-  const float common = (force + pole * c->turn * c->turn * s) / mass;
-  const float turning = (gravity * s - k * common) / (half_length * (4.f / 3 - 0.1f * k * k / mass));
-  const float speeding = common - pole * turning * k / mass;
-  c->x += seconds * c->speed;
-  c->speed += seconds * speeding;
-  c->angle += seconds * c->turn;
-  c->turn += seconds * turning;
-}
-
-static int has_fallen(const cart* c) { return fabsf(c->x) > 2.4f || fabsf(c->angle) > 0.20943951f; /* 12 degrees */ }
 
 static tinyai_module make_network(int64_t out) {
   tinyai_module layers[3], network;

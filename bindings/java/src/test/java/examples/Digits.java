@@ -42,7 +42,14 @@ public final class Digits {
 
     private Digits() {}
 
-    static Dataset read(NDManager into, Path csv) throws IOException {
+    /** All pixels, between 0 and 1, and the labels. */
+    record Pictures(float[] pixels, long[] labels) {
+        float pixel(int image, int row, int column) {
+            return pixels[image * PIXELS + row * 8 + column];
+        }
+    }
+
+    static Pictures pictures(Path csv) throws IOException {
         List<String> lines = Files.readAllLines(csv);
         float[] pixels = new float[IMAGES * PIXELS];
         long[] labels = new long[IMAGES];
@@ -53,7 +60,12 @@ public final class Digits {
                 pixels[i * PIXELS + p] = Float.parseFloat(values[p + 1]) / 16;
             }
         }
-        return new Dataset(into, new NDList(into.create(pixels, new Shape(IMAGES, 1, 8, 8))), new NDList(into.create(labels)));
+        return new Pictures(pixels, labels);
+    }
+
+    static Dataset read(NDManager into, Path csv) throws IOException {
+        Pictures of = pictures(csv);
+        return new Dataset(into, new NDList(into.create(of.pixels(), new Shape(IMAGES, 1, 8, 8))), new NDList(into.create(of.labels())));
     }
 
     static Block network(NDManager model) {

@@ -42,6 +42,27 @@ class ExamplesTest {
     }
 
     @Test
+    void namedNetworksLearnDigits() throws Exception {
+        Networks.run(Path.of("../../examples/data/digits.csv")).forEach((name, accuracy) -> assertTrue(accuracy > 0.8, name));
+    }
+
+    @Test
+    void anEncoderFillsInWhatIsHidden() {
+        assertTrue(HiddenLetters.run() > 0.99);  // a guess is right once in 20
+    }
+
+    @Test
+    void aGptKnowsMoreOfABookThanPairsOfLettersDo() throws Exception {
+        double[] bits = Book.run(Path.of("../../examples/data/opticks.txt"));
+        assertTrue(bits[1] < 0.85 * bits[0], bits[1] + " bits of " + bits[0]);
+    }
+
+    @Test
+    void wordsOfOneGroupBecomeNeighbours() {
+        assertTrue(WordVectors.run() >= 95);  // by chance 9
+    }
+
+    @Test
     void embeddingStaysFlat() {
         assertEquals(0, Embedding.run());
     }
