@@ -241,6 +241,13 @@ WORKLOADS = [
     Workload("W14", Ours("train_bench", "^W14_"),
              [Measure("inference of a CNN, one image", "us", "W14_cnn_inference", "infer", at_most=1.1)],
              [Peer("onnxruntime", "W14")]),
+    *[Workload("mobile", Ours("inference_bench", f"^mobilenet_v2/.*threads:{threads}"),
+               [Measure(f"inference of MobileNetV2, {what}", "ms", f"mobilenet_v2/{way}", "infer", at_most=1)
+                for way, what in (("eager", f"threads: {threads}"), ("compiled", f"compiled, threads: {threads}"))],
+               [Peer("onnxruntime", "mobilenet_v2")], threads=threads) for threads in (1, 2)],
+    *[Workload("mobile", Ours("inference_bench", f"^depthwise/threads:{threads}"),
+               [Measure(f"depthwise 3x3, 144 of 56x56, threads: {threads}", "us", "depthwise", "infer", at_most=1)],
+               [Peer("onnxruntime", "depthwise")], threads=threads) for threads in (1, 2)],
     Workload("upkeep", Ours("upkeep_bench", "^orthogonal"),
              [Measure("orthogonal weight of 1024x1024", "ms", "orthogonal", "orthogonal", at_most=1)],
              [Peer("torch", "orthogonal")]),

@@ -59,6 +59,37 @@ def w14():
     return {"infer": timed(g.runner([1, 1, 28, 28]))}
 
 
+def mobilenet_v2():
+    """As published, the batch norms already in the convolutions."""
+    g = Graph()
+
+    def conv(x, channels, features, kernel=3, stride=1, groups=1, clipped=True):
+        per_group = channels // groups
+        weight = random.standard_normal((features, per_group, kernel, kernel)) * (2 / (per_group * kernel**2))**0.5
+        padding = [(kernel - 1) // 2] * 4
+        y = g.add("Conv", x, g.constant(weight.astype(np.float32)), g.weight(features), group=groups, pads=padding, strides=[stride, stride])
+        return g.add("Clip", y, zero, six) if clipped else y
+
+    zero, six = g.constant(np.float32(0)), g.constant(np.float32(6))
+    x, channels = conv("x", 3, 32, stride=2), 32
+    for widening, features, blocks, first_stride in ((1, 16, 1, 1), (6, 24, 2, 2), (6, 32, 3, 2), (6, 64, 4, 2), (6, 96, 3, 1),
+                                                    (6, 160, 3, 2), (6, 320, 1, 1)):
+        for stride in [first_stride] + [1] * (blocks - 1):
+            wide = widening * channels
+            y = conv(x, channels, wide, kernel=1) if widening > 1 else x
+            y = conv(conv(y, wide, wide, stride=stride, groups=wide), wide, features, kernel=1, clipped=False)
+            x, channels = g.add("Add", x, y) if stride == 1 and channels == features else y, features
+    x = g.add("Flatten", g.add("GlobalAveragePool", conv(x, 320, 1280, kernel=1)))
+    g.add("Gemm", x, g.weight(1000, 1280), g.weight(1000), transB=1)
+    return {"infer": timed(g.runner([1, 3, 224, 224]))}
+
+
+def depthwise():
+    g = Graph()
+    g.add("Conv", "x", g.weight(144, 1, 3, 3), group=144, pads=[1] * 4)
+    return {"infer": timed(g.runner([1, 144, 56, 56]))}
+
+
 def w10():
     def one(shape, kind, weights=lambda g: [], **attributes):
         g = Graph()
@@ -79,6 +110,6 @@ def w10():
     }
 
 
-samples = {"W10": w10, "W14": w14}[workload]()
+samples = {"W10": w10, "W14": w14, "mobilenet_v2": mobilenet_v2, "depthwise": depthwise}[workload]()
 os.sched_setaffinity(0, processors[:1])
 serve(samples)

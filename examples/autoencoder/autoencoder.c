@@ -4,15 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../data/digits.h"
 #include "tinyai.h"
 
-#ifdef TINYAI_SOURCE_DIR
-#define DATA TINYAI_SOURCE_DIR "/examples/data/digits.csv"
-#else
-#define DATA "examples/data/digits.csv"
-#endif
-
-enum { IMAGES = 1797, TRAINING = 1437, TEST = 360, PIXELS = 64, SIDE = 8, CODE = 8, EPOCHS = 100, SHOWN = 8, SEED = 1 };
+enum { TRAINING = 1437, TEST = 360, CODE = 8, EPOCHS = 100, SHOWN = 8, SEED = 1 };
 
 #define TRY(call)                         \
   do {                                    \
@@ -28,23 +23,7 @@ static void fail(const char* call) {
 
 static const tinyai_manager here = {0}; /* the entered scope */
 
-static float pixels[IMAGES][PIXELS]; /* between 0 and 1; the first TRAINING images are learned */
-
-static void read_digits(void) {
-  FILE* file = fopen(DATA, "r");
-  if (!file || fscanf(file, "%*[^\n]") != 0) fprintf(stderr, "cannot read %s\n", DATA), exit(1);
-  for (int i = 0; i < IMAGES; ++i) {
-    int value, read = fscanf(file, "%d", &value); /* the label, which nobody needs here */
-    for (int p = 0; p < PIXELS; ++p) {
-      read += fscanf(file, ",%d", &value);
-      pixels[i][p] = (float)value / 16;
-    }
-    if (read != 1 + PIXELS) fprintf(stderr, "%s: line %d is not a digit\n", DATA, i + 2), exit(1);
-  }
-  fclose(file);
-}
-
-/* Images that are input and target in one. */
+/* Images that are input and target in one; the first TRAINING are learned. */
 static tinyai_dataset make_dataset(int first, int count) {
   tinyai_array images;
   tinyai_dataset dataset;

@@ -10,15 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../data/digits.h"
 #include "tinyai.h"
 
-#ifdef TINYAI_SOURCE_DIR
-#define DATA TINYAI_SOURCE_DIR "/examples/data/digits.csv"
-#else
-#define DATA "examples/data/digits.csv"
-#endif
-
-enum { IMAGES = 1797, TRAINING = 1437, TEST = 360, PIXELS = 64, SEEDS = 3, EPOCHS = 40 };
+enum { TRAINING = 1437, TEST = 360, SEEDS = 3, EPOCHS = 40 };
 
 #define TRY(call)                         \
   do {                                    \
@@ -35,21 +30,8 @@ static void fail(const char* call) {
 static const tinyai_manager none = {0}; /* let the operands and the entered scope decide */
 
 /* The images as [1797, 1, 8, 8] between 0 and 1, and their labels. */
-static tinyai_dataset read_digits(tinyai_manager into) {
-  static float pixels[IMAGES * PIXELS];
-  static int64_t labels[IMAGES];
-  FILE* file = fopen(DATA, "r");
-  if (!file || fscanf(file, "%*[^\n]") != 0) fprintf(stderr, "cannot read %s\n", DATA), exit(1);
-  for (int i = 0; i < IMAGES; ++i) {
-    int value, read = fscanf(file, "%d", &value);
-    labels[i] = value;
-    for (int p = 0; p < PIXELS; ++p) {
-      read += fscanf(file, ",%d", &value);
-      pixels[i * PIXELS + p] = (float)value / 16;
-    }
-    if (read != 1 + PIXELS) fprintf(stderr, "%s: line %d is not a digit\n", DATA, i + 2), exit(1);
-  }
-  fclose(file);
+static tinyai_dataset make_dataset(tinyai_manager into) {
+  read_digits();
   tinyai_array arrays[2];
   TRY(tinyai_array_from_host(into, TINYAI_F32, (const int64_t[]){IMAGES, 1, 8, 8}, 4, pixels, &arrays[0]));
   TRY(tinyai_array_from_host(into, TINYAI_I64, (const int64_t[]){IMAGES}, 1, labels, &arrays[1]));
@@ -161,7 +143,7 @@ static tinyai_trainer_options how_to_train(tinyai_manager digits, tinyai_dataset
 static double run(uint64_t seed, const char* folder, const char* device) {
   int first_run = seed == 1;
   const tinyai_manager digits = open_run(seed, device);
-  const tinyai_dataset all = read_digits(digits);
+  const tinyai_dataset all = make_dataset(digits);
   tinyai_dataset parts[2];
   TRY(tinyai_dataset_split(digits, all, (const int64_t[]){TRAINING, TEST}, 2, 1, 0,
                            parts)); /* one split for all seeds */
@@ -207,7 +189,7 @@ static tinyai_status print_loss(tinyai_manager scope, tinyai_trainer trainer, co
 static void print_losses(int64_t epochs, const char* device) {
   const tinyai_manager digits = open_run(1, device);
   tinyai_dataset parts[2];
-  TRY(tinyai_dataset_split(digits, read_digits(digits), (const int64_t[]){TRAINING, TEST}, 2, 1, 0, parts));
+  TRY(tinyai_dataset_split(digits, make_dataset(digits), (const int64_t[]){TRAINING, TEST}, 2, 1, 0, parts));
   tinyai_trainer_options training = how_to_train(digits, parts[0]);
   training.epochs = epochs;
   training.seed = 1;

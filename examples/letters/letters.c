@@ -5,15 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../data/book.h"
 #include "tinyai.h"
 
-#ifdef TINYAI_SOURCE_DIR
-#define DATA TINYAI_SOURCE_DIR "/examples/data/opticks.txt"
-#else
-#define DATA "examples/data/opticks.txt"
-#endif
-
-enum { MOST = 1 << 18, WINDOW = 64, EXAMPLES = 32, TEST = 160, HIDDEN = 96, FEATURES = 32, STEPS = 200, SEED = 1 };
+enum { WINDOW = 64, EXAMPLES = 32, TEST = 160, HIDDEN = 96, FEATURES = 32, STEPS = 200, SEED = 1 };
 
 #define TRY(call)                         \
   do {                                    \
@@ -29,39 +24,7 @@ static void fail(const char* call) {
 
 static const tinyai_manager here = {0}; /* the entered scope */
 
-static int64_t text[MOST], letters, training, alphabet; /* the letters behind `training` are not learned */
-
-static void read_book(void) {
-  static int64_t numbers[256];
-  FILE* file = fopen(DATA, "rb");
-  if (!file) fprintf(stderr, "cannot read %s\n", DATA), exit(1);
-  for (int letter; letters < MOST && (letter = getc(file)) != EOF; ++letters) {
-    if (!numbers[letter]) numbers[letter] = ++alphabet;
-    text[letters] = numbers[letter] - 1;
-  }
-  fclose(file);
-  training = letters - TEST * WINDOW - 1;
-}
-
-/* What a letter of the test part takes by counts of letters behind `before` others (0 or 1) in the training part, where
- * what was never seen counts as once. */
-static double bits_of_counts(int before) {
-  static double counts[256][256], sums[256];
-  for (int i = 0; i < alphabet; ++i) {
-    sums[i] = (double)alphabet;
-    for (int j = 0; j < alphabet; ++j) counts[i][j] = 1;
-  }
-  for (int64_t i = 1; i < training; ++i) {
-    const int64_t last = before ? text[i - 1] : 0;
-    ++counts[last][text[i]], ++sums[last];
-  }
-  double bits = 0;
-  for (int64_t i = training + 1; i < letters; ++i) {
-    const int64_t last = before ? text[i - 1] : 0;
-    bits -= log2(counts[last][text[i]] / sums[last]) / (double)(letters - training - 1);
-  }
-  return bits;
-}
+static int64_t training; /* the letters behind it are not learned */
 
 static tinyai_module make_rnn(void) {
   tinyai_module_rnn_options options;
@@ -174,8 +137,9 @@ int main(void) {
     tinyai_module (*make)(void);
   } layers[] = {{"RNN", make_rnn}, {"LSTM", make_lstm}, {"GRU", make_gru}};
   read_book();
-  const double of_pairs = bits_of_counts(1);
-  printf("%-8s bits a letter\n%-8s %.3f\n%-8s %.3f\n", "", "letters", bits_of_counts(0), "pairs", of_pairs);
+  training = letters - TEST * WINDOW - 1;
+  const double of_pairs = bits_of_counts(training, 1);
+  printf("%-8s bits a letter\n%-8s %.3f\n%-8s %.3f\n", "", "letters", bits_of_counts(training, 0), "pairs", of_pairs);
   int passed = 1;
   for (int i = 0; i < 3; ++i) {
     const double bits = bits_of(layers[i].make);

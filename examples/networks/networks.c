@@ -4,15 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../data/digits.h"
 #include "tinyai.h"
 
-#ifdef TINYAI_SOURCE_DIR
-#define DATA TINYAI_SOURCE_DIR "/examples/data/digits.csv"
-#else
-#define DATA "examples/data/digits.csv"
-#endif
-
-enum { IMAGES = 1797, SIDE = 8, LARGEST = 32, CLASSES = 10, SEED = 1 };
+enum { LARGEST = 32, CLASSES = 10, SEED = 1 };
 
 #define TRY(call)                         \
   do {                                    \
@@ -27,24 +22,6 @@ static void fail(const char* call) {
 }
 
 static const tinyai_manager here = {0}; /* the entered scope */
-
-static float pixels[IMAGES][SIDE][SIDE]; /* between 0 and 1 */
-static int64_t labels[IMAGES];
-
-static void read_digits(void) {
-  FILE* file = fopen(DATA, "r");
-  if (!file || fscanf(file, "%*[^\n]") != 0) fprintf(stderr, "cannot read %s\n", DATA), exit(1);
-  for (int i = 0; i < IMAGES; ++i) {
-    int value, read = fscanf(file, "%d", &value);
-    labels[i] = value;
-    for (int p = 0; p < SIDE * SIDE; ++p) {
-      read += fscanf(file, ",%d", &value);
-      pixels[i][p / SIDE][p % SIDE] = (float)value / 16;
-    }
-    if (read != 1 + SIDE * SIDE) fprintf(stderr, "%s: line %d is not a digit\n", DATA, i + 2), exit(1);
-  }
-  fclose(file);
-}
 
 static tinyai_dataset make_dataset(const void* images, const int64_t image_shape[4], const void* targets,
                                    int64_t target_rank) {
@@ -61,7 +38,7 @@ static tinyai_dataset make_dataset(const void* images, const int64_t image_shape
 static tinyai_dataset digits(int side) {
   static float images[IMAGES * LARGEST * LARGEST];
   for (int i = 0; i < IMAGES * side * side; ++i) {
-    images[i] = pixels[i / side / side][i / side % side * SIDE / side][i % side * SIDE / side];
+    images[i] = pixels[i / side / side][i / side % side * SIDE / side * SIDE + i % side * SIDE / side];
   }
   return make_dataset(images, (const int64_t[]){IMAGES, 1, side, side}, labels, 1);
 }
@@ -73,7 +50,7 @@ static tinyai_dataset pairs(int side) {
   const int width = 2 * side, count = IMAGES / 2;
   for (int i = 0; i < count * side * width; ++i) {
     const int image = i / width / side * 2 + i % width / side;
-    images[i] = pixels[image][i / width % side][i % side];
+    images[i] = pixels[image][i / width % side * SIDE + i % side];
     digit[i] = images[i] > 0.5f ? labels[image] : -100;
   }
   return make_dataset(images, (const int64_t[]){count, 1, side, width}, digit, 3);

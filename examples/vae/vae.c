@@ -7,15 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../data/digits.h"
 #include "tinyai.h"
 
-#ifdef TINYAI_SOURCE_DIR
-#define DATA TINYAI_SOURCE_DIR "/examples/data/digits.csv"
-#else
-#define DATA "examples/data/digits.csv"
-#endif
-
-enum { IMAGES = 1797, TRAINING = 1437, TEST = 360, PIXELS = 64, SIDE = 8, HIDDEN = 64, CODE = 8, DRAWN = 8 };
+enum { TRAINING = 1437, TEST = 360, HIDDEN = 64, CODE = 8, DRAWN = 8 };
 enum { BATCH = 32, STEPS = 3000, SEED = 1 };
 
 #define TRY(call)                         \
@@ -32,20 +27,9 @@ static void fail(const char* call) {
 
 static const tinyai_manager here = {0}; /* the entered scope */
 
-static float pixels[IMAGES][PIXELS]; /* 1: ink; the first TRAINING images are learned */
-
-static void read_digits(void) {
-  FILE* file = fopen(DATA, "r");
-  if (!file || fscanf(file, "%*[^\n]") != 0) fprintf(stderr, "cannot read %s\n", DATA), exit(1);
-  for (int i = 0; i < IMAGES; ++i) {
-    int value, read = fscanf(file, "%d", &value); /* the label, which nobody needs here */
-    for (int p = 0; p < PIXELS; ++p) {
-      read += fscanf(file, ",%d", &value);
-      pixels[i][p] = value >= 8;
-    }
-    if (read != 1 + PIXELS) fprintf(stderr, "%s: line %d is not a digit\n", DATA, i + 2), exit(1);
-  }
-  fclose(file);
+static void read_ink(void) { /* a pixel is ink, 1, or paper, 0; the first TRAINING images are learned */
+  read_digits();
+  for (int i = 0; i < IMAGES * PIXELS; ++i) pixels[i / PIXELS][i % PIXELS] = pixels[i / PIXELS][i % PIXELS] >= 0.5f;
 }
 
 /* Two layers. */
@@ -165,7 +149,7 @@ int main(void) {
   tinyai_manager scope;
   TRY(tinyai_set_threads(1)); /* the layers are too small for more */
   TRY(tinyai_manager_open(here, &options, &scope));
-  read_digits();
+  read_ink();
   const vae model = {make_part(PIXELS, 2 * CODE), make_part(CODE, PIXELS)};
   learn(scope, model);
 

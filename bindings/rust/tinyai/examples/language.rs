@@ -1,5 +1,5 @@
 //! A small GPT learns a poem by heart, letter by letter, and goes on from the first words of a line; each step attends to the
-//! keys and values that its layers have kept of the steps before (`examples/gpt` is its like in C).
+//! keys and values that its layers have kept of the steps before (`examples/gpt` reads a book in C).
 //!
 //! Checked: what it says is the poem's, letter for letter, from two places.
 use std::sync::Arc;
