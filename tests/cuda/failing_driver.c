@@ -77,10 +77,35 @@ static tinyai_status open_on(const char* device, tinyai_manager* scope) {
   return tinyai_manager_open(TINYAI_NULL_MANAGER, &options, scope);
 }
 
-/* A line of numbers that is longer than a piece of the ring that the host's bytes go through, and its gradient. */
-enum { kLength = (9 << 20) / 4 };
-static float numbers[kLength];
+/* The first of Adam's, by its rate, however large a gradient is. */
+static void step(tinyai_manager scope, tinyai_variable leaf, outcome* of) {
+  tinyai_optimizer optimizer;
+  tinyai_array now;
+  float first = 0;
+  if (!done(of, tinyai_optimizer_adam(scope, &leaf, 1, NULL, &optimizer)) ||
+      !done(of, tinyai_optimizer_step(optimizer)) || !done(of, tinyai_variable_value(leaf, &now)) ||
+      !done(of, tinyai_array_slice(scope, now, 0, 0, 1, 1, &now)) ||
+      !done(of, tinyai_array_to_host(now, &first, sizeof first)))
+    return;
+  expect(first > 2.99899F && first < 2.99901F, "a step");
+}
 
+enum { kLength = 1000, kLongest = (9 << 20) / 4 };
+static float numbers[kLongest];
+
+/* What is longer than a piece of the ring that the host's bytes go through. */
+static void bring(tinyai_manager scope, outcome* of) {
+  const int64_t size = kLongest;
+  tinyai_array all, last;
+  float found = 0;
+  numbers[kLongest - 1] = 5;
+  if (done(of, tinyai_array_from_host(scope, TINYAI_F32, &size, 1, numbers, &all)) &&
+      done(of, tinyai_array_slice(scope, all, 0, size - 1, size, 1, &last)) &&
+      done(of, tinyai_array_to_host(last, &found, sizeof found)))
+    expect(found == 5, "the last number");
+}
+
+/* A sum of squares, its gradient, and a step along it. */
 static void compute(tinyai_manager scope, outcome* of) {
   const int64_t size = kLength;
   tinyai_array x, sum, slope;
@@ -98,6 +123,7 @@ static void compute(tinyai_manager scope, outcome* of) {
     return;
   expect(all == kLength + 16, "the sum of squares");
   expect(first[0] == 6 && first[1] == 2, "its gradient");
+  step(scope, leaf, of);
 }
 
 static outcome run(void) {
@@ -108,6 +134,7 @@ static outcome run(void) {
   done(&of, tinyai_device_name("cuda:0", name, sizeof name, NULL));
   done(&of, tinyai_device_get_memory("cuda:0", &memory));
   if (done(&of, open_on("cuda:0", &scope))) {
+    bring(scope, &of);
     compute(scope, &of);
     expect(tinyai_manager_close(scope) == TINYAI_OK, "closing fails never");
   }
