@@ -60,9 +60,8 @@ cudaError_t called_here() {
 #define TINYAI_CALL(call) \
   if (const cudaError_t error = call(); error != cudaSuccess) return error
 
-CUresult push(CUcontext context) {  // takes no memory
-  if (const cudaError_t error = called(); error != cudaSuccess && error != cudaErrorMemoryAllocation)
-    return static_cast<CUresult>(error);
+CUresult push(CUcontext context) {  // fails where the device is lost, and only there
+  if (const cudaError_t error = called(); error == cudaErrorIllegalAddress) return static_cast<CUresult>(error);
   t_last = cudaSuccess;
   if (t_depth == 8) std::abort();
   context->queue.lock();
@@ -122,9 +121,16 @@ cudaError_t cudaGetLastError() {
   return last;
 }
 const char* cudaGetErrorString(cudaError_t error) {
-  return error == cudaErrorMemoryAllocation ? "out of memory"
-         : error == cudaErrorIllegalAddress ? "an illegal memory access was encountered"
-                                            : "unknown error";
+  switch (error) {
+    case cudaErrorMemoryAllocation:
+      return "out of memory";
+    case cudaErrorIllegalAddress:
+      return "an illegal memory access was encountered";
+    case cudaErrorStreamCaptureUnsupported:
+      return "operation not permitted when stream is capturing";
+    default:
+      return "unknown error";
+  }
 }
 cudaError_t cudaGetDeviceCount(int* count) {
   *count = 0;
