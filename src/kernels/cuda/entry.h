@@ -55,8 +55,15 @@ class Room {
 
 inline Stream& stream_of(Queue& queue) { return reinterpret_cast<Stream&>(queue); }
 
+// A call that the driver did not take, as while the program captures a stream elsewhere, is no loss of the device.
+inline bool is_not_taken(cudaError_t error) {
+  return error == cudaErrorInvalidValue || error == cudaErrorInvalidConfiguration ||
+         error == cudaErrorLaunchOutOfResources || error == cudaErrorNotPermitted || error == cudaErrorNotSupported ||
+         (error >= cudaErrorStreamCaptureUnsupported && error <= cudaErrorStreamCaptureWrongThread);
+}
 inline Status status_of(cudaError_t error) {
-  return error == cudaErrorMemoryAllocation ? Status::kOutOfMemory : Status::kDevice;
+  if (error == cudaErrorMemoryAllocation) return Status::kOutOfMemory;
+  return is_not_taken(error) ? Status::kInternal : Status::kDevice;
 }
 inline void require(cudaError_t error) {
   if (error != cudaSuccess) throw Refusal{status_of(error), cudaGetErrorString(error)};

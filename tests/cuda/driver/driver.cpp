@@ -11,8 +11,9 @@
 #include "cuda/driver/fail.h"
 #include "cuda_runtime.h"
 
+// Whoever has it is alone, as kernels are in a queue: they share numbers from one to the next.
 struct OpaqueContext {
-  int device;
+  std::recursive_mutex queue;
 };
 struct FakeStream {};
 struct FakeEvent {};
@@ -25,14 +26,14 @@ namespace {
 constexpr int kDevices = 2;
 constexpr uint64_t kBytes = uint64_t{8} << 30;  // of memory, of each
 
-OpaqueContext g_contexts[kDevices] = {{0}, {1}};
+OpaqueContext g_contexts[kDevices];
 thread_local OpaqueContext* t_contexts[8];
 thread_local int t_depth = 0;
 thread_local cudaError_t t_last = cudaSuccess;
 
 std::mutex g_lock;
-std::map<void*, std::pair<FakePool*, uint64_t>> g_blocks;  // of pools
-std::atomic<int64_t> g_objects{0}, g_taken{0};             // streams, events, pools, blocks of no pool; bytes of pools
+auto& g_blocks = *new std::map<void*, std::pair<FakePool*, uint64_t>>;  // of pools, also at exit
+std::atomic<int64_t> g_objects{0}, g_taken{0};  // streams, events, pools, blocks of no pool; bytes of pools
 std::atomic<int64_t> g_calls{0}, g_fail_at{-1};
 std::atomic<bool> g_for_ever{false};
 std::atomic<int> g_error{0};
@@ -59,17 +60,18 @@ cudaError_t called_here() {
 #define TINYAI_CALL(call) \
   if (const cudaError_t error = call(); error != cudaSuccess) return error
 
-CUresult push(CUcontext context) {  // takes no memory
-  if (const cudaError_t error = called(); error != cudaSuccess && error != cudaErrorMemoryAllocation)
-    return static_cast<CUresult>(error);
+CUresult push(CUcontext context) {  // fails where the device is lost, and only there
+  if (const cudaError_t error = called(); error == cudaErrorIllegalAddress) return static_cast<CUresult>(error);
   t_last = cudaSuccess;
   if (t_depth == 8) std::abort();
+  context->queue.lock();
   t_contexts[t_depth++] = context;
   return CUDA_SUCCESS;
 }
 CUresult pop(CUcontext* context) {
   if (t_depth == 0) std::abort();
   *context = t_contexts[--t_depth];
+  (*context)->queue.unlock();
   return CUDA_SUCCESS;
 }
 CUresult device_get(CUdevice* device, int index) {
@@ -119,9 +121,16 @@ cudaError_t cudaGetLastError() {
   return last;
 }
 const char* cudaGetErrorString(cudaError_t error) {
-  return error == cudaErrorMemoryAllocation ? "out of memory"
-         : error == cudaErrorIllegalAddress ? "an illegal memory access was encountered"
-                                            : "unknown error";
+  switch (error) {
+    case cudaErrorMemoryAllocation:
+      return "out of memory";
+    case cudaErrorIllegalAddress:
+      return "an illegal memory access was encountered";
+    case cudaErrorStreamCaptureUnsupported:
+      return "operation not permitted when stream is capturing";
+    default:
+      return "unknown error";
+  }
 }
 cudaError_t cudaGetDeviceCount(int* count) {
   *count = 0;
