@@ -30,7 +30,8 @@ class HostStream {
   unsigned long long first_ = kernels::cuda::Stream::kNothing;
   double count_ = 0;
   alignas(double) unsigned char sums_[kernels::cuda::Stream::kSums * sizeof(double)];
-  kernels::cuda::Stream stream_{&first_, &count_, sums_};
+  unsigned tickets_[kernels::cuda::Stream::kTickets] = {};
+  kernels::cuda::Stream stream_{&first_, &count_, sums_, tickets_};
 };
 
 }  // namespace tinyai::test
