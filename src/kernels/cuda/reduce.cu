@@ -3,6 +3,8 @@
 // A result is folded by a team of threads, or by one thread where neighbours in memory are different results. Few
 // results of much input are folded in chunks, whose borders depend on the shape alone, and then of the chunks.
 // Elements in order are taken four at a time.
+#include <mutex>
+
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -301,14 +303,19 @@ struct Columns {
 bool sum_in_fours(Stream& stream, const Fold<double, true>& fold, const Columns& columns, const View& x) {
   if (!is_floating(x.dtype) || !is_whole(x.data) || !(fold.in_fours || columns.groups > 0)) return false;
   unsigned* const tickets = fold.chunks > 1 ? stream.tickets : nullptr;
-  with_stored_type(x.dtype, [&]<class T>(T) {
-    if (columns.groups > 0)
-      return for_blocks(stream, columns.groups * fold.chunks,
-                        SumAcross<T>{fold, columns.groups, columns.lanes, tickets});
-    const int64_t rows = fold.results * fold.chunks;
-    if (tickets) return for_teams_of<SumFours<T>::kBlock>(stream, rows, SumFours<T>{fold, tickets});
-    for_teams(stream, rows, threads_for(fold.length), SumFours<T>{fold, nullptr});
-  });
+  const auto run = [&] {
+    with_stored_type(x.dtype, [&]<class T>(T) {
+      if (columns.groups > 0)
+        return for_blocks(stream, columns.groups * fold.chunks,
+                          SumAcross<T>{fold, columns.groups, columns.lanes, tickets});
+      const int64_t rows = fold.results * fold.chunks;
+      if (tickets) return for_teams_of<SumFours<T>::kBlock>(stream, rows, SumFours<T>{fold, tickets});
+      for_teams(stream, rows, threads_for(fold.length), SumFours<T>{fold, nullptr});
+    });
+  };
+  if (!tickets) return run(), true;
+  const std::lock_guard guard(stream.words);  // on the host kernels run as they are launched, by several threads
+  run();
   return true;
 }
 
