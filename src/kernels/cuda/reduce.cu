@@ -193,6 +193,10 @@ struct SumAcross {
     add_up(block, group, shared, [&](int64_t first, int row) {
       int64_t at[2];
       fold.kept.at(first, at);
+      if (fold.reduced.rank <= 1) {  // else an address is a walk through axes, dozens of instructions
+        const int64_t from = at[0] / 4, step = fold.reduced.rank == 0 ? 0 : fold.reduced.stride[0][0] / 4;
+        return sum<T>(fold.x, begin + row, end, [&](int64_t k) { return from + k * step; });
+      }
       return sum<T>(fold.x, begin + row, end, [&](int64_t k) { return (at[0] + fold.reduced.of(k)) / 4; });
     });
     put(block, group, shared,
