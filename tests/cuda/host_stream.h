@@ -30,11 +30,13 @@ class HostStream {
   unsigned long long first_ = kernels::cuda::Stream::kNothing;
   double count_ = 0;
   alignas(double) unsigned char sums_[kernels::cuda::Stream::kSums * sizeof(double)];
+  unsigned tickets_[kernels::cuda::Stream::kTickets] = {};
   kernels::cuda::Stream stream_{
       .context = {.push = [](CUcontext) { return CUDA_SUCCESS; }, .pop = [](CUcontext*) { return CUDA_SUCCESS; }},
       .first = &first_,
       .count = &count_,
-      .sums = sums_};
+      .sums = sums_,
+      .tickets = tickets_};
 };
 
 }  // namespace tinyai::test

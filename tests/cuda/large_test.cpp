@@ -104,12 +104,40 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("cuda on the host: short lines are sorted side by side, of any length") {
+  for (const bool descending : {false, true}) {
+    for (const int64_t length : {1, 2, 7, 8, 9, 31, 255, 256, 257, 1024, 2047, 2048}) {
+      CAPTURE(length);
+      const int64_t lines = 3 + 4000 / length;
+      check_sort<double>(lines, length, descending);
+      check_sort<float>(lines, length, descending);
+    }
+  }
+}
+
+TEST_CASE("cuda on the host: the first of short lines, along any axis") {
+  const Shape shape{9, 300, 5}, kept{9, 7, 5};
+  NumbersOf<float> x(shape);
+  fill_random(x, 19, 40);
+  std::vector<std::vector<float>> values;
+  std::vector<std::vector<int64_t>> positions;
+  for (const Side& side : sides()) {
+    NumbersOf<float> found(kept);
+    std::vector<int64_t>& at = positions.emplace_back(static_cast<size_t>(kept.elements()));
+    work(side, side.table.sort.sort, 1, true, x.view, found.view, dense_view(at.data(), DType::kI64, kept));
+    values.push_back(found.at);
+  }
+  check_near(values, 0);
+  CHECK(positions[0] == positions[1]);
+  CHECK(positions[0] == positions[2]);
+}
+
 TEST_CASE("cuda on the host: integers of any width are sorted by their bits") {
-  const auto sorted = [](const Side& side, DType dtype, const auto& numbers) {
+  const auto sorted = [](const Side& side, DType dtype, const auto& numbers, int64_t lines) {
     const auto n = static_cast<int64_t>(numbers.size());
     auto values = numbers;
     std::vector<int64_t> found(numbers.size());
-    const Shape shape{2, n / 2};
+    const Shape shape{lines, n / lines};
     work(side, side.table.sort.sort, 1, false,
          dense_view(const_cast<void*>(static_cast<const void*>(numbers.data())), dtype, shape),
          dense_view(values.data(), dtype, shape), dense_view(found.data(), DType::kI64, shape));
@@ -118,10 +146,12 @@ TEST_CASE("cuda on the host: integers of any width are sorted by their bits") {
   const auto same = [&](DType dtype, auto zero) {
     std::vector<decltype(zero)> numbers(10'000);
     for (size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<decltype(zero)>(i * 2654435761u >> 7);
-    std::vector<std::vector<int64_t>> found;
-    for (const Side& side : sides()) found.push_back(sorted(side, dtype, numbers));
-    CHECK(found[0] == found[1]);
-    CHECK(found[0] == found[2]);
+    for (const int64_t lines : {2, 20}) {
+      std::vector<std::vector<int64_t>> found;
+      for (const Side& side : sides()) found.push_back(sorted(side, dtype, numbers, lines));
+      CHECK(found[0] == found[1]);
+      CHECK(found[0] == found[2]);
+    }
   };
   same(DType::kI8, int8_t{});
   same(DType::kU8, uint8_t{});
@@ -149,11 +179,13 @@ TEST_CASE("cuda on the host: running sums and products go from stretch to stretc
   }
 }
 
-
 template <class T>
-constexpr DType kTypeOf = std::is_same_v<T, F16> ? DType::kF16 : std::is_same_v<T, Bf16> ? DType::kBf16
-                          : std::is_same_v<T, int8_t> ? DType::kI8 : std::is_same_v<T, int32_t> ? DType::kI32
-                          : std::is_same_v<T, float> ? DType::kF32 : DType::kF64;
+constexpr DType kTypeOf = std::is_same_v<T, F16>       ? DType::kF16
+                          : std::is_same_v<T, Bf16>    ? DType::kBf16
+                          : std::is_same_v<T, int8_t>  ? DType::kI8
+                          : std::is_same_v<T, int32_t> ? DType::kI32
+                          : std::is_same_v<T, float>   ? DType::kF32
+                                                       : DType::kF64;
 
 // Of lines of all kinds; x is a part of what has `extra` more elements in each line.
 template <class T>
@@ -178,13 +210,14 @@ void check_running(const Shape& shape, int axis, int64_t extra, double bound) {
         require_done(is_product ? side.table.scan.cumprod(side.queue, axis, from, to)
                                 : side.table.scan.cumsum(side.queue, axis, reverse, from, to));
         std::vector<double>& numbers = found.emplace_back();
-        for (const Sum& one : y) numbers.push_back(static_cast<double>(static_cast<std::conditional_t<std::is_class_v<Sum>, float, Sum>>(one)));
+        for (const Sum& one : y)
+          numbers.push_back(
+              static_cast<double>(static_cast<std::conditional_t<std::is_class_v<Sum>, float, Sum>>(one)));
       }
       check_near(found, is_product && std::is_integral_v<T> ? 0 : bound);
     }
   }
 }
-
 
 TEST_CASE("cuda on the host: running sums and products of lines that are rows, columns, few and long, many and short") {
   for (const int64_t extra : {0, 4, 1}) {  // in fours, in fours of a part, and not
@@ -218,6 +251,33 @@ TEST_CASE("cuda on the host: few sums of much are made of chunks, along memory a
       found.push_back(y.at);
     }
     check_near(found, 1e-10);
+  }
+}
+
+TEST_CASE("cuda on the host: sums across lines, however many results lie side by side, and the last block of each") {
+  struct Case {
+    Shape shape;
+    uint32_t axes;
+  };
+  for (const Case& of : {Case{{20000, 4}, 1}, Case{{20000, 12}, 1}, Case{{3, 4096}, 1}, Case{{17, 260}, 1},
+                         Case{{9000, 260}, 1}, Case{{40, 30, 132}, 3}, Case{{30, 500, 8}, 2}, Case{{300000}, 1}}) {
+    CAPTURE(of.shape[0]);
+    for (const ReduceOp op : {ReduceOp::kSum, ReduceOp::kMean}) {
+      NumbersOf<float> x(of.shape);
+      fill_random(x, 20);
+      Shape result = of.shape;
+      for (int axis = 0; axis < result.rank(); ++axis)
+        if (of.axes >> axis & 1) result[axis] = 1;
+      std::vector<std::vector<float>> found;
+      for (const Side& side : sides()) {
+        for (int again = 0; again < 2; ++again) {  // what is counted begins anew
+          NumbersOf<float> y(result);
+          work(side, side.table.reduce.reduce, op, of.axes, x.view, y.view);
+          if (again) found.push_back(y.at);
+        }
+      }
+      check_near(found, 1e-4);
+    }
   }
 }
 

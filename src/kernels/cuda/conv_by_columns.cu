@@ -224,8 +224,7 @@ class ByColumns {
   View in_rows(const View& image) const {
     if (is_rows(image)) return image;
     const View from = channels_last(image);
-    const View rows =
-        dense_view(room_.take<char>(image.elements() * size_of(image.dtype)), image.dtype, from.shape);
+    const View rows = dense_view(room_.take<char>(image.elements() * size_of(image.dtype)), image.dtype, from.shape);
     if (!room_.asks()) copy(stream_, from, rows);
     return channels_first(rows);
   }

@@ -215,6 +215,24 @@ void with_stored_type(DType dtype, const F& f) {
   with_short_float(dtype, f);
 }
 
+// Of any dtype; truth values are bytes.
+template <class F>
+void with_type_of(DType dtype, const F& f) {
+  switch (dtype) {
+    case DType::kI8:
+      return f(int8_t{});
+    case DType::kU8:
+    case DType::kBool:
+      return f(uint8_t{});
+    case DType::kI32:
+      return f(int32_t{});
+    case DType::kI64:
+      return f(int64_t{});
+    default:
+      with_stored_type(dtype, f);
+  }
+}
+
 inline bool is_whole(const void* data) { return reinterpret_cast<uintptr_t>(data) % 16 == 0; }
 
 // Where element i of N views of one shape lies, in elements from each view's first; i counts in the walk's order, which

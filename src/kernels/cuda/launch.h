@@ -10,6 +10,24 @@
 
 namespace tinyai::kernels::cuda {
 
+// Whether the thread that asks comes last of so many, one of each block, by what is counted in the device's memory and
+// is 0 again then. What the others' blocks had written before they asked is there for whoever calls sees_others() next.
+TINYAI_GPU bool comes_last(unsigned* come, int64_t of) {
+#if defined(__CUDA_ARCH__)
+  __threadfence();
+  const bool is_last = atomicAdd(come, 1u) == static_cast<unsigned>(of) - 1;
+#else
+  const bool is_last = ++*come == static_cast<unsigned>(of);
+#endif
+  if (is_last) *come = 0;
+  return is_last;
+}
+TINYAI_GPU void sees_others() {
+#if defined(__CUDA_ARCH__)
+  __threadfence();
+#endif
+}
+
 // The threads that work on one row. kThreads: 1, a warp of 32, or a block of 256.
 template <int kThreads>
 class Team {
@@ -216,6 +234,15 @@ class Block {
     for (int rank = kThreads; rank-- > 0;) f(rank);
 #endif
   }
+  // The same of what each keeps to itself: nobody waits.
+  template <class F>
+  TINYAI_GPU void alone(const F& f) const {
+#if defined(__CUDA_ARCH__)
+    f(static_cast<int>(threadIdx.x));
+#else
+    for (int rank = kThreads; rank-- > 0;) f(rank);
+#endif
+  }
 };
 // What a thread of a block or team keeps: on a GPU its own alone, in registers.
 template <class T, int kThreads = Block::kThreads>
@@ -318,15 +345,15 @@ __global__ void __launch_bounds__(kBlockThreads) each_kernel(int64_t n, F f) {
   for (int64_t i = static_cast<int64_t>(blockIdx.x) * kBlockThreads + threadIdx.x; i < n; i += step) f(i);
 }
 
-// What F says of how many blocks a processor has at once: so many have its registers.
-template <class F>
-inline constexpr int kBlocksAtOnce = [] {
-  if constexpr (requires { F::kBlocksAtOnce; }) return F::kBlocksAtOnce;
+// How many blocks a processor is to have registers for at once, where F says so; 0: as many as come of it.
+template <int kThreads, class F>
+constexpr int blocks_at_once() {
+  if constexpr (requires { F::blocks_at_once(kThreads); }) return F::blocks_at_once(kThreads);
   return 0;
-}();
+}
 
 template <int kThreads, class F>
-__global__ void __launch_bounds__(kBlockThreads, kBlocksAtOnce<F>) team_kernel(int64_t rows, F f) {
+__global__ void __launch_bounds__(kBlockThreads, blocks_at_once<kThreads, F>()) team_kernel(int64_t rows, F f) {
   constexpr int kTeams = kBlockThreads / kThreads;
   constexpr int kBytes = kThreads == 1 ? 1 : Team<kThreads>::kMostBytes;
   __shared__ alignas(16) unsigned char shared[kThreads == 1 ? 1 : kBlockThreads / 32 * kBytes];
@@ -337,7 +364,7 @@ __global__ void __launch_bounds__(kBlockThreads, kBlocksAtOnce<F>) team_kernel(i
 }
 
 template <class F>
-__global__ void __launch_bounds__(kBlockThreads) block_kernel(int64_t blocks, F f) {
+__global__ void __launch_bounds__(kBlockThreads, blocks_at_once<kBlockThreads, F>()) block_kernel(int64_t blocks, F f) {
   __shared__ typename F::Shared shared;
   for (int64_t block = blockIdx.x; block < blocks; block += gridDim.x) f(Block(), block, shared);
 }

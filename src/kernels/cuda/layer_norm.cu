@@ -22,7 +22,7 @@ View spread(const View* view, const View& x, int axes) {
 
 template <class C, class Team>
 TINYAI_GPU C put_statistics(const Team& team, int64_t row, const Moments& all, double eps, C* mean, C* rstd) {
-  const auto r = static_cast<C>(1 / std::sqrt(all.variance + eps));
+  const auto r = static_cast<C>(reciprocal_root<C>(all.variance + eps));
   team.one([&] {
     mean[row] = static_cast<C>(all.mean);
     rstd[row] = r;
@@ -72,9 +72,12 @@ struct LayerNormRow {
 template <class T>
 struct KeptLayerNorm {
   using C = Computed<T>;
+  // A block's row needs no more than 64 registers, so that four rows are under way; a warp's, with twice the fours,
+  // does.
+  static constexpr int blocks_at_once(int threads) { return sizeof(C) == 4 && threads == 256 ? 4 : 0; }
   Walk<2> rows;  // x, y
   int64_t length;
-  double eps;
+  double eps, part;              // part: 1 / length
   const void *x, *gamma, *beta;  // all of one dtype; gamma and beta or null
   void* y;
   C *mean, *rstd;
@@ -84,20 +87,19 @@ struct KeptLayerNorm {
     int64_t start[2];
     rows.at(row, start);
     const int64_t from = start[0] / 4, to = start[1] / 4;
-    const auto n = static_cast<double>(length);
     RowOf<C, Team> here(team, length, [&](int64_t i) { return four_of<T>(x, from + i); });
     const auto sum = [](double a, double b) { return a + b; };
     const double middle =
         here.fold(
-            team, 0.0, [](double a, const Quad<C>& v) { return a + static_cast<double>(sum_of(v)); }, sum) /
-        n;
+            team, 0.0, [](double a, const Quad<C>& v) { return a + static_cast<double>(sum_of(v)); }, sum) *
+        part;
     const C near = static_cast<C>(middle), rest = static_cast<C>(middle - static_cast<double>(near));
     here.change(team, [&](C v) { return (v - near) - rest; });  // what is near has not all digits of the mean
     const auto squares = [](double a, Quad<C> v) {
       TINYAI_UNROLL for (int j = 0; j < 4; ++j) v.at[j] *= v.at[j];
       return a + static_cast<double>(sum_of(v));
     };
-    const Moments all{middle, here.fold(team, 0.0, squares, sum) / n};
+    const Moments all{middle, here.fold(team, 0.0, squares, sum) * part};
     const C r = put_statistics(team, row, all, eps, mean, rstd);
     here.each(team, [&](int64_t i, Quad<C> four) {
       TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.at[j] *= r;
@@ -142,9 +144,10 @@ void layer_norm(Stream& stream, int axes, double eps, const View& x, const View*
   if (kept_by && rows_in_fours(starts, elements, length, x, y, gamma, beta))
     return with_stored_type(x.dtype, [&]<class T>(T) {
       using C = Computed<T>;
-      for_kept_rows(stream, rows, kept_by,
-                    KeptLayerNorm<T>{starts, length, eps, x.data, gamma ? gamma->data : nullptr,
-                                     beta ? beta->data : nullptr, y.data, mean.as<C>(), rstd.as<C>()});
+      for_kept_rows(
+          stream, rows, kept_by,
+          KeptLayerNorm<T>{starts, length, eps, 1 / static_cast<double>(length), x.data, gamma ? gamma->data : nullptr,
+                           beta ? beta->data : nullptr, y.data, mean.as<C>(), rstd.as<C>()});
     });
   with_float_type(x.dtype, [&]<class C>(C) {
     for_teams(stream, rows, greatest(threads_for(length), 32),

@@ -19,6 +19,15 @@ TINYAI_GPU Moments moments_of(const Pair& sums, double from, double count) {
   return {from + away, squares < 0 ? 0 : squares};
 }
 
+// 1 / sqrt(x), to more digits than a C has: of f32 by Newton's step from what that has, for the roots and quotients of
+// f64 are long chains of instructions that a row waits for.
+template <class C>
+TINYAI_GPU double reciprocal_root(double x) {
+  if (sizeof(C) == 8 || !(x > 0x1p-100 && x < 0x1p100)) return 1 / std::sqrt(x);
+  const auto near = static_cast<double>(1 / std::sqrt(static_cast<float>(x)));
+  return near * (1.5 - 0.5 * x * near * near);
+}
+
 // An array by its address, which may be none.
 struct Data {
   void* at = nullptr;

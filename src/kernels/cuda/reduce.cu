@@ -3,6 +3,8 @@
 // A result is folded by a team of threads, or by one thread where neighbours in memory are different results. Few
 // results of much input are folded in chunks, whose borders depend on the shape alone, and then of the chunks.
 // Elements in order are taken four at a time.
+#include <mutex>
+
 #include "kernels/cuda/elements.h"
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
@@ -14,6 +16,7 @@ namespace {
 
 constexpr int64_t kChunk = 1 << 13, kEnoughResults = 1 << 12, kMostChunks = 1 << 11;
 constexpr int64_t kChunkAcross = 64, kEnoughAcross = 1 << 18;  // a thread each
+constexpr int64_t kBlocksOfColumns = 1 << 10, kLinesEach = 8;
 
 // A: what is gathered. Sums and products of floats in f64, of integers in 64 bits; extremes as they are.
 template <class A>
@@ -139,7 +142,10 @@ struct Finish {
 // Sums of floats, of a dtype that is known when they are compiled: along a line in fours,
 template <class T>
 struct SumFours {
+  static constexpr int kBlock = 256;                                                      // whose teams may join chunks
+  static constexpr int blocks_at_once(int threads) { return threads == kBlock ? 4 : 0; }  // that part is not the speed
   Fold<double, true> fold;
+  unsigned* tickets;  // of the results; or null, where each is one chunk
 
   template <class Team>
   TINYAI_GPU void operator()(const Team& team, int64_t row) const {
@@ -155,39 +161,103 @@ struct SumFours {
       return sum_of(wide);
     });
     team.one([&] { self.fold.put(row, all, at[1]); });
+    if constexpr (Team::kSize == kBlock) {
+      if (!tickets) return;
+      const int is_last = team.joined(
+          [&](int rank) { return rank == 0 && comes_last(self.tickets + result, self.fold.chunks) ? 1 : 0; },
+          [](int a, int b) { return a | b; });
+      if (!is_last) return;
+      sees_others();
+      Finish<double, true>{fold}(team, result);
+    }
   }
 };
-// and of four neighbouring results by one thread, across lines.
+// and across lines, by blocks: a thread has four neighbouring results, of every so many lines of its block's chunk. The
+// block that comes last of those that share results joins their chunks in the same way.
 template <class T>
 struct SumAcross {
   static constexpr int kAhead = 4;  // lines under way
+  static constexpr int blocks_at_once(int) { return sizeof(T) == 8 ? 0 : 4; }
+  struct Shared {
+    double sum[4][Block::kThreads];
+    bool is_last;
+  };
   Fold<double, true> fold;
   int64_t groups;
+  int lanes;          // threads side by side
+  unsigned* tickets;  // of the groups; or null, where there is one chunk
 
-  TINYAI_GPU void operator()(int64_t i) const {
+  TINYAI_GPU void operator()(const Block& block, int64_t i, Shared& shared) const {
     const int64_t group = i % groups, chunk = i / groups;
-    const int64_t end = fold.length * (chunk + 1) / fold.chunks;
-    int64_t at[2], k = fold.length * chunk / fold.chunks;
-    fold.kept.at(4 * group, at);
-    double sum[4] = {};
-    for (; k + kAhead <= end; k += kAhead) {
-      Quad<Computed<T>> four[kAhead];
-      TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) four[j] = line(at[0], k + j);
-      TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) add(four[j], sum);
-    }
-    for (; k < end; ++k) add(line(at[0], k), sum);
-    for (int j = 0; j < 4; ++j) {
-      fold.kept.at(4 * group + j, at);
-      fold.put(chunk * fold.results + 4 * group + j, sum[j], at[1]);
-    }
+    const int64_t begin = fold.length * chunk / fold.chunks, end = fold.length * (chunk + 1) / fold.chunks;
+    add_up(block, group, shared, [&](int64_t first, int row) {
+      int64_t at[2];
+      fold.kept.at(first, at);
+      if (fold.reduced.rank <= 1) {  // else an address is a walk through axes, dozens of instructions
+        const int64_t from = at[0] / 4, step = fold.reduced.rank == 0 ? 0 : fold.reduced.stride[0][0] / 4;
+        return sum<T>(fold.x, begin + row, end, [&](int64_t k) { return from + k * step; });
+      }
+      return sum<T>(fold.x, begin + row, end, [&](int64_t k) { return (at[0] + fold.reduced.of(k)) / 4; });
+    });
+    put(block, group, shared,
+        [&](int64_t result, double all, int64_t at) { fold.put(chunk * fold.results + result, all, at); });
+    if (!tickets) return;
+    block.threads([&](int rank) {
+      if (rank == 0) shared.is_last = comes_last(tickets + group, fold.chunks);
+    });
+    if (!shared.is_last) return;
+    sees_others();
+    add_up(block, group, shared, [&](int64_t first, int row) {
+      return sum<double>(fold.partials, row, fold.chunks, [&](int64_t k) { return (k * fold.results + first) / 4; });
+    });
+    put(block, group, shared, [&](int64_t, double all, int64_t at) { fold.finish(all, at); });
   }
 
  private:
-  TINYAI_GPU Quad<Computed<T>> line(int64_t at, int64_t k) const {
-    return four_of<T>(fold.x, (at + fold.reduced.of(k)) / 4);
+  TINYAI_GPU int rows() const { return Block::kThreads / lanes; }
+  TINYAI_GPU int64_t first(int64_t group, int rank) const { return 4 * (group * lanes + rank % lanes); }
+
+  // Of every rows() of the lines from one on, of which four(k) is the place.
+  template <class Of, class Four>
+  TINYAI_GPU Quad<double> sum(const void* x, int64_t k, int64_t end, const Four& four) const {
+    Quad<double> sum{};
+    for (; k + (kAhead - 1) * rows() < end; k += kAhead * rows()) {
+      Quad<Computed<Of>> line[kAhead];
+      TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) line[j] = four_of<Of>(x, four(k + j * rows()));
+      TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) add(line[j], sum);
+    }
+    for (; k < end; k += rows()) add(four_of<Of>(x, four(k)), sum);
+    return sum;
   }
-  TINYAI_GPU static void add(const Quad<Computed<T>>& four, double (&sum)[4]) {
-    TINYAI_UNROLL for (int j = 0; j < 4; ++j) sum[j] += static_cast<double>(four.at[j]);
+  template <class C>
+  TINYAI_GPU static void add(const Quad<C>& four, Quad<double>& sum) {
+    TINYAI_UNROLL for (int j = 0; j < 4; ++j) sum.at[j] += static_cast<double>(four.at[j]);
+  }
+  // sum_of(first, row) of each thread, added up to one a lane.
+  template <class SumOf>
+  TINYAI_GPU void add_up(const Block& block, int64_t group, Shared& shared, const SumOf& sum_of) const {
+    block.threads([&](int rank) {
+      Quad<double> own{};
+      if (first(group, rank) < fold.results) own = sum_of(first(group, rank), rank / lanes);
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) shared.sum[j][rank] = own.at[j];
+    });
+    for (int half = Block::kThreads / 2; half >= lanes; half /= 2) {
+      block.threads([&](int rank) {
+        if (rank >= half) return;
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) shared.sum[j][rank] += shared.sum[j][rank + half];
+      });
+    }
+  }
+  template <class Put>
+  TINYAI_GPU void put(const Block& block, int64_t group, const Shared& shared, const Put& put) const {
+    block.threads([&](int rank) {
+      if (rank >= lanes || first(group, rank) >= fold.results) return;
+      for (int j = 0; j < 4; ++j) {
+        int64_t at[2];
+        fold.kept.at(first(group, rank) + j, at);
+        put(first(group, rank) + j, shared.sum[j][rank], at[1]);
+      }
+    });
   }
 };
 
@@ -206,28 +276,51 @@ bool is_in_fours(const Walk<2>& kept, const Walk<1>& reduced, const View& x) {
   return are;
 }
 
-// Whether four neighbouring results are four neighbours in all of their lines.
-bool is_across_in_fours(const Walk<2>& kept, const Walk<1>& reduced, const View& x) {
+// Whether four neighbouring results are four neighbours in all of their lines, if they begin at a four.
+bool is_across_in_fours(const Walk<2>& kept, const Walk<1>& reduced) {
   const int last = kept.rank - 1;
-  bool are = last >= 0 && kept.stride[0][last] == 1 && kept.size[last] % 4 == 0 && is_whole(x.data);
+  bool are = last >= 0 && kept.stride[0][last] == 1 && kept.size[last] % 4 == 0;
   for (int axis = 0; axis < last; ++axis) are = are && kept.stride[0][axis] % 4 == 0;
   for (int axis = 0; axis < reduced.rank; ++axis) are = are && reduced.stride[0][axis] % 4 == 0;
   return are;
 }
 
-template <class A, bool kIsSum>
-void launch(Stream& stream, const Fold<A, kIsSum>& fold, bool across, const View& x) {
-  const int64_t rows = fold.results * fold.chunks;
-  const int threads = across ? 1 : threads_for(fold.length / fold.chunks);
-  if constexpr (kIsSum) {
-    const bool fours = across ? is_across_in_fours(fold.kept, fold.reduced, x) : fold.in_fours;
-    if (fours && is_floating(x.dtype))
-      return with_stored_type(x.dtype, [&]<class T>(T) {
-        if (!across) return for_teams(stream, rows, threads, SumFours<T>{fold});
-        for_each(stream, rows / 4, SumAcross<T>{fold, fold.results / 4});
-      });
+// How results that lie side by side are cut for blocks, by shapes and strides alone.
+struct Columns {
+  int lanes = Block::kThreads;  // fewer where there is enough to add up, and where results are
+  int64_t groups = 0;           // 0: they are not
+
+  Columns(const Walk<2>& kept, const Walk<1>& reduced, int64_t results, int64_t length) {
+    constexpr int kWarp = 32;
+    if (!is_across_in_fours(kept, reduced)) return;
+    while (lanes > kWarp && length >= kLinesEach * 2 * (Block::kThreads / lanes)) lanes /= 2;
+    while (lanes > 1 && 4 * (lanes / 2) >= results) lanes /= 2;
+    groups = (results + 4 * lanes - 1) / (4 * lanes);
   }
-  for_teams(stream, rows, threads, fold);
+  int64_t chunks(int64_t length) const {
+    const int64_t lines = kLinesEach * (Block::kThreads / lanes);
+    return greatest<int64_t>(1, least(kBlocksOfColumns / groups, length / lines));
+  }
+};
+
+// Sums of floats that can be taken in fours: false where they cannot.
+bool sum_in_fours(Stream& stream, const Fold<double, true>& fold, const Columns& columns, const View& x) {
+  if (!is_floating(x.dtype) || !is_whole(x.data) || !(fold.in_fours || columns.groups > 0)) return false;
+  unsigned* const tickets = fold.chunks > 1 ? stream.tickets : nullptr;
+  const auto run = [&] {
+    with_stored_type(x.dtype, [&]<class T>(T) {
+      if (columns.groups > 0)
+        return for_blocks(stream, columns.groups * fold.chunks,
+                          SumAcross<T>{fold, columns.groups, columns.lanes, tickets});
+      const int64_t rows = fold.results * fold.chunks;
+      if (tickets) return for_teams_of<SumFours<T>::kBlock>(stream, rows, SumFours<T>{fold, tickets});
+      for_teams(stream, rows, threads_for(fold.length), SumFours<T>{fold, nullptr});
+    });
+  };
+  if (!tickets) return run(), true;
+  const std::lock_guard guard(stream.words);  // on the host kernels run as they are launched, by several threads
+  run();
+  return true;
 }
 
 template <class A, bool kIsSum = false>
@@ -252,8 +345,12 @@ void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const 
   const bool across = goes_across(fold.kept, fold.reduced);
   if (results == 0) return;
   fold.in_fours = !across && is_in_fours(fold.kept, fold.reduced, x);
+  Columns columns(fold.kept, fold.reduced, results, fold.length);
+  if (!kIsSum || !across || !is_floating(x.dtype)) columns.groups = 0;
   const int64_t chunk = across ? kChunkAcross : kChunk, most = across ? kEnoughAcross / results : kMostChunks;
-  if (results < (across ? kEnoughAcross : kEnoughResults) && fold.length >= 2 * chunk)
+  if (columns.groups > 0)
+    fold.chunks = columns.chunks(fold.length);
+  else if (results < (across ? kEnoughAcross : kEnoughResults) && fold.length >= 2 * chunk)
     fold.chunks = greatest<int64_t>(1, least(fold.length / chunk, most));
   if (fold.chunks > 1) fold.partials = room.take<A>(results * fold.chunks);
   if (room.asks()) return;
@@ -261,7 +358,10 @@ void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const 
     if (is_extreme(op)) fold.start = op == ReduceOp::kMax ? least_of(x.dtype) : greatest_of(x.dtype);
   }
   if (op == ReduceOp::kMean) fold.divisor = static_cast<double>(fold.length);
-  launch(stream, fold, across, x);
+  if constexpr (kIsSum) {
+    if (sum_in_fours(stream, fold, columns, x)) return;
+  }
+  for_teams(stream, results * fold.chunks, across ? 1 : threads_for(fold.length / fold.chunks), fold);
   if (fold.chunks > 1) for_teams(stream, results, threads_for(fold.chunks), Finish<A, kIsSum>{fold});
 }
 

@@ -98,23 +98,6 @@ TINYAI_GPU Result<T> result(Wide<T> x) {
     return static_cast<Result<T>>(x);
   }
 }
-template <class F>
-void with_type_of(DType dtype, const F& f) {
-  switch (dtype) {
-    case DType::kI8:
-      return f(int8_t{});
-    case DType::kU8:
-    case DType::kBool:
-      return f(uint8_t{});
-    case DType::kI32:
-      return f(int32_t{});
-    case DType::kI64:
-      return f(int64_t{});
-    default:
-      with_stored_type(dtype, f);
-  }
-}
-
 // The lines of x and y. Those of reversed ones begin at their last element, and step back.
 template <class T>
 struct Lines {
@@ -195,9 +178,7 @@ struct RunningInOrder {
  private:
   // The m-th element of a stretch that a thread moves: neighbours in memory go to neighbours.
   TINYAI_GPU int line_of(int rank, int m) const { return across ? rank % kLines : m; }
-  TINYAI_GPU int place_of(int rank, int m) const {
-    return across ? rank / kLines + m * (kStretch / kLines) : rank;
-  }
+  TINYAI_GPU int place_of(int rank, int m) const { return across ? rank / kLines + m * (kStretch / kLines) : rank; }
   TINYAI_GPU void bring(int rank, int64_t stretch, int lines, int length, Shared& shared) const {
     T value[kLines];
     TINYAI_UNROLL for (int m = 0; m < kLines; ++m) {
@@ -258,8 +239,7 @@ struct Stretches {
       if constexpr (kInFours) {
         if (at < left) take_four<T>(first(x), four(at), own.at[k], [](T x) { return x; });
       } else {
-        TINYAI_UNROLL for (int j = 0; j < 4; ++j)
-          if (at + j < left) own.at[k][j] = x[(at + j) * of.x_step];
+        TINYAI_UNROLL for (int j = 0; j < 4; ++j) if (at + j < left) own.at[k][j] = x[(at + j) * of.x_step];
       }
     }
     if constexpr (kInFours) {
@@ -285,8 +265,7 @@ struct Stretches {
       turn(found);
       if (at < left) put_four<Result<T>>(first(y), four(at), found, [](Result<T> x) { return x; });
     } else {
-      TINYAI_UNROLL for (int j = 0; j < 4; ++j)
-        if (at + j < left) y[(at + j) * of.y_step] = found[j];
+      TINYAI_UNROLL for (int j = 0; j < 4; ++j) if (at + j < left) y[(at + j) * of.y_step] = found[j];
     }
   }
 };
@@ -344,9 +323,7 @@ struct RunningSums {
       team.threads([&](int rank) { kept[rank] = here.fours_of(rank, x, left); });
       before = team.template prefixes<All::kFours>(
           before, [&](int rank, int k) { return here.sum(kept[rank].at[k]); },
-          [&](int rank, int k, Wide<T> running) {
-            here.put(y, left, here.place(rank, k), kept[rank].at[k], running);
-          },
+          [&](int rank, int k, Wide<T> running) { here.put(y, left, here.place(rank, k), kept[rank].at[k], running); },
           join);
       x += kStretch * here.of.x_step;
       y += kStretch * here.of.y_step;
@@ -420,8 +397,7 @@ void run_along(Stream& stream, int axis, bool reverse, const View& given, const 
   if (lines == 0 || length == 0) return;
   constexpr int64_t kShort = 64, kMany = 1 << 17, kSome = 1 << 9;
   with_type_of(x.dtype, [&]<class T>(T) {
-    const Lines<T> of{lines_of(axis, views), length,    x.strides[axis],  y.strides[axis],
-                      x.as<T>(), y.as<Result<T>>()};
+    const Lines<T> of{lines_of(axis, views), length, x.strides[axis], y.strides[axis], x.as<T>(), y.as<Result<T>>()};
     const int last = of.lines.rank - 1;
     const int64_t beside = last < 0 ? 0 : of.lines.stride[0][last];
     const bool across = last >= 0 && beside * beside < of.x_step * of.x_step;  // neighbours in memory are of two lines

@@ -31,6 +31,9 @@ struct Stream {
   // Likewise kSums numbers of 8 bytes, of the parts of few long lines.
   static constexpr int64_t kSums = 2048;
   void* sums = nullptr;
+  // How many have come where those that come last finish for all: 0 between kernels.
+  static constexpr int64_t kTickets = 4096;
+  unsigned* tickets = nullptr;
   // The library of products for this device, found when it is first asked for. Null: our own kernel makes them.
   Blas* blas() {
     const std::lock_guard guard(finding);

@@ -121,6 +121,7 @@ void Gpu::close() noexcept {
   cudaFree(stream_.first);
   cudaFree(stream_.count);
   cudaFree(stream_.sums);
+  cudaFree(stream_.tickets);
   for (const Piece& piece : pieces_) {
     cudaFreeHost(piece.bytes);
     if (piece.read) cudaEventDestroy(piece.read);
@@ -159,6 +160,8 @@ void Gpu::open(int index) {
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.first), sizeof *stream_.first));
   require(cudaMalloc(reinterpret_cast<void**>(&stream_.count), sizeof *stream_.count));
   require(cudaMalloc(&stream_.sums, Stream::kSums * sizeof(double)));
+  require(cudaMalloc(reinterpret_cast<void**>(&stream_.tickets), Stream::kTickets * sizeof *stream_.tickets));
+  require(cudaMemset(stream_.tickets, 0, Stream::kTickets * sizeof *stream_.tickets));
   require(cudaMemset(stream_.first, 0xFF, sizeof *stream_.first));
   require(cudaDeviceSynchronize());
 }
