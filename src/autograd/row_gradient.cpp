@@ -130,8 +130,34 @@ Value whole_of(const Leaf& leaf, std::span<const Rows> parts) {
   return ops::index_add(joined(parts, &Rows::slices), joined(parts, &Rows::numbers), 0, rows_of(leaf));
 }
 
+// With the context of the leaf's gradient.
+RowGradientRef part_of(Leaf& leaf, Rows rows) {
+  ArrayRef numbers = at_home(leaf, std::move(rows.numbers)), values = at_home(leaf, std::move(rows.slices));
+  return std::allocate_shared<RowGradient>(memory::EngineAllocator<RowGradient>(), std::move(numbers),
+                                           std::move(values));
+}
+
+// More entries than there are rows become as many as there are distinct ones, which waits for a device.
+RowGradientRef sum_of(Leaf& leaf, std::span<const Rows> found) {
+  const ops::Within within(at_gradient_of(leaf));
+  Rows sum = summed({joined(found, &Rows::numbers), joined(found, &Rows::slices)}, rows_of(leaf));
+  if (sum.numbers->elements() > rows_of(leaf) && &sum.numbers->device() != &device::null())
+    sum = distinct_rows({sum.slices.array_ref(), sum.numbers.array_ref()});
+  return part_of(leaf, std::move(sum));
+}
+
+// What nobody has read grows with each backward: up to twice the table, so that adding it up costs a backward little.
+void keep_small(Leaf& leaf) {
+  int64_t entries = 0;
+  {
+    const std::lock_guard guard(leaf.lock);
+    for (const RowGradient* part = leaf.rows.get(); part; part = part->older.get()) entries += part->rows->elements();
+  }
+  if (entries > 2 * rows_of(leaf)) settle_gradient(leaf);
+}
+
 void merge(Leaf& leaf, Parts& parts) {
-  RowGradientRef merged = prepare_rows(leaf, parts.all());
+  RowGradientRef merged = sum_of(leaf, parts.all());
   const std::lock_guard writing(leaf.writing);
   const std::lock_guard guard(leaf.lock);
   if (RowGradientRef* const link = parts.find_in(leaf)) link->swap(merged);
@@ -162,10 +188,8 @@ void require_no_trace(const Leaf& leaf) {
 }
 
 RowGradientRef prepare_rows(Leaf& leaf, std::span<const Rows> found) {
-  const ops::Within within(at_gradient_of(leaf));
-  Rows sum = summed({joined(found, &Rows::numbers), joined(found, &Rows::slices)}, rows_of(leaf));
-  ArrayRef rows = at_home(leaf, std::move(sum.numbers)), values = at_home(leaf, std::move(sum.slices));
-  return std::allocate_shared<RowGradient>(memory::EngineAllocator<RowGradient>(), std::move(rows), std::move(values));
+  keep_small(leaf);
+  return sum_of(leaf, found);
 }
 
 void commit_rows(Leaf& leaf, RowGradientRef prepared) noexcept {

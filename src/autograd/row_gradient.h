@@ -1,7 +1,8 @@
 // Gradients by rows: of a table of which a backward has touched few rows, as these rows and what they got.
 //
 // A backward adds a part, by a step that cannot fail. Several parts, and parts beside an array of the whole, are added
-// up by who reads the gradient next and can be refused memory: parts alone to one part, else into the array.
+// up by who reads the gradient next, or adds to it after very many, and can be refused memory: parts alone to one part,
+// else into the array. A part that would have more entries than the table has rows has each row once.
 #pragma once
 
 #include <memory>
@@ -29,7 +30,8 @@ void require_no_trace(const Leaf& leaf);  // in which gradients are whole. GRAPH
 struct Rows {
   Value numbers, slices;
 };
-// Their sum, on the gradient's account. LIMIT, OUT_OF_MEMORY.
+// Their sum, on the gradient's account; before it parts that came to more than the table are added up. LIMIT,
+// OUT_OF_MEMORY.
 RowGradientRef prepare_rows(Leaf& leaf, std::span<const Rows> found);
 void commit_rows(Leaf& leaf, RowGradientRef prepared) noexcept;
 

@@ -208,7 +208,7 @@ Id recorded_gradient(const Place& place, Pinned& variable) {
   Value recorded;
   {
     const std::lock_guard guard(leaf.lock);
-    recorded = leaf.recorded;
+    if (!leaf.rows) recorded = leaf.recorded;  // rows that came since have no history
   }
   return recorded ? publish_variable(place, std::move(recorded), 0) : Id();
 }

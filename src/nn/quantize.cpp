@@ -79,6 +79,12 @@ class QuantizedConv2d final : public QuantizedLayer {
   Conv2dOptions o_;
 };
 
+float number(const Value& scalar) {
+  float value = 0;
+  copy_to_host(*scalar, &value);
+  return value;
+}
+
 // The symmetric scale of each output: its greatest weight becomes 127 or -127.
 Value weight_scales(const Value& weight) {
   ops::Axes others{.count = static_cast<int8_t>(weight->rank - 1)};
@@ -91,6 +97,7 @@ void set(Array& to, const Value& from) { ops::copy_to(to, *from); }
 
 ModuleRef filled(const Place& place, ModuleRef layer, const Value& weight, const Value& bias, const Bounds& input) {
   const Value scales = weight_scales(weight);
+  if (!std::isfinite(number(ops::max(scales)))) fail(Status::kRange, "its weight has numbers that are not finite");
   const double width = static_cast<double>(input.high) - input.low;
   const auto scale = static_cast<float>(width > 0 ? std::max<double>(width / kSteps, FLT_MIN) : 1);
   Draft draft(place, std::move(layer));
@@ -114,16 +121,9 @@ bool can_be_quantized(const Value& weight) {
 
 // ---- What comes in --------------------------------------------------------------------------------------------------
 
-float number(const Value& scalar) {
-  float value = 0;
-  copy_to_host(*scalar, &value);
-  return value;
-}
-
 Value element(const Value& line, int64_t i) { return ops::slice(line, 0, i, i + 1); }
 
 Bounds bounds_of(const Value& x, double percentile) {
-  if (x->elements() == 0) return {};
   if (percentile == 100) return {number(ops::min(x)), number(ops::max(x))};
   const Value line = ops::sort(ops::flatten(x), 0, false)[0];
   const int64_t last = line->size(0) - 1;
@@ -165,7 +165,15 @@ const Bounds* Calibration::of(const Module& layer) const {
   return found == bounds_.end() ? nullptr : &found->second;
 }
 
+ModuleRef Calibration::quantized(const char* call, const Module& layer, const Place& place, const Bounds& input) try {
+  return layer.quantized(place, input);
+} catch (const Error& error) {
+  if (error.status() != Status::kRange) throw;
+  fail(Status::kRange, call, ": ", layer.describe(), " '", names_[&layer], "': ", error.what());
+}
+
 void Calibration::see(const Module& layer, const Value& x) {
+  if (x->elements() == 0) return;
   const Bounds seen = bounds_of(x.dtype() == DType::kF32 ? x : ops::in_dtype(x, DType::kF32), percentile_);
   if (!std::isfinite(seen.low) || !std::isfinite(seen.high))
     fail(Status::kRange, "calibration: ", layer.describe(), " '", names_[&layer],
@@ -189,7 +197,7 @@ ModuleRef quantize_module(const char* call, const Place& place, Module& module, 
   int64_t quantized = 0;
   ModuleRef made = copy_module(call, place, module, {}, [&](const Module& layer) {
     const Bounds* const bounds = calibration.of(layer);
-    ModuleRef other = bounds ? layer.quantized(place, *bounds) : ModuleRef();
+    ModuleRef other = bounds ? calibration.quantized(call, layer, place, *bounds) : ModuleRef();
     quantized += static_cast<bool>(other);
     return other;
   });

@@ -27,7 +27,9 @@ class Calibration {
     if (Calibration* const now = current()) [[unlikely]]
       now->see(layer, x);
   }
-  const Bounds* of(const Module& layer) const;  // null: nothing came
+  const Bounds* of(const Module& layer) const;  // null: nothing came, or no numbers
+  // The layer in 8 bits, null where it has no such form; what is RANGE there names it.
+  ModuleRef quantized(const char* call, const Module& layer, const Place& place, const Bounds& input);
 
  private:
   static Calibration*& current();

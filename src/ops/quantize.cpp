@@ -76,9 +76,10 @@ std::vector<Value> dequantize_composed(const ComposedCall& call) {
   const DType from = call[0].dtype, to = call[1].dtype, wide = wide_enough(to);
   require_dtype(call, 0, is_byte(from) || from == DType::kI32, "i8, u8 or i32");
   const int axis = scale_axis(call, call.attrs<DequantizeLinearAttrs>().axis, from), rank = call[0].rank;
-  Value x = in_dtype(call.value(0), wide);
-  if (call.has(2)) x = std::move(x) - stretching(call.value(2), axis, rank, wide);
-  return {in_dtype(std::move(x) * stretching(call.value(1), axis, rank, wide), to)};
+  const DType exact = from == DType::kI32 ? DType::kI64 : wide;  // numbers of 32 bits are cut off in floats
+  Value x = in_dtype(call.value(0), call.has(2) ? exact : wide);
+  if (call.has(2)) x = std::move(x) - stretching(call.value(2), axis, rank, exact);
+  return {in_dtype(in_dtype(std::move(x), wide) * stretching(call.value(1), axis, rank, wide), to)};
 }
 
 // ---- Layers ---------------------------------------------------------------------------------------------------------

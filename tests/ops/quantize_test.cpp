@@ -14,7 +14,9 @@ using namespace tinyai_test;
 namespace {
 
 template <class T>
-constexpr tinyai_dtype kDType = std::numeric_limits<T>::is_signed ? TINYAI_I8 : TINYAI_U8;
+constexpr tinyai_dtype kDType = sizeof(T) == 4                      ? TINYAI_I32
+                                : std::numeric_limits<T>::is_signed ? TINYAI_I8
+                                                                    : TINYAI_U8;
 
 template <class T>
 Array whole(const Manager& scope, const Shape& shape, const std::vector<T>& values) {
@@ -264,6 +266,15 @@ TEST_CASE("what is quantized keeps its order in memory, and comes back within ha
     const float step = 0.1f * static_cast<float>(1 + i / 20 % 3);
     CHECK(std::abs(first[i] - again[i]) <= step * 0.5001f);
   }
+}
+
+TEST_CASE("a zero point is taken off whole numbers before they are floats") {
+  const Manager scope("wide");
+  tinyai_array back{};
+  check(tinyai_array_dequantize_linear({0}, whole<int32_t>(scope, {2}, {2147483647, -2147483647}).handle(),
+                                       one(scope, 1).handle(), whole<int32_t>(scope, {}, {2147483646}).handle(), 0,
+                                       &back));
+  CHECK(Array(back).values() == std::vector<float>{1, -4294967293.0f});
 }
 
 TEST_CASE("a scale is positive and finite, and operands that do not belong together are refused") {

@@ -307,6 +307,36 @@ TEST_CASE("no gradient flows through 8 bits, and a forward that needs one says s
   CHECK(tinyai_module_forward(other.id, bytes, x, &y) == TINYAI_OK);
 }
 
+TEST_CASE("batches without numbers tell of no range, and weights that are not finite name their layer") {
+  const Scope scope("unseen");
+  const tinyai_module layers[] = {linear(scope, 3, 4), linear(scope, 4, 2)};
+  tinyai_module network, out{};
+  check(tinyai_module_sequential(scope.id, layers, 2, &network));
+  const tinyai_array none = array(scope, {}, {0, 3}, TINYAI_F32), some = array(scope, {1, 2, 3}, {1, 3}, TINYAI_F32);
+  CHECK(tinyai_module_quantize(scope.id, network, &none, 1, 100, &out) == TINYAI_ERROR_ARGUMENT);
+  CHECK(outputs(scope, quantized(scope, network, {none, some}), some) ==
+        outputs(scope, quantized(scope, network, {some}), some));
+  set(layers[1], "bias", {1, 2}, {2});
+  set(layers[1], "weight", {1, 2, std::nan(""), 4, 5, 6, 7, 8}, {2, 4});
+  CHECK(tinyai_module_quantize(scope.id, network, &some, 1, 100, &out) == TINYAI_ERROR_RANGE);
+  CHECK(last_error().find("Linear(4, 2)") != std::string::npos);
+  CHECK(last_error().find("'1'") != std::string::npos);
+  CHECK(last_error().find("its weight has numbers that are not finite") != std::string::npos);
+}
+
+TEST_CASE("floats of a file are not cut off to whole numbers of 8 bits") {
+  const Scope scope("file");
+  const tinyai_module floats = linear(scope, 3, 4);
+  const tinyai_array some = array(scope, {1, 2, 3}, {1, 3}, TINYAI_F32);
+  const tinyai_module bytes = quantized(scope, floats, {some});
+  const std::vector<double> before = outputs(scope, bytes, some);
+  const std::string path = temporary_file("floats.safetensors");
+  check(tinyai_module_save(floats, path.c_str()));
+  CHECK(tinyai_module_load(bytes, path.c_str(), 1) == TINYAI_ERROR_DTYPE);
+  CHECK(last_error().find("'weight' is f32[4,3], the module's i8[4,3]") != std::string::npos);
+  CHECK(outputs(scope, bytes, some) == before);
+}
+
 TEST_CASE("what cannot be quantized is refused, and nothing is left behind") {
   const Scope model("model"), other("other");
   const tinyai_array good = array(model, {1, 2}, {1, 2}, TINYAI_F32);

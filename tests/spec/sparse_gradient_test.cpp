@@ -1,6 +1,7 @@
 // Gradients by rows: what a backward finds, how parts add up, what reads them, and what is refused.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <thread>
@@ -201,6 +202,44 @@ TEST_CASE("gradients with a history, and those of tinyai_grad, are whole") {
   CHECK_FALSE(grad_rows(table).there);
   check(tinyai_variable_clear_grad(table));
   check_accounts();
+}
+
+TEST_CASE("a gradient with a history is no more what it was once rows have come to it") {
+  const Scope model("model");
+  const tinyai_variable table = sparse_table(model);
+  const Scope batch("batch");
+  tinyai_backward_options options;
+  tinyai_backward_options_init(&options);
+  options.create_graph = 1;
+  check(tinyai_variable_backward(batch.id, weighted_rows(batch, table, {1}, {2}), &options));
+  tinyai_variable with_history{};
+  check(tinyai_variable_grad_variable(batch.id, table, &with_history));
+  REQUIRE(with_history.id != 0);
+  const std::vector<double> shown = values_of(value_of(with_history));
+  backward(batch, weighted_rows(batch, table, {2}, {4}));
+  tinyai_variable none{};
+  check(tinyai_variable_grad_variable(batch.id, table, &none));
+  CHECK(none.id == 0);
+  CHECK(values_of(grad_of(table)) == std::vector<double>{0, 0, 2, 2, 4, 4, 0, 0});
+  CHECK(values_of(value_of(with_history)) == shown);
+}
+
+TEST_CASE("a gradient by rows takes no more than about twice the whole, however many backwards add to it") {
+  for (const bool is_read : {false, true}) {
+    const Scope model("model");
+    const tinyai_variable table = sparse_table(model);
+    int64_t most = 0;
+    for (int i = 0; i < 200; ++i) {
+      touch(table, {3, 1, 3}, {1, 2, 4});
+      if (is_read) grad_rows(table);
+      most = std::max(most, bytes_of(model, TINYAI_CATEGORY_GRADIENT));
+    }
+    CHECK(most < 3000);  // a part of three entries has some 450 bytes, headers included, the table 4 rows
+    const GradRows found = grad_rows(table);
+    CHECK(found.rows == std::vector<double>{1, 3});
+    CHECK(found.values == std::vector<double>{400, 400, 1000, 1000});
+    check_accounts();
+  }
 }
 
 TEST_CASE("clipping sees a gradient by rows as it sees a whole one") {
