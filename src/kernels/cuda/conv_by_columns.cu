@@ -210,7 +210,11 @@ class ByColumns {
   // Rows of y as the bias.
   void begin_as(const View& bias, const BlasMatrix& rows) const {
     if (room_.asks()) return;
-    copy_to_rows(stream_, bias, dense_view(rows.data, y_.dtype, {rows.rows, rows.columns}));
+    Shape shape = y_.shape;
+    shape.resize(2);
+    shape[0] = rows.rows;
+    shape[1] = rows.columns;
+    copy_to_rows(stream_, bias, dense_view(rows.data, y_.dtype, shape));
   }
 
   // [outputs, kernel rows, kernel columns, channels]
