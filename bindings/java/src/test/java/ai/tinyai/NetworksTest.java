@@ -207,7 +207,7 @@ class NetworksTest extends LeavesNothing {
             assertEquals(0, ofTwo(net));
             net.getParameter("1.weight").value().set(new float[] {5});  // under the mask
             assertEquals(0, ofTwo(net));
-            assertEquals(0, net.getBuffer("1.weight_mask").toType(DataType.I64).sum().item());
+            assertEquals(DataType.BOOL, net.getBuffer("1.weight_mask").getDataType());
             net.endPruning();
             assertEquals(30, ofTwo(net));
             assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> net.prune(1, false)).getStatus());
