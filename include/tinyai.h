@@ -1691,7 +1691,8 @@ TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t froz
 /**
  * Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
  * attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so
- * when an epoch begins, and when a run goes on from a checkpoint, which holds parameters and buffers only.
+ * when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what
+ * the host keeps in modules of its own is reset.
  * @param module the module, with all below
  * @return CALLBACK. Threads: any; none may run the module.
  */
@@ -1920,6 +1921,82 @@ TINYAI_API tinyai_status tinyai_module_cast(tinyai_manager into, tinyai_module m
  */
 TINYAI_API tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_module module, const tinyai_array* batches,
                                                 int64_t count, double percentile, tinyai_module* out);
+
+/**
+ * Pruning by magnitude: the weights that are nearest to 0 become 0, and stay 0 whatever an optimizer does. Weights are
+ * parameters called so of two axes or more, but for those of embeddings and those that a composed module added. Each
+ * gets a mask, a bool buffer of its shape beside it ("fc.weight_mask", false where it is pruned), through which every
+ * forward sees it: no gradient flows to what is pruned, and a step leaves it at 0, momentum and decay of weights too.
+ * The mask goes with the module: copies, casts, saved states, checkpoints, shards and analyses have it. Memory is not
+ * saved by that, nor are files smaller: the zeros are there; tinyai_module_prune_channels() makes a module smaller.
+ *
+ * What is pruned stays so: a later call with a larger fraction adds to it, one with a smaller adds nothing. A fraction
+ * of 0 makes masks that prune nothing, into which a saved state with masks is loaded.
+ * @param module   the module, with all below; of a valid view what it shows
+ * @param fraction of the weights, from 0 to less than 1; how many these are is rounded to the nearest, halves to even.
+ *                 Of weights that are equally near the first ones go
+ * @param globally 1: of all weights together, wherever they are; 0: of each parameter by itself
+ * @param pruned   how many weights are pruned now; may be null
+ * @return RANGE for another fraction, and for weights that are not finite (parameter and shape named); ARGUMENT where
+ *         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run the module.
+ * Source: Han et al. 2015, "Learning both Weights and Connections for Efficient Neural Networks".
+ */
+TINYAI_API tinyai_status tinyai_module_prune(tinyai_module module, double fraction, int32_t globally, int64_t* pruned);
+/**
+ * Takes the masks of pruned weights away. The zeros stay where they are, and may be learned again; the state is
+ * again that of a module that was never pruned.
+ * @param module the module, with all below
+ * @return GRAPH in a function that is traced. Threads: any; none may run the module.
+ */
+TINYAI_API tinyai_status tinyai_module_end_pruning(tinyai_module module);
+
+/**
+ * Pruning by channel: a copy, as tinyai_module_copy() makes one, that is smaller. Of each convolution and linear layer
+ * whose outputs lead to one other such layer, those whose weights have the least norm are left out, and with them the
+ * batch norm's entries and the next layer's inputs: the copy computes what the module would if the next layer were
+ * given zeros for them.
+ *
+ * In between may be batch norms, activations but softmax, dropout, pools, depthwise convolutions and a flattening of
+ * all axes but the first, in any nesting of sequentials. A layer whose outputs go anywhere else keeps them all: the
+ * outputs of the module, what is joined or added up (branches of tinyai_module_parallel(), residual blocks), groups,
+ * modules of other kinds, modules and parameters that are there twice. tinyai_module_prune_channels_report() tells of
+ * each layer that is left, and why.
+ * @param into     owner of the handle and of what is made; null: the entered scope
+ * @param module   it stays as it is
+ * @param fraction of each layer's outputs, from 0 to less than 1; how many these are is rounded down, so that one stays
+ * @param order    of the norm of an output's weights: 1, the sum of magnitudes, or 2, the root of the sum of squares;
+ *                 of outputs with equal norms the first go
+ * @param out      the copy
+ * @return RANGE for another fraction or order, and for weights that are not finite (layer and shape named); ARGUMENT
+ *         where no layer can lose an output, whatever the fraction; GRAPH in a function that is traced; UNSUPPORTED as
+ *         tinyai_module_copy(). Threads: any; none may write the module meanwhile.
+ * Source: Li et al. 2017, "Pruning Filters for Efficient ConvNets", arXiv:1608.08710.
+ */
+TINYAI_API tinyai_status tinyai_module_prune_channels(tinyai_manager into, tinyai_module module, double fraction,
+                                                      int32_t order, tinyai_module* out);
+/** What tinyai_module_prune_channels() does to a module. */
+typedef struct tinyai_channel_report {
+  size_t struct_size; /**< set by the caller: sizeof this struct */
+  int64_t layers;     /**< convolutions and linear layers of the module */
+  int64_t pruned;     /**< of these, how many lose outputs */
+  int64_t channels;   /**< outputs of all those layers */
+  int64_t removed;    /**< of these, how many go */
+} tinyai_channel_report;
+/**
+ * Tells what tinyai_module_prune_channels() of the same module, fraction and order leaves out, and changes nothing.
+ * @param module   the module
+ * @param fraction as there
+ * @param order    as there
+ * @param report   the numbers; struct_size set by the caller
+ * @param buffer   for the text, a layer a line: "pruned 0 Conv2d(3, 16, ..): 8 of 16", "left 4 Linear(64, 10): its
+ *                 outputs are the module's"; null with size 0: none
+ * @param size     bytes that buffer holds; a longer text is cut
+ * @param length   of the text, terminating zero included; may be null
+ * @return RANGE, GRAPH as there; where no layer can lose an output that is told and no error. Threads: as there.
+ */
+TINYAI_API tinyai_status tinyai_module_prune_channels_report(tinyai_module module, double fraction, int32_t order,
+                                                             tinyai_channel_report* report, char* buffer, int64_t size,
+                                                             int64_t* length);
 
 /* ---- Initialisers: fill a variable in place, like torch.nn.init; gradients are not recorded. Random numbers come from
  * the stream of its scope. Fan in is shape[1], fan out shape[0], each times the sizes of the other axes. */
@@ -2547,8 +2624,8 @@ TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_
                                                  double* accuracy);
 /**
  * Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
- * between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one
- * that was never broken.
+ * within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their
+ * gradients too. A run resumed from it gives the same bits as one that was never broken.
  * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
  * @param path    of the safetensors file, which appears whole
  * @return IO; NOT_READY in the midst of a step.

@@ -74,6 +74,7 @@ def read(api, root):
             structs[name] = Struct(name, words, fields[1:])
     plain = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
     scalars = dict((name, kind) for kind, name in re.findall(r"typedef (int32_t) (\w+);", plain))
+    scalars |= {enum.c_name: "int32_t" for enum in api.enums.values()}  # of operators, whose headers are not read here
     functions = []
     for match in re.finditer(r"TINYAI_API ([\w ]+?[\s*]+)(tinyai_\w+)\((.*?)\);", plain, re.S):
         result, name, listed = match.groups()

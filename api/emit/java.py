@@ -10,7 +10,7 @@ from emit.header import carries_gradient
 from emit.jni_call import camel
 
 TYPES = {"array": "NDArray", "variable": "Variable"}
-ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss"}
+ENUMS = {"tinyai_dtype": "DataType", "tinyai_activation": "Activation", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss", "tinyai_interpolation": "Interpolation"}
 NO_CLASS = {"tinyai_function_custom_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
 
 

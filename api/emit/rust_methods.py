@@ -21,7 +21,7 @@ METHODS = {
         "init_kaiming_uniform": "init_kaiming_uniform", "init_kaiming_normal": "init_kaiming_normal",
         "init_orthogonal": "init_orthogonal"}),
     "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "reset_state": "", "save": "", "load": "",
-                                        "copy_state": "", "average_state": "", "get_size": "size"}),
+                                        "copy_state": "", "average_state": "", "end_pruning": "", "get_size": "size"}),
     "RunningModule<'_>": ("self.id", "module", {"is_training": ""}),
     "Optimizer": ("self.raw()", "optimizer", {"step": "", "clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "rate": "",
                                               "set_group_rate": "", "save": "", "load": ""}),

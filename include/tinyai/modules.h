@@ -442,6 +442,7 @@ typedef struct tinyai_module_batch_norm_options {
   int32_t affine;  /**< whether there are parameters; default 1 */
   int32_t running_statistics;  /**< whether there are buffers, used in evaluation mode; default 1 */
   tinyai_dtype dtype;  /**< of parameters and buffers, floating; default TINYAI_F32 */
+  int32_t cumulative;  /**< whether the running statistics are the plain average of all batches so far, whatever the momentum; these are counted in one buffer more, "num_batches_tracked" [] i64; default 0 */
 } tinyai_module_batch_norm_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* options);

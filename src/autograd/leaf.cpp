@@ -59,6 +59,23 @@ class Frozen final : public ops::Fact {
   const Ref<NodeBase> leaf_;
 };
 
+// Which mask a parameter has.
+class Masked final : public ops::Fact {
+ public:
+  explicit Masked(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
+  uint64_t read() const noexcept override { return leaf().mask.load(std::memory_order_acquire); }
+  const void* subject() const noexcept override { return &leaf().mask; }
+  std::string describe() const override {
+    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec),
+               read() ? " is pruned now" : " is whole now");
+  }
+
+ private:
+  const Leaf& leaf() const { return static_cast<const Leaf&>(*leaf_); }
+
+  const Ref<NodeBase> leaf_;
+};
+
 }  // namespace
 
 Leaf* make_leaf(const Place& place, const Spec& spec) {
@@ -73,6 +90,12 @@ void note_frozen(Leaf& leaf, bool seen) {
   ops::Tracer* const tracer = ops::context().tracer;
   if (!tracer) return;
   tracer->note(std::make_unique<Frozen>(leaf), Frozen::number(seen, leaf.sparse.load(std::memory_order_relaxed)));
+}
+
+memory::Id mask_of(Leaf& leaf) {
+  const uint64_t mask = leaf.mask.load(std::memory_order_acquire);
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Masked>(leaf), mask);
+  return memory::Id{mask};
 }
 
 void destroy_leaf(NodeBase* node) noexcept {

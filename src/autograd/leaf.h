@@ -25,6 +25,7 @@ struct Leaf : Header {
   memory::Shard* account = nullptr;   // of this struct
   std::atomic<uint64_t> variable{0};  // the variable's id: who owns it tells where the gradient's bytes go
   std::atomic<uint64_t> home{0};      // the adopting optimizer's scope
+  std::atomic<uint64_t> mask{0};      // a bool array's id, false where an element is 0 for ever; 0: none (nn/masks.h)
   ArrayRef gradient;
   std::shared_ptr<RowGradient> rows;  // newest first
   Value recorded;                     // the same with its history, after create_graph
@@ -40,6 +41,9 @@ inline Leaf* leaf_of(Edge edge) {
 
 // While a function is traced: its plan is good as long as the leaf is frozen, or is not, as it was seen to be.
 void note_frozen(Leaf& leaf, bool seen);
+
+// Its mask, or null. While a function is traced: its plan is good as long as that is its mask.
+memory::Id mask_of(Leaf& leaf);
 
 inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 

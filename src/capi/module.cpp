@@ -4,6 +4,7 @@
 #include "capi/attributes.h"
 #include "io/module_file.h"
 #include "memory/random_stream.h"
+#include "nn/channels.h"
 #include "nn/composed.h"
 #include "nn/quantize.h"
 #include "ops/undo.h"
@@ -127,6 +128,17 @@ std::string to_text(const nn::StateMatch& match) {
   add("unexpected", match.unexpected);
   add("skipped", match.skipped);
   add("matched", match.matched);
+  return text;
+}
+
+// A layer a line: what becomes of its outputs.
+std::string to_text(const std::vector<nn::PrunedLayer>& layers) {
+  std::string text;
+  for (const nn::PrunedLayer& layer : layers) {
+    const std::string which = on_one_line(layer.name.empty() ? layer.layer : tinyai::cat(layer.name, " ", layer.layer));
+    text += layer.removed > 0 ? tinyai::cat("pruned ", which, ": ", layer.removed, " of ", layer.channels, "\n")
+                              : tinyai::cat("left ", which, ": ", on_one_line(layer.why_left), "\n");
+  }
   return text;
 }
 
@@ -303,6 +315,51 @@ tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_module module, 
       values.push_back(value_of(pins.back()));
     }
     return nn::quantize_module("module_quantize", place, nn::module_of(pinned), values, percentile);
+  });
+}
+
+tinyai_status tinyai_module_prune(tinyai_module module, double fraction, int32_t globally, int64_t* pruned) {
+  return capi::guarded("module_prune", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const int64_t now = nn::prune_module("module_prune", nn::module_of(pinned), fraction, globally != 0);
+    if (pruned) *pruned = now;
+  });
+}
+
+tinyai_status tinyai_module_end_pruning(tinyai_module module) {
+  return capi::guarded("module_end_pruning", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::end_pruning(nn::module_of(pinned));
+  });
+}
+
+tinyai_status tinyai_module_prune_channels(tinyai_manager into, tinyai_module module, double fraction, int32_t order,
+                                           tinyai_module* out) {
+  return capi::make_module("module_prune_channels", into, out, [&](const memory::Place& place) {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    return nn::prune_channels("module_prune_channels", place, nn::module_of(pinned), fraction, order);
+  });
+}
+
+tinyai_status tinyai_module_prune_channels_report(tinyai_module module, double fraction, int32_t order,
+                                                  tinyai_channel_report* report, char* buffer, int64_t size,
+                                                  int64_t* length) {
+  return capi::guarded("module_prune_channels_report", [&] {
+    capi::require(report, "report");
+    const capi::StructRoom room(report, "channel_report");
+    if (size < 0) fail(Status::kRange, "'size' is ", size);
+    if (size > 0) capi::require(buffer, "buffer");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const auto layers = nn::channels_to_prune("module_prune_channels_report", nn::module_of(pinned), fraction, order);
+    tinyai_channel_report numbers{};
+    numbers.layers = static_cast<int64_t>(layers.size());
+    for (const nn::PrunedLayer& layer : layers) {
+      numbers.pruned += layer.removed > 0;
+      numbers.channels += layer.channels;
+      numbers.removed += layer.removed;
+    }
+    room.fill(numbers);
+    capi::write_text(to_text(layers), buffer, size, length);
   });
 }
 

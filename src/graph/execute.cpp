@@ -348,7 +348,8 @@ Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, R
     if (is_read && (buffer.versions > 0 || uses.is_result[i])) copied.push_back(i);
   }
   for (const Node& node : graph.nodes) {
-    for (uint32_t i = 0; node.op == &ops::records::update_running && i < node.use_count; ++i) {
+    const bool learns = node.op == &ops::records::update_running || node.op == &ops::records::update_averages;
+    for (uint32_t i = 0; learns && i < node.use_count; ++i) {
       const uint32_t buffer = graph.uses_of(node)[i].buffer;
       if (graph.is_updated(node, i) && is_outside(graph.buffers[buffer])) undone.push_back(buffer);
     }

@@ -1,5 +1,6 @@
 // Convolutions and transposed ones, over one to three axes, and separable ones. The memory order of what they give is
 // the operators' choice: see src/ops/conv.cpp.
+#include "nn/channels.h"
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
@@ -48,8 +49,28 @@ class Convolution final : public UnaryModule {
     else
       return {};
   }
+  ChannelTraits channels() const override {
+    using Kind = ChannelTraits::Kind;
+    const bool is_depthwise = o_.groups == o_.in_channels && o_.groups > 1 && !kIsTransposed;
+    return {.kind = is_depthwise    ? Kind::kDepthwise
+                    : o_.groups > 1 ? Kind::kGrouped
+                                    : Kind::kMixing,
+            .in = o_.in_channels,
+            .out = o_.out_channels,
+            .out_axis = kIsTransposed ? 1 : 0};
+  }
+  ModuleRef with_channels(const Place& place, const ChannelCut& cut) const override {
+    Options fewer = o_;
+    fewer.in_channels = kept_of(cut.in, o_.in_channels);
+    fewer.out_channels = kept_of(cut.out, o_.out_channels);
+    if (o_.groups > 1) fewer.groups = fewer.in_channels;
+    const ChannelAxes axes{.in = o_.groups > 1 ? -1 : kIsTransposed ? 0 : 1, .out = kIsTransposed ? 1 : 0};
+    return cut_parts(place, as_module(Builder::make<Convolution>(place, kind(), fewer)), *this, cut, axes);
+  }
 
  private:
+  static constexpr bool kIsTransposed = requires(Options o) { o.output_padding; };
+
   Value apply(Value&& x) override {
     const Value weight = parameter_value(parameters()[0].id);
     Calibration::note(*this, x);
@@ -66,6 +87,7 @@ class DepthwiseSeparable final : public UnaryModule {
   std::string describe() const override {
     return cat(kind(), "(", o_.in_channels, ", ", o_.out_channels, ", kernel ", text_of(o_.kernel), ")");
   }
+  ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kChain}; }
 
  private:
   Value apply(Value&& x) override { return children()[1].module->forward(children()[0].module->forward(std::move(x))); }

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "nn/layer_checks.h"
+#include "nn/masks.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
@@ -102,6 +103,7 @@ class Copier {
       ops::copy_to(*part.to, *ops::on_device(place_, part.from.as<Array>(), part.to->device()));
     ModuleRef made = draft.finish();
     for (size_t i = 0; i < original.parameters.size(); ++i) ask_gradient_as(elements[i].from, made->parameters()[i].id);
+    take_masks(*made, *original.module);
     return made;
   }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "nn/channels.h"
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/quantize.h"
@@ -28,6 +29,15 @@ class Linear final : public UnaryModule {
   ModuleRef quantized(const Place& place, const Bounds& input) const override {
     return quantized_layer(place, o_, parameter_value(parameters()[0].id), bias(), input);
   }
+  ChannelTraits channels() const override {
+    return {.kind = ChannelTraits::Kind::kMixing, .in = o_.in_features, .out = o_.out_features, .last_axis = true};
+  }
+  ModuleRef with_channels(const Place& place, const ChannelCut& cut) const override {
+    LinearOptions fewer = o_;
+    fewer.in_features = kept_of(cut.in, o_.in_features);
+    fewer.out_features = kept_of(cut.out, o_.out_features);
+    return cut_parts(place, as_module(Builder::make<Linear>(place, fewer)), *this, cut, {});
+  }
 
  private:
   Value apply(Value&& x) override {
@@ -43,6 +53,7 @@ class Embedding final : public UnaryModule {
  public:
   explicit Embedding(const EmbeddingOptions& o) : UnaryModule("Embedding"), o_(o) {}
   std::string describe() const override { return cat("Embedding(", o_.count, ", ", o_.features, ")"); }
+  bool takes_masks() const override { return false; }  // its gradient may be kept by rows
 
  private:
   Value apply(Value&& x) override { return ops::embedding(parameter_value(parameters()[0].id), x); }
@@ -55,6 +66,7 @@ class Dropout final : public UnaryModule {
  public:
   explicit Dropout(const DropoutOptions& o) : UnaryModule("Dropout"), p_(o.p) {}
   std::string describe() const override { return cat("Dropout(", p_, ")"); }
+  ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kElementwise}; }
   bool reads_mode() const override { return true; }
 
  private:
@@ -66,6 +78,10 @@ class Flatten final : public UnaryModule {
  public:
   explicit Flatten(const FlattenOptions& o) : UnaryModule("Flatten"), o_(o) {}
   std::string describe() const override { return cat("Flatten(", o_.first_axis, ", ", o_.last_axis, ")"); }
+  ChannelTraits channels() const override {
+    const bool keeps_batch = o_.first_axis == 1 && o_.last_axis == -1;
+    return {.kind = keeps_batch ? ChannelTraits::Kind::kFlatten : ChannelTraits::Kind::kUnknown};
+  }
 
  private:
   Value apply(Value&& x) override { return ops::flatten(x, o_.first_axis, o_.last_axis); }
@@ -97,6 +113,10 @@ class ActivationModule final : public UnaryModule {
  public:
   ActivationModule(const ActivationTraits& traits, const ActivationOptions& options)
       : UnaryModule(traits.name), apply_(traits.apply), options_(options) {}
+  ChannelTraits channels() const override {
+    const bool mixes = options_.activation == Activation::kSoftmax || options_.activation == Activation::kLogSoftmax;
+    return {.kind = mixes ? ChannelTraits::Kind::kUnknown : ChannelTraits::Kind::kElementwise};
+  }
 
  private:
   Value apply(Value&& x) override { return apply_(std::move(x), options_); }
@@ -109,6 +129,7 @@ class ActivationModule final : public UnaryModule {
 class Sequential final : public Module {
  public:
   Sequential() : Module("Sequential") {}
+  ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kChain}; }
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {

@@ -3,7 +3,10 @@
 
 #include "base/error.h"
 #include "memory/value_handle.h"
-#include "nn/builder.h"
+#include "nn/channels.h"
+#include "nn/masks.h"
+#include "ops/generated/copy.h"
+#include "ops/rules.h"
 #include "ops/stand_ins.h"
 
 namespace tinyai::nn {
@@ -52,6 +55,8 @@ class TrainingMode final : public ops::Fact {
 };
 
 }  // namespace
+
+ChannelTraits Module::channels() const { return {}; }
 
 bool Module::is_training() const {
   if (ops::context().evaluates) return false;  // a part of a trace's signature
@@ -143,7 +148,9 @@ Id in_use(Id part) {
 
 Value parameter_value(Id id) {
   const memory::Pinned pinned(in_use(id), Kind::kVariable, "a parameter of the module");
-  return autograd::value_of(*pinned);
+  Value value = autograd::value_of(*pinned);
+  const Id mask = mask_of(pinned);
+  return mask ? ops::where(buffer_value(mask), value, ops::scalar(0, value.dtype())) : value;
 }
 
 Value buffer_value(Id id) {

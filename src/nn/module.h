@@ -30,7 +30,10 @@ using memory::Place;
 using ops::Value;
 
 class Module;
+class KeptState;
 struct Bounds;
+struct ChannelCut;
+struct ChannelTraits;
 using ModuleRef = Ref<Module>;
 
 class Module {
@@ -90,6 +93,15 @@ class Module {
   void count_reset() { resets_.fetch_add(1, std::memory_order_acq_rel); }
   // The same in 8 bits, for input within these bounds (quantize.h); null: it has no such form.
   virtual ModuleRef quantized(const Place& /*place*/, const Bounds& /*input*/) const { return {}; }
+  // How channels pass through it, and the same for fewer of them (channels.h); null: it has no such form.
+  virtual ChannelTraits channels() const;
+  virtual ModuleRef with_channels(const Place& /*place*/, const ChannelCut& /*cut*/) const { return {}; }
+  // Whether its weights may be pruned one by one (masks.h).
+  virtual bool takes_masks() const { return !is_of_host(); }
+  // What a run goes on with that keeps it from batch to batch; null: nothing. SHAPE, DTYPE for what it cannot have
+  // kept.
+  virtual KeptState* kept_state() { return nullptr; }
+  virtual void require_kept(std::span<const Value> /*states*/) const {}
   // Recurrent state and the like, back to what it was at first. Children are not touched. `place`: of a host's
   // function.
   virtual void reset_own_state(const Place& /*place*/) {}
@@ -169,9 +181,10 @@ std::vector<NamedModule> modules_of(Module& top);
 // The parameter or buffer that a forward on this thread uses in its place (ops/stand_ins.h); else itself.
 Id in_use(Id part);
 
-void set_training(Module& module, bool training);      // with all below
-void freeze(Module& module, bool frozen);              // frozen parameters require no gradient. CLOSED
-void reset_state(Module& module, const Place& place);  // with all below. CALLBACK
+void set_training(Module& module, bool training);           // with all below
+void freeze(Module& module, bool frozen);                   // frozen parameters require no gradient. CLOSED
+void reset_state(Module& module, const Place& place);       // with all below. CALLBACK
+void reset_host_state(Module& module, const Place& place);  // of the host's alone
 
 // Whether it depends on its inputs alone: no parameters, no buffers and no mode, here and below.
 bool is_stateless(Module& module);
@@ -228,6 +241,10 @@ void load_state(Module& module, std::span<const NamedArray> state, bool partial 
 // Parameters decay * average + (1 - decay) * module, whole or not at all; buffers as the module's. SHAPE, ARGUMENT as
 // above.
 void average_state(Module& average, Module& module, double decay);
+
+// Masks over the weights that are nearest to 0, of all together if `globally`: how many are pruned. RANGE, ARGUMENT.
+int64_t prune_module(const char* call, Module& module, double fraction, bool globally);
+void end_pruning(Module& module);
 
 // A module of the same structure at `place`, whose parameters and buffers are its own and hold the same, floating ones
 // in `dtype` if it is given. Kept state begins anew. UNSUPPORTED for one that the host composed of parts; CLOSED.

@@ -1,4 +1,5 @@
 // Batch, layer, RMS, group and instance normalisation.
+#include "nn/channels.h"
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
@@ -11,6 +12,14 @@ class BatchNorm final : public UnaryModule {
  public:
   explicit BatchNorm(const BatchNormOptions& o) : UnaryModule(kKinds[o.axes - 1]), o_(o) {}
   std::string describe() const override { return cat(kind(), "(", o_.features, ")"); }
+  ChannelTraits channels() const override {
+    return {.kind = ChannelTraits::Kind::kNorm, .in = o_.features, .out = o_.features};
+  }
+  ModuleRef with_channels(const Place& place, const ChannelCut& cut) const override {
+    BatchNormOptions fewer = o_;
+    fewer.features = kept_of(cut.out, o_.features);
+    return cut_parts(place, as_module(Builder::make<BatchNorm>(place, fewer)), *this, cut, {});
+  }
 
  private:
   Value apply(Value&& x) override {
@@ -24,8 +33,12 @@ class BatchNorm final : public UnaryModule {
     const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
     const Value mean = o_.running_statistics ? buffer_value(buffers()[0].id) : Value();
     const Value variance = o_.running_statistics ? buffer_value(buffers()[1].id) : Value();
+    if (is_cumulative() && by_batch)
+      return ops::cumulative_batch_norm(x, gamma, beta, mean, variance, buffer_value(buffers()[2].id), o_.epsilon);
     return ops::batch_norm(x, gamma, beta, mean, variance, by_batch, o_.momentum, o_.epsilon);
   }
+
+  bool is_cumulative() const { return o_.cumulative && o_.running_statistics; }
 
   static constexpr const char* kKinds[] = {"BatchNorm1d", "BatchNorm2d", "BatchNorm3d"};
   BatchNormOptions o_;
@@ -120,6 +133,7 @@ ModuleRef build(const Place& place, const BatchNormOptions& o) {
   if (o.running_statistics) {
     fill(draft.buffer("running_mean", spec), 0);
     fill(draft.buffer("running_var", spec), 1);
+    if (o.cumulative) fill(draft.buffer("num_batches_tracked", {DType::kI64, {}}), 0);
   }
   return draft.finish();
 }

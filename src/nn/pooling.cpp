@@ -1,4 +1,5 @@
 // Pooling modules, over sequences, images and volumes.
+#include "nn/channels.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
 #include "ops/generated/pool.h"
@@ -60,6 +61,7 @@ class Pooling final : public UnaryModule {
  public:
   Pooling(const char* kind, const Options& o) : UnaryModule(kind), o_(o) {}
   std::string describe() const override { return cat(kind(), text_of(o_)); }
+  ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kPerChannel}; }
 
  private:
   Value apply(Value&& x) override { return pooled(x, o_); }

@@ -72,6 +72,18 @@ class Recurrent final : public Module {
   }
   bool reads_mode() const override { return plan_.dropout > 0; }
   void reset_own_state(const Place&) override { kept_.keep({}); }
+  KeptState* kept_state() override { return plan_.keep_state ? &kept_ : nullptr; }
+  void require_kept(std::span<const Value> states) const override {
+    const size_t count = plan_.traits().states;
+    if (states.size() != count)
+      fail(Status::kArgument, describe(), ": ", static_cast<int64_t>(states.size()), " states; it keeps ",
+           static_cast<int64_t>(count));
+    for (size_t i = 0; i < count; ++i) {
+      if (!is_floating(states[i].dtype()))
+        fail(Status::kDtype, describe(), ": ", tinyai::describe(*states[i]), " is no state; it is floating");
+      require_state(*states[i], i, states[0]->rank == 3 ? states[0]->size(1) : 0, "");
+    }
+  }
 
  private:
   // ---- Inputs and outputs

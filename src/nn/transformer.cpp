@@ -204,6 +204,7 @@ class PositionalEmbedding final : public Module {
  public:
   explicit PositionalEmbedding(const PositionalEmbeddingOptions& o) : Module("PositionalEmbedding"), o_(o) {}
   std::string describe() const override { return cat("PositionalEmbedding(", o_.steps, ", ", o_.features, ")"); }
+  bool takes_masks() const override { return false; }  // as of an embedding
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "nn/builder.h"
+#include "nn/masks.h"
 
 namespace tinyai::nn {
 namespace {
@@ -43,6 +43,10 @@ Twins::Twins(const Place& place, Module& module, Parts parts) : parts_(parts) {
   for (size_t i = 0; i < buffers.size(); ++i) {
     all_.push_back({buffers[i].name, holder_->buffers()[i].id});
     by_part_.emplace(buffers[i].id.bits, holder_->buffers()[i].id);
+  }
+  for (const Named& named : parameters) {
+    const Id mask = of(mask_of(Pinned(named.id, Kind::kVariable, "parameter")));
+    if (mask) set_mask(Pinned(of(named.id), Kind::kVariable, "parameter"), mask);
   }
 }
 

@@ -24,6 +24,9 @@ class Twins final : public ops::StandIns {
   void forget_state(const Module& module) { states_.find(const_cast<Module*>(&module))->second.clear(); }
   const States& states() const { return states_; }
   void set_states(States states) { states_.swap(states); }
+  void keep_states(const States& of) {  // of modules whose place there is
+    for (const auto& [module, states] : of) states_.find(module)->second = states;
+  }
   const std::vector<Named>& all() const { return all_; }  // by the names of those that they stand for
   // Whether a module has kept a state that is as large after each call.
   bool keep_state() const;

@@ -32,7 +32,7 @@ Sizes resized_axes(const Reading& node, int rank) {
 
 struct Target {
   Shape shape;
-  bool is_exact = true;  // the factors are the quotients of the sizes
+  std::vector<double> scales;  // of each axis, where factors that are not the quotients of the sizes are stated
 };
 
 // Operand 3 states sizes, operand 2 factors: sizes are rounded down then.
@@ -45,14 +45,24 @@ Target target_of(const Reading& node) {
   const Sizes sizes = by_factors ? Sizes() : node.constant_integers(3);
   if ((by_factors ? factors.size() : sizes.size()) != axes.size())
     node.refuse(cat("states ", by_factors ? factors.size() : sizes.size(), " numbers for ", axes.size(), " axes"));
-  Target out{.shape = shape};
+  Target out{.shape = shape, .scales = {}};
+  std::vector<double> scales(static_cast<size_t>(shape.rank()), 1.0);
+  bool is_exact = true;
   for (size_t i = 0; i < axes.size(); ++i) {
     const auto axis = static_cast<int>(axes[i]);
     const double size = by_factors ? factors[i] * static_cast<double>(shape[axis]) : static_cast<double>(sizes[i]);
     if (!(size >= 0) || size > kMostSize) node.refuse(cat("makes ", size, " elements of ", shape[axis]));
     out.shape[axis] = static_cast<int64_t>(size);
-    out.is_exact = out.is_exact && std::floor(size) == size;
+    is_exact = is_exact && std::floor(size) == size;
+    if (!by_factors) continue;
+    if (out.shape[axis] == shape[axis] && factors[i] != 1)
+      node.lacks("states a factor that keeps a size, and would move its elements; state the sizes");
+    scales[static_cast<size_t>(axis)] = factors[i];
+    const float in_f32 = static_cast<float>(factors[i]) * static_cast<float>(shape[axis]);  // as some systems count
+    if (std::floor(size) != std::floor(in_f32))
+      node.lacks("states factors that give other sizes in f32; state the sizes");
   }
+  if (!is_exact) out.scales = std::move(scales);
   return out;
 }
 
@@ -101,18 +111,27 @@ Values resize(const Reading& node) {
   const Value& x = node.value(0);
   const Target to = target_of(node);
   const Shape& from = x.shape();
-  if (to.shape == from) return {x};
+  if (to.shape == from && to.scales.empty()) return {x};
   if (x->rank < 3 || x->rank > 5 || to.shape[0] != from[0] || to.shape[1] != from[1])
     node.lacks(cat("resizes ", to_string(x.spec()), " to ", to_string(to.shape),
                    "; the axes behind batch and channels are known, one to three"));
   for (const char* name : {"antialias", "exclude_outside"}) node.require(name, 0);
   node.require_text("keep_aspect_ratio_policy", "stretch");
-  if (!to.is_exact) node.lacks("states factors that do not give whole sizes; state the sizes");
   const ops::Interpolation mode = mode_of(node);
   require_known_places(node, mode, from, to.shape);
   ops::Ints sizes{.count = x->rank - 2};
   for (int i = 0; i < sizes.count; ++i) sizes.values[i] = to.shape[i + 2];
-  const bool align = node.text("coordinate_transformation_mode", "half_pixel") == "align_corners";
+  const std::string places = node.text("coordinate_transformation_mode", "half_pixel");
+  const bool align = places == "align_corners";
+  if (!to.scales.empty()) {
+    const bool is_nearest = mode == ops::Interpolation::kNearest;
+    if (places == "half_pixel_symmetric" || (is_nearest && places != "asymmetric"))
+      refuse_places(node, places,
+                    "where factors do not give whole sizes, half_pixel and align_corners are known, of nearest "
+                    "asymmetric");
+    const auto scale = [&](int behind) { return behind < sizes.count ? to.scales[from.rank() - 1 - behind] : 1.0; };
+    return {ops::interpolate_by(x, {scale(0), scale(1), scale(2), mode, align})};
+  }
   return {ops::interpolate(x, sizes, mode, align)};
 }
 

@@ -159,6 +159,12 @@ void update_running(const Reading& node, const CallBase& call) {
   require(node, call[0].rank == 1);
 }
 
+void update_averages(const Reading& node, const CallBase& call) {
+  all_floating(node, {call.info, call.in.first(2), call.attrs_data});
+  for (const int i : {1, 3, 4}) require(node, is_floating(call[i].dtype) && call.spec(i).shape == call.spec(0).shape);
+  require(node, call[0].rank == 1);
+}
+
 // Where a window of that size goes along an axis.
 int64_t windows(int64_t size, int64_t kernel, int64_t stride, int64_t padding, int64_t dilation) {
   constexpr int64_t kMost = int64_t{1} << 31;
@@ -307,6 +313,7 @@ constexpr NamedRule kRules[] = {
     {&records::dropped, nothing_more},
     {&records::full_like, nothing_more},
     {&records::fill_inplace, nothing_more},
+    {&records::clear_masked, nothing_more},
     {&records::index_add, nothing_more},
     {&records::scatter_nd_add, nothing_more},
     {&records::slice_grad, slice_grad},
@@ -326,6 +333,7 @@ constexpr NamedRule kRules[] = {
     {&records::checked_lengths, checked_lengths},
     {&records::batch_stats, nothing_more},
     {&records::update_running, update_running},
+    {&records::update_averages, update_averages},
     {&records::batch_norm_grad, batch_norm_grad},
     {&records::conv2d_data_grad, conv_data_grad<ops::Conv2dDataGradAttrs>},
     {&records::conv2d_weight_grad, conv_weight_grad<ops::Conv2dWeightGradAttrs>},

@@ -54,6 +54,23 @@ constinit const Record records::where{
     .cost = per_element<1>,
 };
 
+constinit const Record records::clear_masked{
+    .info = &info::clear_masked,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          require_writable(call);
+          require_mask(call, 1);
+          if (call[0].shape() != call[1].shape()) shape_mismatch(call, 0, 1, "a mask has the shape of what it is of");
+        },
+    .works = [](const CallBase&) { return true; },  // with a zero
+    .forward =
+        [](const ForwardCall& call) {
+          const View x = call.view(0);
+          call.run(call.kernels().elementwise.where, call.view(1), x, scalar_view(call, 0, x.dtype, x.shape), x);
+        },
+    .cost = moves_only,
+};
+
 constinit const Record records::cast{
     .info = &info::cast,
     .infer =

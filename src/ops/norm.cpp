@@ -154,6 +154,20 @@ Value of_empty_batch(const Value& x, const Value& gamma, const Value& beta) {
   return in_dtype(y, x.dtype());
 }
 
+Value optional(const ComposedCall& call, int input) { return call.has(input) ? call.value(input) : Value(); }
+
+// Normalised by its own statistics, of which `learn` is told, and of what makes the variance unbiased.
+template <class Learn>
+Value by_batch(const ComposedCall& call, double eps, const Learn& learn) {
+  const Value x = call.value(0), gamma = optional(call, 1), beta = optional(call, 2);
+  if (x.spec().elements() == 0) return of_empty_batch(x, gamma, beta);
+  const double count = static_cast<double>(elements_per_channel(call));
+  const std::vector<Value> batch = ops::batch_stats(x);
+  const Value y = ops::batch_normalize(x, batch[0], batch[1], gamma, beta, eps, true);
+  learn(batch, count / (count - 1));
+  return y;
+}
+
 // running + share * (factor * batch - running), in f32 or wider: both of its terms in the workspace.
 struct Approach {
   View running, kept, step;
@@ -172,6 +186,23 @@ struct Approach {
     call.run(k.elementwise.binary, BinaryOp::kAdd, kept, step, kept);
     call.run(k.assign.copy, kept, running);
   }
+};
+
+// running + factor * (correction * batch - running) with a factor that lies on the device, in f64.
+struct AverageStep {
+  View running, next;
+
+  AverageStep(const ForwardCall& call, int of, int batch, double correction, const View& factor)
+      : running(call.view(of)), next(scratch(call, DType::kF64, running.shape)) {
+    const auto& k = call.kernels();
+    const View step = scratch(call, DType::kF64, running.shape);
+    call.run(k.assign.copy, running, next);
+    call.run(k.elementwise.unary, UnaryOp::kMulScalar, correction, 0, call.view(batch, DType::kF64), step);
+    call.run(k.elementwise.binary, BinaryOp::kSub, step, next, step);
+    call.run(k.elementwise.scale, factor, step, step);
+    call.run(k.elementwise.binary, BinaryOp::kAdd, next, step, next);
+  }
+  void write(const ForwardCall& call) const { call.run(call.kernels().assign.copy, next, running); }
 };
 
 Axes trailing_axes(int count, int rank) {
@@ -345,18 +376,28 @@ constinit const Record records::batch_norm{
       const auto& at = call.attrs<BatchNormAttrs>();
       require_channels(call);
       require_statistics(call, at.training);
-      const Value x = call.value(0), gamma = call.has(1) ? call.value(1) : Value(),
-                  beta = call.has(2) ? call.value(2) : Value();
-      if (!at.training) return {ops::batch_normalize(x, call.value(3), call.value(4), gamma, beta, at.eps, false)};
-      if (x.spec().elements() == 0) return {of_empty_batch(x, gamma, beta)};
-      const double count = static_cast<double>(elements_per_channel(call));
-      const std::vector<Value> batch = ops::batch_stats(x);
-      const Value y = ops::batch_normalize(x, batch[0], batch[1], gamma, beta, at.eps, true);
-      if (call.has(3)) {
-        for (const int i : {3, 4}) Undo::keep(*call.value(i));
-        ops::update_running(call.value(3), call.value(4), batch[0], batch[1], at.momentum, count / (count - 1));
+      if (!at.training) {
+        const Value gamma = optional(call, 1), beta = optional(call, 2);
+        return {ops::batch_normalize(call.value(0), call.value(3), call.value(4), gamma, beta, at.eps, false)};
       }
-      return {y};
+      return {by_batch(call, at.eps, [&](const std::vector<Value>& batch, double correction) {
+        if (!call.has(3)) return;
+        for (const int i : {3, 4}) Undo::keep(*call.value(i));
+        ops::update_running(call.value(3), call.value(4), batch[0], batch[1], at.momentum, correction);
+      })};
+    },
+};
+
+constinit const Record records::cumulative_batch_norm{
+    .info = &info::cumulative_batch_norm,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      require_channels(call);
+      require_statistics(call, true);
+      return {by_batch(
+          call, call.attrs<CumulativeBatchNormAttrs>().eps, [&](const std::vector<Value>& batch, double correction) {
+            for (const int i : {3, 4, 5}) Undo::keep(*call.value(i));
+            ops::update_averages(call.value(3), call.value(4), call.value(5), batch[0], batch[1], correction);
+          })};
     },
 };
 
@@ -388,6 +429,32 @@ constinit const Record records::update_running{
           const Approach mean(call, 0, 2, at.momentum, 1), variance(call, 1, 3, at.momentum, at.correction);
           mean.write(call);
           variance.write(call);
+        },
+    .cost = per_input<6>,
+};
+
+// How far it moves is data: a compiled function counts, too.
+constinit const Record records::update_averages{
+    .info = &info::update_averages,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          for (const int i : {0, 1}) require_floating(call, i);
+          if (call.spec(2) != Spec{DType::kI64, {}})
+            fail(Status::kDtype, call.name(), ": ", describe(call[2]), " is no count, [] i64");
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& k = call.kernels();
+          const View batches = call.view(2), count = scratch(call, DType::kI64, {}),
+                     factor = scratch(call, DType::kF64, {});
+          call.run(k.elementwise.binary, BinaryOp::kAdd, batches, scalar_view(call, 1, DType::kI64, {}), count);
+          call.run(k.assign.copy, count, factor);
+          call.run(k.elementwise.unary, UnaryOp::kReciprocal, 0, 0, factor, factor);
+          const double correction = call.attrs<UpdateAveragesAttrs>().correction;
+          const AverageStep mean(call, 0, 3, 1, factor), variance(call, 1, 4, correction, factor);
+          mean.write(call);
+          variance.write(call);
+          call.run(k.assign.copy, count, batches);
         },
     .cost = per_input<6>,
 };

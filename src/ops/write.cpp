@@ -77,6 +77,12 @@ void write(const Record& op, Operands in, const void* attrs, Reserved reserved) 
   if (Observer* const observer = context().observer) observer->computed(op, in, attrs, {}, nullptr);
 }
 
+void write_behind(Operands first, const Record& op, Operands in, const void* attrs, Reserved reserved) noexcept {
+  Tracer* const tracer = context().tracer;
+  if (tracer && is_of_trace(first)) return trace_write(*tracer, op, in, attrs);
+  write(op, in, attrs, std::move(reserved));
+}
+
 ArrayRef on_device(const memory::Place& place, const Array& array, device::Device& device) {
   if (&array.device() == &device) return ArrayRef::share(const_cast<Array*>(&array));
   ArrayRef copy = new_array(place, device, memory::Category::kWorkspace, array.spec(), {}, memory::Exempt::kFromCap);

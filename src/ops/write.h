@@ -26,6 +26,8 @@ class Reserved final : public Workspace {
 
 // `in[0]` and whatever else is updated are written, and their versions counted up.
 void write(const Record& op, Operands in, const void* attrs, Reserved reserved = {}) noexcept;
+// The same behind a write of these operands, to which it belongs: where that is of a trace, so is this.
+void write_behind(Operands first, const Record& op, Operands in, const void* attrs, Reserved reserved) noexcept;
 
 // The array itself where it lies on that device, else a copy of it there, by way of the host: workspace of `place`.
 ArrayRef on_device(const memory::Place& place, const Array& array, device::Device& device);

@@ -2,6 +2,7 @@
 #include "optim/optimizer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 
@@ -9,6 +10,7 @@
 #include "base/error.h"
 #include "base/ranges.h"
 #include "memory/manager.h"
+#include "ops/generated/copy.h"
 #include "ops/scratch.h"
 #include "ops/tracer.h"
 #include "optim/parameters.h"
@@ -84,13 +86,28 @@ void zero_count(const Array& steps) {
 
 }  // namespace
 
+namespace {
+
+Pinned pin_mask(Leaf& leaf) {
+  const Id mask = autograd::mask_of(leaf);
+  return mask ? Pinned(mask, Kind::kArray, "the mask of a parameter") : Pinned();
+}
+
+// What is pruned stays 0, whatever momentum and decay of weights make of it.
+std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, const Pinned& mask) {
+  return {ops::Operand{&parameter, ops::Edge(&leaf, 0), 0}, ops::Operand{&mask.as<Array>(), {}, 0}};
+}
+
+}  // namespace
+
 struct Optimizer::Ready {
   Group* group;  // these two are read under the lock, as long as nothing changed
   Member* member;
   uint32_t missing;  // states, one bit each
   Pinned variable;
   autograd::Gradient gradient;  // null where it is to be added up first
-  ops::Reserved reserved = {};
+  Pinned mask = {};             // of what is pruned; null: nothing is
+  ops::Reserved reserved = {}, zeros = {};
   ArrayRef fresh[kMostStates] = {};
 
   Array& parameter() const { return variable.as<Array>(); }
@@ -333,7 +350,8 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
                        .member = &member,
                        .missing = missing,
                        .variable = std::move(pinned),
-                       .gradient = std::move(gradient)});
+                       .gradient = std::move(gradient),
+                       .mask = pin_mask(leaf)});
     }
   }
   return shared_->changes + states_made_;
@@ -348,6 +366,10 @@ void Optimizer::supply(Ready& ready, const Place& place, ops::Scratch& scratch) 
   if (rule.by_rows) in[all.size() - 1] = {ready.gradient.rows.get(), {}, 0};
   const StepAttrs attrs = rule.attrs(ready.group->options);
   ready.reserved = ops::Reserved(rule.record, all, attrs.get(), scratch);
+  if (ready.mask) {
+    const auto zeros = operands_of_zeros(ready.parameter(), leaf_in(ready.member->leaf), ready.mask);
+    ready.zeros = ops::Reserved(ops::records::clear_masked, zeros, nullptr, scratch);
+  }
   for (int i = 0; i < kMostStates; ++i) {
     if (!(ready.missing >> i & 1)) continue;
     ready.fresh[i] = new_array(place, ready.parameter().device(), Category::kOptimizerState,
@@ -373,6 +395,9 @@ void Optimizer::commit(Ready& ready) noexcept {
   const StepAttrs attrs = rule.attrs(ready.group->options);
   const std::lock_guard writing(leaf_in(member.leaf).writing);  // another thread's backward may add to the gradient
   ops::write(rule.record, {in, count}, attrs.get(), ready.reserved);
+  if (!ready.mask) return;
+  const auto zeros = operands_of_zeros(ready.parameter(), leaf_in(member.leaf), ready.mask);
+  ops::write_behind({in, count}, ops::records::clear_masked, zeros, nullptr, ready.zeros);
 }
 
 void Optimizer::keep_made(std::span<const Ready> ready) {

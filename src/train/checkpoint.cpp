@@ -1,6 +1,7 @@
 // Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", in the
-// midst of an accumulation the gradients gathered so far under "gradient.", the best state where that is to come back
-// under "best.", the monitor's series under "monitor.", and the position in its metadata. Numbers that must come back
+// midst of an accumulation the gradients gathered so far under "gradient.", within an epoch what modules keep from
+// batch to batch under "kept.", the best state where that is to come back under "best.", the monitor's series under
+// "monitor.", and the position in its metadata. Numbers that must come back
 // with the same bits are written as hexadecimal floats.
 #include <algorithm>
 #include <charconv>
@@ -18,8 +19,8 @@ namespace tinyai::train {
 namespace {
 
 constexpr const char* kFormat = "tinyai trainer 1";
-constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.", kBest = "best.",
-                           kMonitor = "monitor.";
+constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.", kKept = "kept.",
+                           kBest = "best.", kMonitor = "monitor.";
 
 constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
@@ -164,17 +165,14 @@ memory::Manager& stream_of(memory::Id scope) {
 
 // The arrays of a checkpoint by whom they belong to, under the names that they have there.
 struct Parts {
-  std::vector<NamedArray> module, optimizer, gradients, best, monitor;
+  std::vector<NamedArray> module, optimizer, gradients, kept, best, monitor;
 };
 
 Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::string& path) {
   Parts parts;
   const std::pair<std::string_view, std::vector<NamedArray>*> of[] = {
-      {kModule, &parts.module},
-      {kOptimizer, &parts.optimizer},
-      {kGradient, has_gradients ? &parts.gradients : nullptr},
-      {kBest, &parts.best},
-      {kMonitor, &parts.monitor}};
+      {kModule, &parts.module}, {kOptimizer, &parts.optimizer}, {kGradient, has_gradients ? &parts.gradients : nullptr},
+      {kKept, &parts.kept},     {kBest, &parts.best},           {kMonitor, &parts.monitor}};
   for (NamedArray& array : arrays) {
     const std::string_view name = array.name;
     const auto owner =
@@ -261,6 +259,7 @@ void Trainer::save(const std::string& path) {
   add(kModule, nn::state_of(*options_.module));
   add(kOptimizer, options_.optimizer->state(memory::place_in(scratch)));
   if (at_.gathered > 0) add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
+  if (at_.batch > 0) add(kKept, sharded_ ? sharded_->kept_states() : nn::kept_states_of(*options_.module));
   add(kBest, best_.state());
   std::map<std::string, std::string> said = position();
   if (options_.monitor) {
@@ -341,6 +340,27 @@ BestState Trainer::best_of(std::span<const NamedArray> arrays, const Position& a
   return best;
 }
 
+// What modules go on with within an epoch; what begins with one begins anew.
+class Trainer::KeptLoad {
+ public:
+  KeptLoad(Trainer& trainer, std::span<const NamedArray> entries) : trainer_(trainer) {
+    if (trainer.sharded_) {
+      of_shards_ = trainer.sharded_->kept_states_in(entries);
+    } else {
+      own_ = nn::kept_states_in(*trainer.options_.module, entries);
+    }
+  }
+  void commit() {
+    nn::set_kept_states(*trainer_.options_.module, own_);
+    if (trainer_.sharded_) trainer_.sharded_->set_kept_states(std::move(of_shards_));
+  }
+
+ private:
+  Trainer& trainer_;
+  nn::KeptState::ByModule own_;
+  ShardedBatch::KeptStates of_shards_;
+};
+
 void Trainer::load(const std::string& path) {
   const Turn turn(*this, "trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
@@ -356,9 +376,11 @@ void Trainer::load(const std::string& path) {
   BestState best = best_of(parts.best, numbers.at);
   memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(file.metadata())}, path);
   nn::StateLoad module_load(*options_.module, parts.module);
+  KeptLoad kept_load(*this, parts.kept);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
+  kept_load.commit();
   if (has_gradients) gradient_load.commit();
   if (options_.monitor && !series.empty()) options_.monitor->set(std::move(series));
   best_ = std::move(best);

@@ -1,6 +1,7 @@
 #include "train/sharded_batch.h"
 
 #include <algorithm>
+#include <charconv>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -130,10 +131,12 @@ void ShardedBatch::find_modules() {
     if (at == modules_.size() || resets_[at] != resets.back()) begin_anew.push_back(module);
     modules.push_back(std::move(one.module));
   }
-  for (const auto& twins : twins_) {
-    twins->place_for_states(modules);
-    for (const nn::Module* const module : begin_anew) twins->forget_state(*module);
+  for (size_t shard = 0; shard < twins_.size(); ++shard) {
+    twins_[shard]->place_for_states(modules);
+    if (shard < resumed_.size()) twins_[shard]->keep_states(resumed_[shard]);
+    for (const nn::Module* const module : begin_anew) twins_[shard]->forget_state(*module);
   }
+  resumed_.clear();
   modules_.swap(modules);  // those of before end only now: no new one has had the address of one of them
   resets_.swap(resets);
 }
@@ -144,7 +147,7 @@ std::vector<ShardedBatch::Buffer> ShardedBatch::buffers_of(size_t shards) {
   const auto same = [](const nn::Named& a, const nn::Named& b) { return a.id == b.id; };
   const bool anew = !std::ranges::equal(own, own_, same);
   own_ = std::move(own);
-  for (size_t shard = 0; shard < std::max(shards, twins_.size()); ++shard) {
+  for (size_t shard = 0; shard < std::max({shards, twins_.size(), resumed_.size()}); ++shard) {
     if (!anew && shard < twins_.size()) continue;
     auto made = std::make_unique<nn::Twins>(memory::place_in(scope_), *module_, nn::Twins::Parts::kBuffers);
     if (shard == twins_.size()) twins_.emplace_back();
@@ -162,6 +165,42 @@ std::vector<ShardedBatch::Buffer> ShardedBatch::buffers_of(size_t shards) {
     }
   }
   return buffers;
+}
+
+std::vector<NamedArray> ShardedBatch::kept_states() const {
+  std::vector<NamedArray> all;
+  for (size_t shard = 0; shard < std::max(twins_.size(), resumed_.size()); ++shard) {
+    const nn::KeptState::ByModule& states = resumed_.empty() ? twins_[shard]->states() : resumed_[shard];
+    for (NamedArray& entry : nn::kept_states_of(*module_, &states))
+      all.push_back({cat(static_cast<int64_t>(shard), ".", entry.name), std::move(entry.array)});
+  }
+  return all;
+}
+
+// What is reset from here on begins anew all the same.
+void ShardedBatch::set_kept_states(KeptStates states) {
+  resumed_ = std::move(states);
+  modules_.clear();
+  resets_.clear();
+  for (nn::NamedModule& one : nn::modules_of(*module_)) {
+    resets_.push_back(one.module->resets());
+    modules_.push_back(std::move(one.module));
+  }
+}
+
+ShardedBatch::KeptStates ShardedBatch::kept_states_in(std::span<const NamedArray> entries) const {
+  std::vector<std::vector<NamedArray>> of_shards(static_cast<size_t>(options_.shards));
+  for (const NamedArray& entry : entries) {
+    size_t shard = of_shards.size();
+    const char* const end = entry.name.data() + entry.name.size();
+    const char* const dot = std::from_chars(entry.name.data(), end, shard).ptr;
+    if (shard >= of_shards.size() || dot == end || *dot != '.')
+      fail(Status::kArgument, "the state '", entry.name, "' is of no shard of ", options_.shards);
+    of_shards[shard].push_back({std::string(dot + 1, end), entry.array});
+  }
+  KeptStates states;
+  for (const std::vector<NamedArray>& one : of_shards) states.push_back(nn::kept_states_in(*module_, one));
+  return states;
 }
 
 std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {

@@ -15,6 +15,7 @@
 #include <optional>
 
 #include "autograd/backward.h"
+#include "nn/kept_state.h"
 #include "nn/twins.h"
 #include "train/loss.h"
 #include "train/replica_threads.h"
@@ -59,6 +60,12 @@ class ShardedBatch {
   std::vector<Result> operator()(const Call& call);
   void rest() noexcept { threads_.reset(); }  // between two runs no thread waits
 
+  // What modules keep for each shard, "0.lstm.0", for checkpoints; and the same back, before the next batch.
+  std::vector<NamedArray> kept_states() const;
+  using KeptStates = std::vector<nn::KeptState::ByModule>;
+  KeptStates kept_states_in(std::span<const NamedArray> entries) const;  // ARGUMENT, SHAPE, DTYPE, LIMIT
+  void set_kept_states(KeptStates states);
+
  private:
   struct Round;
   struct Buffer;
@@ -79,6 +86,7 @@ class ShardedBatch {
   std::vector<uint32_t> resets_;                   // theirs then
   std::vector<nn::Named> own_;                     // the module's buffers
   std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard
+  KeptStates resumed_;                             // of each shard, for the next batch to go on with
   std::optional<ReplicaThreads> threads_;
 };
 

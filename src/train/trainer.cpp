@@ -224,7 +224,8 @@ void Trainer::run_epoch(Id self) {
   loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
   nn::set_training(*options_.module, true);
-  if (moved_ || !begun_) nn::reset_state(*options_.module, own_place());  // a checkpoint has none of it
+  if (!begun_) nn::reset_state(*options_.module, own_place());
+  if (begun_ && moved_) nn::reset_host_state(*options_.module, own_place());  // a checkpoint has the rest
   moved_ = false;
   if (!begun_) {
     epoch_started_ = Clock::now();

@@ -165,6 +165,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::map<std::string, std::string> position() const;
   void check_module_state(std::span<const NamedArray> state) const;
   struct Numbers;
+  class KeptLoad;
   Numbers numbers_in(const std::map<std::string, std::string>& metadata, const std::string& path) const;
   BestState best_of(std::span<const NamedArray> arrays, const Position& at) const;
   void go_on_from(const Numbers& numbers, memory::Manager& stream);  // the end of load: nothing fails

@@ -101,6 +101,8 @@ ATTRIBUTES = {
     "unfold": lambda d, x: d.window, "fold": lambda d, x: d.window,
     "pixel_shuffle": lambda d, x: {"factor": d.factor}, "pixel_unshuffle": lambda d, x: {"factor": d.factor},
     "interpolate": lambda d, x: {"mode": d.mode, "size": [d.int(1, 7) for _ in x[0].shape[2:]]},
+    "interpolate_by": lambda d, x: {"mode": d.mode, **{name: d.pick([0.5, 0.7, 1.0, 1.3, 2.0, 2.5]) if i < len(x[0].shape) - 2 else 1.0
+                                                       for i, name in enumerate(("width_scale", "height_scale", "depth_scale"))}},
     "repeat_interleave": lambda d, x: {"axis": d.axis, "total": int(x[1].values().sum())},
     "repeat": lambda d, x: {"times": d.int(0, 3)},
     "tile": lambda d, x: {"times": [d.int(0 if d.chance(0.1) else 1, 2) for _ in range(min(max(len(x[0].shape) + d.int(-1, 1), 0), 8))]},

@@ -143,7 +143,7 @@ def ignores(program):
 MAXIMA = tuple(name for name in POOLS if "max" in name)
 SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", *CONVOLUTIONS, *(name for name in POOLS if "avg" in name),
         "layer_norm", "rms_norm", "group_norm", "instance_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
-        "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select", "interpolate")
+        "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select", "interpolate", "interpolate_by")
 
 KNOWN = [
     (None, SLOPES, huge,
@@ -206,7 +206,7 @@ KNOWN = [
      "an integer modulo 0, or divided by it, is 0, where PyTorch raises: that takes a pass over the divisor, and an array has no place for it"),
     (tuple(name for name in POOLS if not name.startswith("adaptive_avg")), ("accepted",), of_no_channels,
      "an image of no channels has windows like any other, and a result of none; PyTorch refuses it, where its adaptive means take it"),
-    (("interpolate",), ANY, meets_no_number,
+    (("interpolate", "interpolate_by"), ANY, meets_no_number,
      "an axis that keeps its size is left as it is; PyTorch multiplies the neighbour of each element with 0, and gets NaN from one that is infinite or NaN"),
     (("bce_with_logits", "weighted_bce_with_logits"), ANY, infinite,
      "an infinite logit costs nothing where the target agrees with it, the limit; PyTorch has infinity times 0, NaN"),

@@ -254,7 +254,7 @@ def where_shapes(d, op):
     return [d.broadcast(whole, stretch=False), a, b]
 
 
-SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum": einsum_shapes, "unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
+SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum": einsum_shapes, "unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes, "interpolate_by": interpolate_shapes,
           **{name: weighted_shapes for name in ("weighted_cross_entropy", "weighted_nll_loss", "soft_cross_entropy")}, "weighted_bce_with_logits": weighted_bce_shapes,
           "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "rotary_embedding": rotary_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,

@@ -46,6 +46,29 @@ CASE(tinyai_module_quantize) {
     return tinyai_module_quantize(c.into(w.work), c(network), c.list(batches), 2, 99.9, c.out<tinyai_module>());
   };
 }
+CASE(tinyai_module_prune) {
+  const tinyai_module network = w.network();
+  return [network](Call& c) { return tinyai_module_prune(c(network), 0.5, 1, c.out<int64_t>()); };
+}
+CASE(tinyai_module_end_pruning) {
+  const tinyai_module network = w.network();
+  require(tinyai_module_prune(network, 0.5, 0, nullptr), "prune");
+  return [network](Call& c) { return tinyai_module_end_pruning(c(network)); };
+}
+CASE(tinyai_module_prune_channels) {
+  const tinyai_module network = w.network();
+  return [network, &w](Call& c) {
+    return tinyai_module_prune_channels(c.into(w.work), c(network), 0.5, 2, c.out<tinyai_module>());
+  };
+}
+CASE(tinyai_module_prune_channels_report) {
+  const tinyai_module network = w.network();
+  return [network](Call& c) {
+    tinyai_channel_report report{};
+    report.struct_size = sizeof report;
+    return tinyai_module_prune_channels_report(c(network), 0.5, 1, &report, c.out<char>(64), 64, c.out<int64_t>());
+  };
+}
 CASE(tinyai_module_valid) {
   const tinyai_module network = w.network();
   return [network, &w](Call& c) { return tinyai_module_valid(c.into(w.work), c(network), c.out<tinyai_module>()); };

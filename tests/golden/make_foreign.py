@@ -244,6 +244,11 @@ def images():
             of.add(f"{mode} {places}", "Resize", x, None, None, i64(1, 2, 7, 6), mode=mode, coordinate_transformation_mode=places)
             of.add(f"{mode} {places}, smaller", "Resize", x, None, None, i64(1, 2, 2, 3), mode=mode,
                    coordinate_transformation_mode=places)
+        for places in ("half_pixel", "pytorch_half_pixel", "align_corners"):
+            of.add(f"{mode} {places}, by factors", "Resize", x, None, f32(1, 1, 1.75, 1.3), mode=mode, coordinate_transformation_mode=places)
+            of.add(f"{mode} {places}, by less than one", "Resize", x, None, f32(1, 1, 0.7, 0.6), mode=mode, coordinate_transformation_mode=places)
+    of.add("nearest by factors", "Resize", x, None, f32(1, 1, 1.75, 0.6), **nearest)
+    of.add("linear by factors of named axes", "Resize", x, None, f32(1.3, 0.8), axes=[3, 2], mode="linear")
     of.add("linear of a line", "Resize", line, None, f32(1, 1, 2), mode="linear")
     of.add("linear of a volume", "Resize", volume, None, f32(1, 1, 2, 2, 1.5), mode="linear")
     of.add("linear to one", "Resize", x, None, None, i64(1, 2, 1, 1), mode="linear")

@@ -28,7 +28,8 @@ const std::string kOperands =
     field(11, value("film", kF32, {1, 4, 2, 2, 2, 2})) + field(11, value("steps", kF32, {4, 2, 3})) +
     field(11, value("w", kF32, {1, 8, 3})) + field(11, value("r", kF32, {1, 8, 2})) +
     field(11, value("whole", kI64, {5})) + field(11, value("places", kI64, {2, 1})) +
-    floats_of("by_two", {1, 1, 2, 2}) + floats_of("by_half_more", {1, 1, 1.25f, 1.25f}) +
+    floats_of("by_two", {1, 1, 2, 2}) + floats_of("by_a_quarter", {1, 1, 1.25f, 1.25f}) +
+    floats_of("by_a_tenth", {1, 1, 1.1f, 2}) + floats_of("by_two_thirds", {1, 1, 10 / 6.0f, 2}) +
     integers_of("larger", {1, 4, 9, 9}) + integers_of("one", {1}) + integers_of("many", {7}) +
     integers_of("two", {1, 1}) + integers_of("huge", {int64_t{1} << 40, 1, 1, 1});
 
@@ -82,7 +83,12 @@ TEST_CASE("sizes of images that are refused are refused by name") {
   const auto places = [](const char* name) { return with_text("coordinate_transformation_mode", name); };
   const Names to_size{"image", "", "", "larger"}, by_two{"image", "", "by_two"};
   check_all({
-      {"Resize", {"image", "", "by_half_more"}, places("asymmetric"), "factors that do not give whole sizes"},
+      {"Resize", {"image", "", "by_two_thirds"}, places("asymmetric"), "factors that give other sizes in f32"},
+      {"Resize", {"image", "", "by_a_tenth"}, with_text("mode", "linear"), "states a factor that keeps a size"},
+      {"Resize",
+       {"image", "", "by_a_quarter"},
+       with_text("mode", "linear") + places("half_pixel_symmetric"),
+       "where factors do not give whole sizes, half_pixel and align_corners are known, of nearest asymmetric"},
       {"Resize", to_size, places("tf_crop_and_resize"), "'coordinate_transformation_mode' is 'tf_crop_and_resize'"},
       {"Resize", to_size, with_text("mode", "linear") + places("asymmetric"), "half_pixel and align_corners are known"},
       {"Resize", to_size, "", "'coordinate_transformation_mode' is half_pixel; of nearest asymmetric"},

@@ -110,6 +110,7 @@ const Row kMoves[] = {
     {"init_uniform", {"f3,4"}, R"({"low": 0, "high": 1})", 0},
     {"init_normal", {"f3,4"}, R"({"mean": 0, "stddev": 1})", 0},
     {"fill_inplace", {"f3,4"}, R"({"value": 1})", 0},
+    {"clear_masked", {"f3,4", "b3,4"}, "{}", 0},
     {"full_like", {"f3,4"}, R"({"value": 1})", 0},
     {"compact", {"f3,4"}, R"({"shape": [3, 4]})", 0},
     {"cast", {"f3,4"}, R"({"dtype": "i64"})", 0},
@@ -256,7 +257,8 @@ const Row kFused[] = {
     {"update_running",
      {"f4", "f4", "f4", "f4"},
      R"({"momentum": 0.1, "correction": 1.5})",
-     6 * 4},  // (1 - m) a + m b, twice
+     6 * 4},                                                                              // (1 - m) a + m b, twice
+    {"update_averages", {"f4", "f4", "i", "f4", "f4"}, R"({"correction": 1.5})", 6 * 4},  // a + (b - a) f, twice
     {"batch_normalize", {"f3,4", "f4", "f4", "f4", "f4"}, R"({"eps": 1e-5, "of_batch": true})", 4 * 12},  // - * * +
     {"batch_norm_grad",
      {"f3,4", "f3,4", "f4", "f4", "f4"},

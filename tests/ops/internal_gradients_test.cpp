@@ -178,6 +178,23 @@ TEST_CASE_FIXTURE(Gradients, "update_running moves statistics towards those of a
   CHECK(read(*variance) == Numbers{3.5});
 }
 
+TEST_CASE_FIXTURE(Gradients, "update_averages counts batches, and averages what they were") {
+  const Value mean = vector({7}), variance = vector({9}), batches = array(DType::kI64, {}, {0});
+  ops::update_averages(mean, variance, batches, vector({2}), vector({4}), 1.5);  // the first: what was there is gone
+  CHECK(read(*mean) == Numbers{2});
+  CHECK(read(*variance) == Numbers{6});
+  ops::update_averages(mean, variance, batches, vector({8}), vector({2}), 1);
+  CHECK(read(*mean) == Numbers{5});
+  CHECK(read(*variance) == Numbers{4});
+  CHECK(read(*batches) == Numbers{2});
+}
+
+TEST_CASE_FIXTURE(Gradients, "clear_masked writes zeros where a mask does not hold, over numbers that are none") {
+  const Value x = vector({1, NAN, 3}), mask = array(DType::kBool, {3}, {1, 0, 0});
+  ops::clear_masked(x, mask);
+  CHECK(read(*x) == Numbers{1, 0, 0});
+}
+
 // ---- Places ---------------------------------------------------------------------------------------------------------
 
 TEST_CASE_FIXTURE(Gradients, "slice_grad and scatter_along put elements where slice and gather take them") {

@@ -449,6 +449,36 @@ TINYAI_API tinyai_status tinyai_variable_interpolate(tinyai_manager into, tinyai
                                                      int64_t size_count, tinyai_interpolation mode,
                                                      int32_t align_corners, tinyai_variable* out);
 
+/** Options of interpolate_by. Fill it by tinyai_interpolate_by_options_init(), then set what differs. */
+typedef struct tinyai_interpolate_by_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  double width_scale;  /**< of the last axis, more than 0; default 1.0 */
+  double height_scale;  /**< of the axis before it; 1 where there is none; default 1.0 */
+  double depth_scale;  /**< of the axis before that; 1 where there is none; default 1.0 */
+  tinyai_interpolation mode;  /**< how elements between others are found; default TINYAI_INTERPOLATION_NEAREST */
+  int32_t align_corners;  /**< as of interpolate(); default 0 */
+} tinyai_interpolate_by_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_interpolate_by_options_init(tinyai_interpolate_by_options* options);
+
+/**
+ * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where the
+ * factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps its size
+ * is left as it is.
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,W], [N,C,H,W] or [N,C,D,H,W], any dtype for nearest, else floating
+ * @param options null: the defaults
+ * @param out     [N, C, ..], x's dtype
+ * @return SHAPE, DTYPE, RANGE, OVERFLOW. Saves nothing for backward.
+ * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+ */
+TINYAI_API tinyai_status tinyai_array_interpolate_by(tinyai_manager into, tinyai_array x,
+                                                     const tinyai_interpolate_by_options* options, tinyai_array* out);
+/** tinyai_array_interpolate_by() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_interpolate_by(tinyai_manager into, tinyai_variable x,
+                                                        const tinyai_interpolate_by_options* options,
+                                                        tinyai_variable* out);
+
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -457,6 +457,7 @@ void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* opt
   options->affine = 1;
   options->running_statistics = 1;
   options->dtype = TINYAI_F32;
+  options->cumulative = 0;
 }
 
 tinyai_status tinyai_module_batch_norm(tinyai_manager into, int32_t axes, int64_t features,
@@ -471,6 +472,7 @@ tinyai_status tinyai_module_batch_norm(tinyai_manager into, int32_t axes, int64_
     o.affine = given.affine != 0;
     o.running_statistics = given.running_statistics != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.cumulative = given.cumulative != 0;
     return nn::make(place, o);
   });
 }

@@ -627,3 +627,49 @@ tinyai_status tinyai_variable_interpolate(tinyai_manager into, tinyai_variable x
     capi::run(ops::records::interpolate, in, &attrs, into, out);
   });
 }
+
+void tinyai_interpolate_by_options_init(tinyai_interpolate_by_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_interpolate_by_options);
+  options->width_scale = 1.0;
+  options->height_scale = 1.0;
+  options->depth_scale = 1.0;
+  options->mode = TINYAI_INTERPOLATION_NEAREST;
+  options->align_corners = 0;
+}
+
+namespace {
+ops::InterpolateByAttrs read(const tinyai_interpolate_by_options* options) {
+  const tinyai_interpolate_by_options given = capi::known_options(options, tinyai_interpolate_by_options_init);
+  ops::InterpolateByAttrs attrs;
+  attrs.width_scale = given.width_scale;
+  attrs.height_scale = given.height_scale;
+  attrs.depth_scale = given.depth_scale;
+  attrs.mode = capi::to_enum<ops::Interpolation>(given.mode, "mode");
+  attrs.align_corners = given.align_corners != 0;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_interpolate_by(tinyai_manager into, tinyai_array x,
+                                          const tinyai_interpolate_by_options* options, tinyai_array* out) {
+  return capi::guarded("interpolate_by", [&] {
+    capi::require(out, "out");
+    const ops::InterpolateByAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::interpolate_by, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_interpolate_by(tinyai_manager into, tinyai_variable x,
+                                             const tinyai_interpolate_by_options* options, tinyai_variable* out) {
+  return capi::guarded("interpolate_by", [&] {
+    capi::require(out, "out");
+    const ops::InterpolateByAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::interpolate_by, in, &attrs, into, out);
+  });
+}

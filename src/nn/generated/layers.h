@@ -230,6 +230,7 @@ struct BatchNormOptions {
   bool affine = true;
   bool running_statistics = true;
   DType dtype = DType::kF32;
+  bool cumulative = false;
 };
 void check(const BatchNormOptions& o);
 ModuleRef build(const Place& place, const BatchNormOptions& o);

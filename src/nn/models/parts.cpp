@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nn/channels.h"
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "ops/arithmetic.h"
@@ -18,6 +19,10 @@ class Residual final : public Network {
  public:
   Residual(const char* kind, bool adds, double drop_path) : Network(kind), adds_(adds), drop_path_(drop_path) {}
   bool reads_mode() const override { return adds_ && drop_path_ > 0; }
+  ChannelTraits channels() const override {
+    using Kind = ChannelTraits::Kind;
+    return {.kind = adds_ ? Kind::kJoin : Kind::kChain, .chained = 1};
+  }
 
  private:
   Value apply(Value&& x) override {

@@ -1,4 +1,5 @@
 // Residual networks. He et al. 2016, arXiv:1512.03385; the stride of a bottleneck is that of its 3x3 convolution.
+#include "nn/channels.h"
 #include "nn/layer_checks.h"
 #include "nn/models/parts.h"
 #include "ops/generated/elementwise.h"
@@ -11,6 +12,7 @@ namespace {
 class ResidualBlock final : public Network {
  public:
   explicit ResidualBlock(size_t convolutions) : Network("ResidualBlock"), convolutions_(convolutions) {}
+  ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kJoin, .chained = 2 * convolutions_}; }
 
  private:
   Value apply(Value&& x) override {

@@ -102,6 +102,7 @@ extern const Record copy;
 extern const Record compact;
 extern const Record assign;
 extern const Record fill_inplace;
+extern const Record clear_masked;
 extern const Record full_like;
 extern const Record where;
 extern const Record masked_fill;
@@ -155,6 +156,7 @@ extern const Record windows_grad;
 extern const Record pixel_shuffle;
 extern const Record pixel_unshuffle;
 extern const Record interpolate;
+extern const Record interpolate_by;
 extern const Record gather_nd;
 extern const Record scatter_nd_add;
 extern const Record index_select;
@@ -213,8 +215,10 @@ extern const Record layer_norm;
 extern const Record layer_norm_stats;
 extern const Record layer_norm_grad;
 extern const Record batch_norm;
+extern const Record cumulative_batch_norm;
 extern const Record batch_stats;
 extern const Record update_running;
+extern const Record update_averages;
 extern const Record batch_normalize;
 extern const Record batch_norm_grad;
 extern const Record rms_norm;
@@ -363,6 +367,7 @@ constexpr const Record* kRecords[] = {
     &records::compact,
     &records::assign,
     &records::fill_inplace,
+    &records::clear_masked,
     &records::full_like,
     &records::where,
     &records::masked_fill,
@@ -416,6 +421,7 @@ constexpr const Record* kRecords[] = {
     &records::pixel_shuffle,
     &records::pixel_unshuffle,
     &records::interpolate,
+    &records::interpolate_by,
     &records::gather_nd,
     &records::scatter_nd_add,
     &records::index_select,
@@ -474,8 +480,10 @@ constexpr const Record* kRecords[] = {
     &records::layer_norm_stats,
     &records::layer_norm_grad,
     &records::batch_norm,
+    &records::cumulative_batch_norm,
     &records::batch_stats,
     &records::update_running,
+    &records::update_averages,
     &records::batch_normalize,
     &records::batch_norm_grad,
     &records::rms_norm,

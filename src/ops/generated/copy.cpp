@@ -36,6 +36,10 @@ constexpr InputInfo fill_inplace_inputs[] = {
 constexpr AttributeInfo fill_inplace_attributes[] = {
     {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(FillInplaceAttrs, value)},
 };
+constexpr InputInfo clear_masked_inputs[] = {
+    {.name = "destination", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "mask", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo full_like_inputs[] = {
     {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
@@ -64,6 +68,7 @@ constinit const Info copy{.name = "copy", .inputs = copy_inputs, .attributes = {
 constinit const Info compact{.name = "compact", .inputs = compact_inputs, .attributes = compact_attributes, .attrs_bytes = sizeof(CompactAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info assign{.name = "assign", .inputs = assign_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info fill_inplace{.name = "fill_inplace", .inputs = fill_inplace_inputs, .attributes = fill_inplace_attributes, .attrs_bytes = sizeof(FillInplaceAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+constinit const Info clear_masked{.name = "clear_masked", .inputs = clear_masked_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info full_like{.name = "full_like", .inputs = full_like_inputs, .attributes = full_like_attributes, .attrs_bytes = sizeof(FullLikeAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info where{.name = "where", .inputs = where_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Where", .differentiable = 0b110, .updated = 0b0};
 constinit const Info masked_fill{.name = "masked_fill", .inputs = masked_fill_inputs, .attributes = masked_fill_attributes, .attrs_bytes = sizeof(MaskedFillAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
@@ -100,6 +105,11 @@ void fill_inplace(const Operand& destination, double value) {
   const FillInplaceAttrs attrs{.value = value};
   const Operand in[] = {destination};
   apply_list(records::fill_inplace, in, &attrs);
+}
+
+void clear_masked(const Operand& destination, const Operand& mask) {
+  const Operand in[] = {destination, mask};
+  apply_list(records::clear_masked, in, nullptr);
 }
 
 Value full_like(const Operand& x, double value) {

@@ -48,6 +48,17 @@ constexpr AttributeInfo batch_norm_attributes[] = {
     {.name = "momentum", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormAttrs, momentum)},
     {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormAttrs, eps)},
 };
+constexpr InputInfo cumulative_batch_norm_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+    {.name = "running_mean", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "running_variance", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "batches", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+};
+constexpr AttributeInfo cumulative_batch_norm_attributes[] = {
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(CumulativeBatchNormAttrs, eps)},
+};
 constexpr InputInfo batch_stats_inputs[] = {
     {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
@@ -60,6 +71,16 @@ constexpr InputInfo update_running_inputs[] = {
 constexpr AttributeInfo update_running_attributes[] = {
     {.name = "momentum", .type = AttributeInfo::kFloat, .offset = offsetof(UpdateRunningAttrs, momentum)},
     {.name = "correction", .type = AttributeInfo::kFloat, .offset = offsetof(UpdateRunningAttrs, correction)},
+};
+constexpr InputInfo update_averages_inputs[] = {
+    {.name = "running_mean", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "running_variance", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "batches", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "mean", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "variance", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo update_averages_attributes[] = {
+    {.name = "correction", .type = AttributeInfo::kFloat, .offset = offsetof(UpdateAveragesAttrs, correction)},
 };
 constexpr InputInfo batch_normalize_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -115,8 +136,10 @@ constinit const Info layer_norm{.name = "layer_norm", .inputs = layer_norm_input
 constinit const Info layer_norm_stats{.name = "layer_norm_stats", .inputs = layer_norm_stats_inputs, .attributes = layer_norm_stats_attributes, .attrs_bytes = sizeof(LayerNormStatsAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info layer_norm_grad{.name = "layer_norm_grad", .inputs = layer_norm_grad_inputs, .attributes = layer_norm_grad_attributes, .attrs_bytes = sizeof(LayerNormGradAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info batch_norm{.name = "batch_norm", .inputs = batch_norm_inputs, .attributes = batch_norm_attributes, .attrs_bytes = sizeof(BatchNormAttrs), .outputs = 1, .internal = false, .onnx = "BatchNormalization", .differentiable = 0b111, .updated = 0b11000};
+constinit const Info cumulative_batch_norm{.name = "cumulative_batch_norm", .inputs = cumulative_batch_norm_inputs, .attributes = cumulative_batch_norm_attributes, .attrs_bytes = sizeof(CumulativeBatchNormAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b111, .updated = 0b111000};
 constinit const Info batch_stats{.name = "batch_stats", .inputs = batch_stats_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info update_running{.name = "update_running", .inputs = update_running_inputs, .attributes = update_running_attributes, .attrs_bytes = sizeof(UpdateRunningAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b11};
+constinit const Info update_averages{.name = "update_averages", .inputs = update_averages_inputs, .attributes = update_averages_attributes, .attrs_bytes = sizeof(UpdateAveragesAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b111};
 constinit const Info batch_normalize{.name = "batch_normalize", .inputs = batch_normalize_inputs, .attributes = batch_normalize_attributes, .attrs_bytes = sizeof(BatchNormalizeAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11001, .updated = 0b0};
 constinit const Info batch_norm_grad{.name = "batch_norm_grad", .inputs = batch_norm_grad_inputs, .attributes = batch_norm_grad_attributes, .attrs_bytes = sizeof(BatchNormGradAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b10011, .updated = 0b0};
 constinit const Info rms_norm{.name = "rms_norm", .inputs = rms_norm_inputs, .attributes = rms_norm_attributes, .attrs_bytes = sizeof(RmsNormAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
@@ -151,6 +174,13 @@ Value batch_norm(const Operand& x, const Operand& gamma, const Operand& beta, co
   return apply_one(records::batch_norm, in, &attrs);
 }
 
+Value cumulative_batch_norm(const Operand& x, const Operand& gamma, const Operand& beta, const Operand& running_mean,
+                            const Operand& running_variance, const Operand& batches, double eps) {
+  const CumulativeBatchNormAttrs attrs{.eps = eps};
+  const Operand in[] = {x, gamma, beta, running_mean, running_variance, batches};
+  return apply_one(records::cumulative_batch_norm, in, &attrs);
+}
+
 std::vector<Value> batch_stats(const Operand& x) {
   const Operand in[] = {x};
   return apply_list(records::batch_stats, in, nullptr);
@@ -161,6 +191,13 @@ void update_running(const Operand& running_mean, const Operand& running_variance
   const UpdateRunningAttrs attrs{.momentum = momentum, .correction = correction};
   const Operand in[] = {running_mean, running_variance, mean, variance};
   apply_list(records::update_running, in, &attrs);
+}
+
+void update_averages(const Operand& running_mean, const Operand& running_variance, const Operand& batches,
+                     const Operand& mean, const Operand& variance, double correction) {
+  const UpdateAveragesAttrs attrs{.correction = correction};
+  const Operand in[] = {running_mean, running_variance, batches, mean, variance};
+  apply_list(records::update_averages, in, &attrs);
 }
 
 Value batch_normalize(const Operand& x, const Operand& mean, const Operand& variance, const Operand& gamma,

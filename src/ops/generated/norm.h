@@ -36,11 +36,21 @@ struct BatchNormAttrs {
 };
 static_assert(std::is_trivially_copyable_v<BatchNormAttrs>);
 
+struct CumulativeBatchNormAttrs {
+  double eps{};
+};
+static_assert(std::is_trivially_copyable_v<CumulativeBatchNormAttrs>);
+
 struct UpdateRunningAttrs {
   double momentum{};
   double correction{};
 };
 static_assert(std::is_trivially_copyable_v<UpdateRunningAttrs>);
+
+struct UpdateAveragesAttrs {
+  double correction{};
+};
+static_assert(std::is_trivially_copyable_v<UpdateAveragesAttrs>);
 
 struct BatchNormalizeAttrs {
   double eps{};
@@ -75,8 +85,10 @@ extern const Info layer_norm;
 extern const Info layer_norm_stats;
 extern const Info layer_norm_grad;
 extern const Info batch_norm;
+extern const Info cumulative_batch_norm;
 extern const Info batch_stats;
 extern const Info update_running;
+extern const Info update_averages;
 extern const Info batch_normalize;
 extern const Info batch_norm_grad;
 extern const Info rms_norm;
@@ -89,8 +101,10 @@ extern const Record layer_norm;
 extern const Record layer_norm_stats;
 extern const Record layer_norm_grad;
 extern const Record batch_norm;
+extern const Record cumulative_batch_norm;
 extern const Record batch_stats;
 extern const Record update_running;
+extern const Record update_averages;
 extern const Record batch_normalize;
 extern const Record batch_norm_grad;
 extern const Record rms_norm;
@@ -107,9 +121,13 @@ std::vector<Value> layer_norm_grad(const Operand& gy, const Operand& x, const Op
 Value batch_norm(const Operand& x, const Operand& gamma = {}, const Operand& beta = {},
                  const Operand& running_mean = {}, const Operand& running_variance = {}, bool training = false,
                  double momentum = 0.1, double eps = 1e-05);
+Value cumulative_batch_norm(const Operand& x, const Operand& gamma, const Operand& beta, const Operand& running_mean,
+                            const Operand& running_variance, const Operand& batches, double eps);
 std::vector<Value> batch_stats(const Operand& x);
 void update_running(const Operand& running_mean, const Operand& running_variance, const Operand& mean,
                     const Operand& variance, double momentum, double correction);
+void update_averages(const Operand& running_mean, const Operand& running_variance, const Operand& batches,
+                     const Operand& mean, const Operand& variance, double correction);
 Value batch_normalize(const Operand& x, const Operand& mean, const Operand& variance, const Operand& gamma,
                       const Operand& beta, double eps, bool of_batch = false);
 std::vector<Value> batch_norm_grad(const Operand& gy, const Operand& x, const Operand& mean, const Operand& variance,

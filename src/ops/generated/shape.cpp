@@ -222,6 +222,16 @@ constexpr AttributeInfo interpolate_attributes[] = {
     {.name = "mode", .type = AttributeInfo::kEnum, .offset = offsetof(InterpolateAttrs, mode)},
     {.name = "align_corners", .type = AttributeInfo::kBool, .offset = offsetof(InterpolateAttrs, align_corners)},
 };
+constexpr InputInfo interpolate_by_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo interpolate_by_attributes[] = {
+    {.name = "width_scale", .type = AttributeInfo::kFloat, .offset = offsetof(InterpolateByAttrs, width_scale)},
+    {.name = "height_scale", .type = AttributeInfo::kFloat, .offset = offsetof(InterpolateByAttrs, height_scale)},
+    {.name = "depth_scale", .type = AttributeInfo::kFloat, .offset = offsetof(InterpolateByAttrs, depth_scale)},
+    {.name = "mode", .type = AttributeInfo::kEnum, .offset = offsetof(InterpolateByAttrs, mode)},
+    {.name = "align_corners", .type = AttributeInfo::kBool, .offset = offsetof(InterpolateByAttrs, align_corners)},
+};
 
 }  // namespace
 
@@ -256,6 +266,7 @@ constinit const Info windows_grad{.name = "windows_grad", .inputs = windows_grad
 constinit const Info pixel_shuffle{.name = "pixel_shuffle", .inputs = pixel_shuffle_inputs, .attributes = pixel_shuffle_attributes, .attrs_bytes = sizeof(PixelShuffleAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info pixel_unshuffle{.name = "pixel_unshuffle", .inputs = pixel_unshuffle_inputs, .attributes = pixel_unshuffle_attributes, .attrs_bytes = sizeof(PixelUnshuffleAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info interpolate{.name = "interpolate", .inputs = interpolate_inputs, .attributes = interpolate_attributes, .attrs_bytes = sizeof(InterpolateAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info interpolate_by{.name = "interpolate_by", .inputs = interpolate_by_inputs, .attributes = interpolate_by_attributes, .attrs_bytes = sizeof(InterpolateByAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
 Value reshape(const Operand& x, const Ints& shape) {
@@ -430,6 +441,11 @@ Value interpolate(const Operand& x, const Ints& size, Interpolation mode, bool a
   const InterpolateAttrs attrs{.size = size, .mode = mode, .align_corners = align_corners};
   const Operand in[] = {x};
   return apply_one(records::interpolate, in, &attrs);
+}
+
+Value interpolate_by(const Operand& x, const InterpolateByAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::interpolate_by, in, &attrs);
 }
 
 }  // namespace tinyai::ops

@@ -197,6 +197,15 @@ struct InterpolateAttrs {
 };
 static_assert(std::is_trivially_copyable_v<InterpolateAttrs>);
 
+struct InterpolateByAttrs {
+  double width_scale = 1.0;
+  double height_scale = 1.0;
+  double depth_scale = 1.0;
+  Interpolation mode = Interpolation::kNearest;
+  bool align_corners = false;
+};
+static_assert(std::is_trivially_copyable_v<InterpolateByAttrs>);
+
 namespace info {
 extern const Info reshape;
 extern const Info transpose;
@@ -228,6 +237,7 @@ extern const Info windows_grad;
 extern const Info pixel_shuffle;
 extern const Info pixel_unshuffle;
 extern const Info interpolate;
+extern const Info interpolate_by;
 }  // namespace info
 
 namespace records {
@@ -261,6 +271,7 @@ extern const Record windows_grad;
 extern const Record pixel_shuffle;
 extern const Record pixel_unshuffle;
 extern const Record interpolate;
+extern const Record interpolate_by;
 }  // namespace records
 
 Value reshape(const Operand& x, const Ints& shape);
@@ -294,5 +305,6 @@ Value pixel_shuffle(const Operand& x, int64_t factor);
 Value pixel_unshuffle(const Operand& x, int64_t factor);
 Value interpolate(const Operand& x, const Ints& size, Interpolation mode = Interpolation::kNearest,
                   bool align_corners = false);
+Value interpolate_by(const Operand& x, const InterpolateByAttrs& attrs = {});
 
 }  // namespace tinyai::ops

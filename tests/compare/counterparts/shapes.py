@@ -130,6 +130,28 @@ def interpolate(x, size, mode, align_corners):
     return F.interpolate(x, size, mode=name, align_corners=align_corners)
 
 
+def interpolate_by(x, width_scale, height_scale, depth_scale, mode, align_corners):
+    require(3 <= x.dim() <= 5 and min(x.shape[2:], default=0) > 0, "size")
+    scales = [depth_scale, height_scale, width_scale]
+    require(all(scale == 1 for scale in scales[:5 - x.dim()]), "axes")
+    scales = scales[5 - x.dim():]
+    size = [math.floor(n * scale) for n, scale in zip(x.shape[2:], scales)]
+    require(min(size) > 0, "size")
+    if mode == 0:  # in f64, where PyTorch's quotient is an f32
+        for axis, (n, scale) in enumerate(zip(size, scales), 2):
+            at = torch.floor(torch.arange(n, dtype=torch.float64) * (1 / scale)).long()
+            x = x.index_select(axis, at.clamp(max=x.shape[axis] - 1))
+        return x
+    require(x.is_floating_point(), "floating")
+    name = {3: "linear", 4: "bilinear", 5: "trilinear"}[x.dim()] if mode == 1 else "bicubic"
+    require(mode == 1 or x.dim() == 4, "bicubic")
+    if 0 in x.shape:
+        return x.new_zeros(*x.shape[:2], *size) + x.sum()
+    if mode == 2:  # an axis that keeps its size is left as it is, where PyTorch moves it, in the forward alone if both do
+        scales = [1.0 if now == before else scale for scale, now, before in zip(scales, size, x.shape[2:])]
+    return F.interpolate(x, scale_factor=scales, mode=name, align_corners=align_corners, recompute_scale_factor=False)
+
+
 def split(x, parts, axis):
     axis = dims(x, [axis])[0]
     require(parts > 0 and x.shape[axis] % parts == 0, "parts")
@@ -146,7 +168,7 @@ def meshgrid(*xs, xy):
 COUNTERPARTS = {
     "pad_reflect": continued(mirrored), "pad_replicate": continued(edge), "pad_circular": continued(circular), "roll": roll,
     "diag": lambda x, diagonal: torch.diag(x, diagonal).clone(), "diagonal": lambda x, offset, axis1, axis2: torch.diagonal(x, offset, axis1, axis2),
-    "pixel_shuffle": pixels, "pixel_unshuffle": channels, "unfold": windowed(unfold), "fold": windowed(fold), "interpolate": interpolate, "repeat_interleave": repeat_interleave,
+    "pixel_shuffle": pixels, "pixel_unshuffle": channels, "unfold": windowed(unfold), "fold": windowed(fold), "interpolate": interpolate, "interpolate_by": interpolate_by, "repeat_interleave": repeat_interleave,
     "reshape": lambda x, shape: x.reshape(shape), "transpose": lambda x, axes: x.permute(tuple(range(x.dim())[::-1]) if axes is None else dims(x, axes)),
     "expand": lambda x, shape: x.expand(shape), "squeeze": lambda x, axes: x.squeeze(dims(x, axes)),
     "flatten": lambda x, first, last: x.flatten(first, last), "concat": lambda *xs, axis: torch.cat(promoted(*xs), axis),

@@ -1088,6 +1088,32 @@ tinyai_status variable_interpolate(Call& c, const Operation& o) {
                                      static_cast<int32_t>(o.integer(2)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_interpolate_by(Call& c, const Operation& o) {
+  tinyai_interpolate_by_options options;
+  tinyai_interpolate_by_options_init(&options);
+  options.width_scale = o.number(0);
+  options.height_scale = o.number(1);
+  options.depth_scale = o.number(2);
+  options.mode = static_cast<tinyai_interpolation>(o.integer(3));
+  options.align_corners = static_cast<int32_t>(o.integer(4));
+  return tinyai_array_interpolate_by(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_interpolate_by(Call& c, const Operation& o) {
+  tinyai_interpolate_by_options options;
+  tinyai_interpolate_by_options_init(&options);
+  options.width_scale = o.number(0);
+  options.height_scale = o.number(1);
+  options.depth_scale = o.number(2);
+  options.mode = static_cast<tinyai_interpolation>(o.integer(3));
+  options.align_corners = static_cast<int32_t>(o.integer(4));
+  return tinyai_variable_interpolate_by(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_interpolate_by(Call& c, const Operation&) {
+  return tinyai_interpolate_by_options_init(c.out<tinyai_interpolate_by_options>()), TINYAI_OK;
+}
+
 tinyai_status array_gather_nd(Call& c, const Operation& o) {
   return tinyai_array_gather_nd(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
 }
@@ -2523,6 +2549,11 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"size", "list", nullptr}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"array"}},
       {"tinyai_variable_interpolate", "interpolate", variable_interpolate, false, false,
        {"variable"}, {{"size", "list", nullptr}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"variable"}},
+      {"tinyai_array_interpolate_by", "interpolate_by", array_interpolate_by, false, false,
+       {"array"}, {{"width_scale", "float", "1.0"}, {"height_scale", "float", "1.0"}, {"depth_scale", "float", "1.0"}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_interpolate_by", "interpolate_by", variable_interpolate_by, false, false,
+       {"variable"}, {{"width_scale", "float", "1.0"}, {"height_scale", "float", "1.0"}, {"depth_scale", "float", "1.0"}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"variable"}},
+      {"tinyai_interpolate_by_options_init", "", init_interpolate_by, false, false, {}, {}, {}},
       {"tinyai_array_gather_nd", "gather_nd", array_gather_nd, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_gather_nd", "gather_nd", variable_gather_nd, false, false,

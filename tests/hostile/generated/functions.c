@@ -736,6 +736,18 @@ static tinyai_status call_tinyai_module_cast(const Word* a) {
 static tinyai_status call_tinyai_module_quantize(const Word* a) {
   return tinyai_module_quantize((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, a[5].p);
 }
+static tinyai_status call_tinyai_module_prune(const Word* a) {
+  return tinyai_module_prune((tinyai_module){a[0].id}, a[1].d, (int32_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_end_pruning(const Word* a) {
+  return tinyai_module_end_pruning((tinyai_module){a[0].id});
+}
+static tinyai_status call_tinyai_module_prune_channels(const Word* a) {
+  return tinyai_module_prune_channels((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].d, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_module_prune_channels_report(const Word* a) {
+  return tinyai_module_prune_channels_report((tinyai_module){a[0].id}, a[1].d, (int32_t)a[2].i, a[3].p, a[4].p, (int64_t)a[5].i, a[6].p);
+}
 static tinyai_status call_tinyai_init_gain(const Word* a) {
   (void)tinyai_init_gain((tinyai_gain)a[0].i, a[1].d);
   return TINYAI_OK;
@@ -1761,6 +1773,16 @@ static tinyai_status call_tinyai_array_interpolate(const Word* a) {
 static tinyai_status call_tinyai_variable_interpolate(const Word* a) {
   return tinyai_variable_interpolate((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (tinyai_interpolation)a[4].i, (int32_t)a[5].i, a[6].p);
 }
+static tinyai_status call_tinyai_interpolate_by_options_init(const Word* a) {
+  (void)tinyai_interpolate_by_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_interpolate_by(const Word* a) {
+  return tinyai_array_interpolate_by((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_interpolate_by(const Word* a) {
+  return tinyai_variable_interpolate_by((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
 static tinyai_status call_tinyai_array_gather_nd(const Word* a) {
   return tinyai_array_gather_nd((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
 }
@@ -2236,6 +2258,7 @@ static void init_tinyai_analysis_options(void* options) { tinyai_analysis_option
 static void init_tinyai_profile_options(void* options) { tinyai_profile_options_init(options); }
 static void init_tinyai_unfold_options(void* options) { tinyai_unfold_options_init(options); }
 static void init_tinyai_fold_options(void* options) { tinyai_fold_options_init(options); }
+static void init_tinyai_interpolate_by_options(void* options) { tinyai_interpolate_by_options_init(options); }
 static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
 static void init_tinyai_conv3d_options(void* options) { tinyai_conv3d_options_init(options); }
 static void init_tinyai_conv1d_options(void* options) { tinyai_conv1d_options_init(options); }
@@ -2478,6 +2501,10 @@ const Function g_functions[kFunctionCount] = {
     [function_module_copy] = {"tinyai_module_copy", call_tinyai_module_copy, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_cast] = {"tinyai_module_cast", call_tinyai_module_cast, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_quantize] = {"tinyai_module_quantize", call_tinyai_module_quantize, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"batches", kHandles, kind_array, 3}, {"count", kCount, 0, 2}, {"percentile", kNumber, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_prune] = {"tinyai_module_prune", call_tinyai_module_prune, "", 1, 4, {{"module", kHandle, kind_module, -1}, {"fraction", kNumber, 0, -1}, {"globally", kInt32, 0, -1}, {"pruned", kOutInteger, 0, -1}}},
+    [function_module_end_pruning] = {"tinyai_module_end_pruning", call_tinyai_module_end_pruning, "", 1, 1, {{"module", kHandle, kind_module, -1}}},
+    [function_module_prune_channels] = {"tinyai_module_prune_channels", call_tinyai_module_prune_channels, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"fraction", kNumber, 0, -1}, {"order", kInt32, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_prune_channels_report] = {"tinyai_module_prune_channels_report", call_tinyai_module_prune_channels_report, "", 1, 7, {{"module", kHandle, kind_module, -1}, {"fraction", kNumber, 0, -1}, {"order", kInt32, 0, -1}, {"report", kStruct, struct_channel_report, -1}, {"buffer", kBuffer, 0, 5}, {"size", kCount, 0, 4}, {"length", kOutInteger, 0, -1}}},
     [function_init_gain] = {"tinyai_init_gain", call_tinyai_init_gain, "", 0, 2, {{"nonlinearity", kInt32, 0, -1}, {"slope", kNumber, 0, -1}}},
     [function_init_constant] = {"tinyai_init_constant", call_tinyai_init_constant, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}}},
     [function_init_uniform] = {"tinyai_init_uniform", call_tinyai_init_uniform, "", 1, 3, {{"variable", kHandle, kind_variable, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}}},
@@ -2814,6 +2841,9 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_pixel_unshuffle] = {"tinyai_variable_pixel_unshuffle", call_tinyai_variable_pixel_unshuffle, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"factor", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_interpolate] = {"tinyai_array_interpolate", call_tinyai_array_interpolate, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"size", kInts, 0, 3}, {"size_count", kCount, 0, 2}, {"mode", kInt32, 0, -1}, {"align_corners", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_interpolate] = {"tinyai_variable_interpolate", call_tinyai_variable_interpolate, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"size", kInts, 0, 3}, {"size_count", kCount, 0, 2}, {"mode", kInt32, 0, -1}, {"align_corners", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_interpolate_by_options_init] = {"tinyai_interpolate_by_options_init", call_tinyai_interpolate_by_options_init, "", 0, 1, {{"options", kStruct, struct_interpolate_by_options, -1}}},
+    [function_array_interpolate_by] = {"tinyai_array_interpolate_by", call_tinyai_array_interpolate_by, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_interpolate_by_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_interpolate_by] = {"tinyai_variable_interpolate_by", call_tinyai_variable_interpolate_by, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_interpolate_by_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_gather_nd] = {"tinyai_array_gather_nd", call_tinyai_array_gather_nd, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_gather_nd] = {"tinyai_variable_gather_nd", call_tinyai_variable_gather_nd, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_index_select] = {"tinyai_array_index_select", call_tinyai_array_index_select, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -3176,13 +3206,14 @@ const Struct g_structs[kStructCount] = {
         {"ceil_mode", kInt32, 0, offsetof(tinyai_module_pool3d_options, ceil_mode), sizeof(((tinyai_module_pool3d_options*)0)->ceil_mode) / 1, 1},
         {"dilation", kInteger, 0, offsetof(tinyai_module_pool3d_options, dilation), sizeof(((tinyai_module_pool3d_options*)0)->dilation) / 3, 3},
     }},
-    [struct_module_batch_norm_options] = {"tinyai_module_batch_norm_options", sizeof(tinyai_module_batch_norm_options), init_tinyai_module_batch_norm_options, 6, {
+    [struct_module_batch_norm_options] = {"tinyai_module_batch_norm_options", sizeof(tinyai_module_batch_norm_options), init_tinyai_module_batch_norm_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_batch_norm_options, struct_size), sizeof(((tinyai_module_batch_norm_options*)0)->struct_size) / 1, 1},
         {"epsilon", kNumber, 0, offsetof(tinyai_module_batch_norm_options, epsilon), sizeof(((tinyai_module_batch_norm_options*)0)->epsilon) / 1, 1},
         {"momentum", kNumber, 0, offsetof(tinyai_module_batch_norm_options, momentum), sizeof(((tinyai_module_batch_norm_options*)0)->momentum) / 1, 1},
         {"affine", kInt32, 0, offsetof(tinyai_module_batch_norm_options, affine), sizeof(((tinyai_module_batch_norm_options*)0)->affine) / 1, 1},
         {"running_statistics", kInt32, 0, offsetof(tinyai_module_batch_norm_options, running_statistics), sizeof(((tinyai_module_batch_norm_options*)0)->running_statistics) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_batch_norm_options, dtype), sizeof(((tinyai_module_batch_norm_options*)0)->dtype) / 1, 1},
+        {"cumulative", kInt32, 0, offsetof(tinyai_module_batch_norm_options, cumulative), sizeof(((tinyai_module_batch_norm_options*)0)->cumulative) / 1, 1},
     }},
     [struct_module_rnn_options] = {"tinyai_module_rnn_options", sizeof(tinyai_module_rnn_options), init_tinyai_module_rnn_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_rnn_options, struct_size), sizeof(((tinyai_module_rnn_options*)0)->struct_size) / 1, 1},
@@ -3338,6 +3369,13 @@ const Struct g_structs[kStructCount] = {
         {"missing", kInteger, 0, offsetof(tinyai_state_report, missing), sizeof(((tinyai_state_report*)0)->missing) / 1, 1},
         {"unexpected", kInteger, 0, offsetof(tinyai_state_report, unexpected), sizeof(((tinyai_state_report*)0)->unexpected) / 1, 1},
         {"skipped", kInteger, 0, offsetof(tinyai_state_report, skipped), sizeof(((tinyai_state_report*)0)->skipped) / 1, 1},
+    }},
+    [struct_channel_report] = {"tinyai_channel_report", sizeof(tinyai_channel_report), NULL, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_channel_report, struct_size), sizeof(((tinyai_channel_report*)0)->struct_size) / 1, 1},
+        {"layers", kInteger, 0, offsetof(tinyai_channel_report, layers), sizeof(((tinyai_channel_report*)0)->layers) / 1, 1},
+        {"pruned", kInteger, 0, offsetof(tinyai_channel_report, pruned), sizeof(((tinyai_channel_report*)0)->pruned) / 1, 1},
+        {"channels", kInteger, 0, offsetof(tinyai_channel_report, channels), sizeof(((tinyai_channel_report*)0)->channels) / 1, 1},
+        {"removed", kInteger, 0, offsetof(tinyai_channel_report, removed), sizeof(((tinyai_channel_report*)0)->removed) / 1, 1},
     }},
     [struct_sgd_options] = {"tinyai_sgd_options", sizeof(tinyai_sgd_options), init_tinyai_sgd_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_sgd_options, struct_size), sizeof(((tinyai_sgd_options*)0)->struct_size) / 1, 1},
@@ -3541,6 +3579,14 @@ const Struct g_structs[kStructCount] = {
         {"stride", kInteger, 0, offsetof(tinyai_fold_options, stride), sizeof(((tinyai_fold_options*)0)->stride) / 2, 2},
         {"padding", kInteger, 0, offsetof(tinyai_fold_options, padding), sizeof(((tinyai_fold_options*)0)->padding) / 2, 2},
         {"dilation", kInteger, 0, offsetof(tinyai_fold_options, dilation), sizeof(((tinyai_fold_options*)0)->dilation) / 2, 2},
+    }},
+    [struct_interpolate_by_options] = {"tinyai_interpolate_by_options", sizeof(tinyai_interpolate_by_options), init_tinyai_interpolate_by_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_interpolate_by_options, struct_size), sizeof(((tinyai_interpolate_by_options*)0)->struct_size) / 1, 1},
+        {"width_scale", kNumber, 0, offsetof(tinyai_interpolate_by_options, width_scale), sizeof(((tinyai_interpolate_by_options*)0)->width_scale) / 1, 1},
+        {"height_scale", kNumber, 0, offsetof(tinyai_interpolate_by_options, height_scale), sizeof(((tinyai_interpolate_by_options*)0)->height_scale) / 1, 1},
+        {"depth_scale", kNumber, 0, offsetof(tinyai_interpolate_by_options, depth_scale), sizeof(((tinyai_interpolate_by_options*)0)->depth_scale) / 1, 1},
+        {"mode", kInt32, 0, offsetof(tinyai_interpolate_by_options, mode), sizeof(((tinyai_interpolate_by_options*)0)->mode) / 1, 1},
+        {"align_corners", kInt32, 0, offsetof(tinyai_interpolate_by_options, align_corners), sizeof(((tinyai_interpolate_by_options*)0)->align_corners) / 1, 1},
     }},
     [struct_conv2d_options] = {"tinyai_conv2d_options", sizeof(tinyai_conv2d_options), init_tinyai_conv2d_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_conv2d_options, struct_size), sizeof(((tinyai_conv2d_options*)0)->struct_size) / 1, 1},

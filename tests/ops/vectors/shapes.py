@@ -72,6 +72,16 @@ def shapes():
         for mode in (0, 1) if len(shape) != 4 else (0, 1, 2):
             for align_corners in (False, True):
                 yield case("interpolate", resized, [(shape, "f")], {"size": size, "mode": mode, "align_corners": align_corners})
+    def scaled(x, width_scale, height_scale, depth_scale, mode, align_corners):
+        name = ["nearest", {3: "linear", 4: "bilinear", 5: "trilinear"}[x.dim()], "bicubic"][mode]
+        scales = [depth_scale, height_scale, width_scale][5 - x.dim():]
+        return F.interpolate(x, scale_factor=scales, mode=name, align_corners=None if mode == 0 else align_corners, recompute_scale_factor=False)
+    for shape, scales in (([2, 2, 4], [1.7]), ([1, 2, 5], [0.45]), ([1, 2, 3, 4], [2.5, 1.6]), ([1, 1, 4, 3], [0.6, 2.0]), ([1, 1, 4, 3], [1.2, 1.0]), ([1, 1, 2, 3, 2], [1.75, 0.7, 2.4]), ([0, 2, 3, 3], [0.8, 1.5])):
+        depth, height, width = [1.0] * (3 - len(scales)) + scales
+        for mode in (0, 1) if len(shape) != 4 or scales[0] == 1.2 else (0, 1, 2):
+            for align_corners in (False, True):
+                yield case("interpolate_by", scaled, [(shape, "f")], {"width_scale": width, "height_scale": height, "depth_scale": depth, "mode": mode, "align_corners": align_corners},
+                           grad=len(shape) < 5 or mode > 0)  # PyTorch's backward of volumes by nearest goes by other places than its forward
     for axis in (0, 1):
         yield case("repeat", lambda x, times, axis: x.repeat_interleave(times, axis), [([2, 3], "f")], {"times": 3, "axis": axis})
     yield case("tile", lambda x, times: x.tile(times), [([2, 3], "f")], {"times": [2, 2]})

@@ -65,6 +65,19 @@ pub struct StateReport {
     pub skipped: Vec<String>,
 }
 
+/// What [`Module::prune_channels`] does to a module, by [`Module::prune_channels_report`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChannelReport {
+    /// How many outputs all convolutions and linear layers have.
+    pub channels: usize,
+    /// How many of them go.
+    pub removed: usize,
+    /// Layers that lose outputs, and how many: `0 Linear(2, 8): 4 of 8`.
+    pub pruned: Vec<String>,
+    /// Layers that keep all of theirs, and why: `1 Linear(8, 3): its outputs are the module's`.
+    pub left: Vec<String>,
+}
+
 /// A name as it is, of one that was put on a line.
 fn unescaped(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
@@ -309,6 +322,70 @@ impl Module {
                 out,
             )
         })
+    }
+
+    /// Pruning by magnitude: the weights that are nearest to 0 become 0, and stay 0 whatever an optimizer does; how many are
+    /// pruned now. Weights are parameters called so of two axes or more, but for those of embeddings and those that a composed
+    /// module added itself. Each gets a mask, a bool buffer beside it (`fc.weight_mask`), which copies, files and checkpoints have. What is
+    /// pruned stays so: a larger fraction adds to it. Neither memory nor files become smaller:
+    /// [`prune_channels`](Module::prune_channels) makes a smaller module. A fraction of 0 makes masks that prune nothing, into which
+    /// a state with masks is loaded. `fraction` is from 0 to less than 1, of all weights together if `globally`, else of each
+    /// parameter by itself.
+    pub fn prune(&self, fraction: f64, globally: bool) -> Result<usize> {
+        let mut pruned = 0i64;
+        // SAFETY: takes an id, which the engine checks; one integer is written.
+        check(unsafe { ffi::tinyai_module_prune(self.raw(), fraction, i32::from(globally), &mut pruned) })?;
+        Ok(usize::try_from(pruned).unwrap_or(0))
+    }
+
+    /// Pruning by channel: a [`copy`](Module::copy) that is smaller. Of each convolution and linear layer whose outputs lead to one
+    /// other such layer, those whose weights have the least norm are left out, with the batch norm's entries and the next layer's
+    /// inputs: `fraction` of them, from 0 to less than 1, rounded down. `order` is of the norm: 1, the sum of magnitudes, or 2, the
+    /// root of the sum of squares. Layers whose outputs go anywhere else, as to a sum, keep them all:
+    /// [`prune_channels_report`](Module::prune_channels_report) tells which, and why.
+    pub fn prune_channels(&self, scope: &Home, fraction: f64, order: i32) -> Result<Module> {
+        // SAFETY: takes ids, which the engine checks.
+        Module::made(scope, |into, out| unsafe {
+            ffi::tinyai_module_prune_channels(into, self.raw(), fraction, order, out)
+        })
+    }
+
+    /// Tells what [`prune_channels`](Module::prune_channels) of the same fraction and order leaves out, and changes nothing.
+    pub fn prune_channels_report(&self, fraction: f64, order: i32) -> Result<ChannelReport> {
+        let mut counts = ffi::tinyai_channel_report {
+            struct_size: size_of::<ffi::tinyai_channel_report>(),
+            layers: 0,
+            pruned: 0,
+            channels: 0,
+            removed: 0,
+        };
+        let numbers = &raw mut counts;
+        // SAFETY: the room lives until the call returns, which writes no more than it is told of.
+        let text = read(|buffer, size, length| unsafe {
+            ffi::tinyai_module_prune_channels_report(
+                self.raw(),
+                fraction,
+                order,
+                numbers,
+                buffer,
+                size,
+                length,
+            )
+        })?;
+        let mut report = ChannelReport {
+            channels: usize::try_from(counts.channels).unwrap_or(0),
+            removed: usize::try_from(counts.removed).unwrap_or(0),
+            ..ChannelReport::default()
+        };
+        for (what, layer) in text.split('\n').filter_map(|line| line.split_once(' ')) {
+            let list = if what == "pruned" {
+                &mut report.pruned
+            } else {
+                &mut report.left
+            };
+            list.push(unescaped(layer));
+        }
+        Ok(report)
     }
 
     /// Adds an array that is state but has no gradient; it moves to the module's scope, and ends with the module. Composed

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions,
     ModelGptOptions, ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions,
-    ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module, ModuleLstmOptions, Network,
-    Optimizer, QuantizedConv2dOptions, Result, RunningModule, SgdOptions, Status, Value, Variable,
+    ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module, ModuleBatchNormOptions,
+    ModuleLstmOptions, Network, Optimizer, QuantizedConv2dOptions, Result, RunningModule, SgdOptions, Status,
+    Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -260,6 +261,70 @@ fn a_quantized_module_computes_in_eight_bits_within_the_ranges_of_its_batches() 
     assert_eq!(
         net.quantize(&model, &[], 100.0).unwrap_err().status,
         Status::Argument
+    );
+}
+
+#[test]
+fn weights_nearest_to_zero_become_zero_until_pruning_ends() {
+    let model = home();
+    let net = Module::sequential(&model, [weight(&model, 3.0), weight(&model, -1.0)]).unwrap();
+    assert_eq!(net.prune(0.5, true).unwrap(), 1);
+    assert_eq!(of_two(&net), 0.0);
+    net.parameter("1.weight").unwrap().init_constant(5.0).unwrap(); // under the mask
+    assert_eq!(of_two(&net), 0.0);
+    assert_eq!(net.buffer("1.weight_mask").unwrap().dtype().unwrap(), DType::Bool);
+    net.end_pruning().unwrap();
+    assert_eq!(of_two(&net), 30.0);
+    assert_eq!(net.prune(1.0, false).unwrap_err().status, Status::Range);
+}
+
+#[test]
+fn a_module_without_some_channels_is_smaller_and_tells_which_layers_keep_theirs() {
+    let model = home();
+    let (first, second) = (
+        Module::linear(&model, 1, 2, false).unwrap(),
+        Module::linear(&model, 2, 1, false).unwrap(),
+    );
+    second.parameter("weight").unwrap().init_constant(10.0).unwrap();
+    let net = Module::sequential(&model, [first, second]).unwrap();
+    let small = net.prune_channels(&model, 0.5, 1).unwrap();
+    assert_eq!(parameters(&small), 2);
+    let kept = small
+        .parameter("0.weight")
+        .unwrap()
+        .value()
+        .unwrap()
+        .item::<f32>()
+        .unwrap();
+    assert!((of_two(&small) - 20.0 * kept).abs() < 1e-5);
+    let report = net.prune_channels_report(0.5, 2).unwrap();
+    assert_eq!((report.channels, report.removed), (3, 1));
+    assert_eq!(report.pruned, ["0 Linear(1, 2, no bias): 1 of 2"]);
+    assert_eq!(
+        report.left,
+        ["1 Linear(2, 1, no bias): its outputs are the module's"]
+    );
+    assert_eq!(
+        net.prune_channels(&model, 0.5, 3).unwrap_err().status,
+        Status::Range
+    );
+}
+
+#[test]
+fn cumulative_statistics_are_the_plain_average_of_all_batches() {
+    let (model, s) = (home(), Manager::new("s").unwrap());
+    let options = ModuleBatchNormOptions {
+        cumulative: true,
+        ..Default::default()
+    };
+    let norm = Module::batch_norm_with(&model, 1, 1, &options).unwrap();
+    for batch in [[[1.0f32], [3.0]], [[3.0], [7.0]]] {
+        norm.forward(&s, &s.array(batch).unwrap()).unwrap();
+    }
+    assert_eq!(norm.buffer("running_mean").unwrap().item::<f32>().unwrap(), 3.5);
+    assert_eq!(
+        norm.buffer("num_batches_tracked").unwrap().item::<i64>().unwrap(),
+        2
     );
 }
 

@@ -3,9 +3,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
     AdadeltaOptions, AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions,
-    Loss, LossFunction, Manager, Module, Monitor, NadamOptions, Optimizer, Parameter, Reduction, Result,
-    RmspropOptions, Schedule, ScheduleOptions, SgdOptions, Status, Trainer, TrainerCallback, TrainerOptions,
-    Variable,
+    Loss, LossFunction, Manager, ManagerOptions, Module, ModuleGruOptions, Monitor, NadamOptions, Optimizer,
+    Parameter, Reduction, Result, RmspropOptions, Schedule, ScheduleOptions, SgdOptions, Status, Trainer,
+    TrainerCallback, TrainerOptions, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -569,4 +569,56 @@ fn a_trainer_evaluates_a_dataset_and_goes_on_for_more_epochs() {
     trainer.set_epochs(3).unwrap();
     trainer.run().unwrap();
     assert_eq!(trainer.state().unwrap().epoch, 3);
+}
+
+/// Of a GRU that keeps its state, after the 8 batches of two epochs; saved within the first, or gone on from there.
+fn weights_of_a_kept_state(path: &str, resumes: bool) -> Vec<f32> {
+    let options = ManagerOptions {
+        seed: Some(4),
+        ..Default::default()
+    };
+    let home = Arc::new(Manager::with(&options).unwrap());
+    let gru = ModuleGruOptions {
+        keep_state: true,
+        batch_first: true,
+        ..Default::default()
+    };
+    let net = Module::gru_with(&home, 2, 3, &gru).unwrap();
+    let steps: Vec<f32> = (0..8 * 3 * 2).map(|i| (0.3 * i as f32).sin()).collect();
+    let x = home.array((&steps, (8, 3, 2))).unwrap();
+    let y = home.ones((8, 3, 3), DType::F32).unwrap();
+    let data = Dataset::new(&home, &[&x, &y], 1).unwrap();
+    let saved = path.to_owned();
+    let options = TrainerOptions {
+        loss: Loss::Mse,
+        batch_size: 2,
+        shuffle: false,
+        epochs: 2,
+        batch_end: (!resumes).then(|| {
+            TrainerCallback::new(move |_, trainer, state| match state.steps {
+                3 => trainer.save(&saved),
+                _ => Ok(()),
+            })
+        }),
+        ..Default::default()
+    };
+    let trainer = Trainer::new(&home, &net, &data, options).unwrap();
+    if resumes {
+        trainer.load(path).unwrap();
+    }
+    trainer.run().unwrap();
+    net.parameter("weight_hh_l0")
+        .unwrap()
+        .value()
+        .unwrap()
+        .to_vec()
+        .unwrap()
+}
+
+#[test]
+fn a_run_goes_on_with_the_state_that_its_network_kept() {
+    let path = file("kept-state");
+    let unbroken = weights_of_a_kept_state(&path, false);
+    assert_eq!(weights_of_a_kept_state(&path, true), unbroken);
+    std::fs::remove_file(&path).unwrap();
 }

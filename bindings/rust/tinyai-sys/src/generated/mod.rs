@@ -593,6 +593,7 @@ pub struct tinyai_module_batch_norm_options {
     pub affine: i32,
     pub running_statistics: i32,
     pub dtype: tinyai_dtype,
+    pub cumulative: i32,
 }
 
 /// ```text
@@ -871,6 +872,19 @@ pub struct tinyai_state_report {
     pub missing: i64,
     pub unexpected: i64,
     pub skipped: i64,
+}
+
+/// ```text
+/// What tinyai_module_prune_channels() does to a module.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_channel_report {
+    pub struct_size: usize,
+    pub layers: i64,
+    pub pruned: i64,
+    pub channels: i64,
+    pub removed: i64,
 }
 
 /// ```text
@@ -1342,6 +1356,20 @@ pub struct tinyai_fold_options {
     pub stride: [i64; 2],
     pub padding: [i64; 2],
     pub dilation: [i64; 2],
+}
+
+/// ```text
+/// Options of interpolate_by. Fill it by tinyai_interpolate_by_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_interpolate_by_options {
+    pub struct_size: usize,
+    pub width_scale: f64,
+    pub height_scale: f64,
+    pub depth_scale: f64,
+    pub mode: tinyai_interpolation,
+    pub align_corners: i32,
 }
 
 /// ```text
@@ -3524,7 +3552,8 @@ extern "C" {
     /// ```text
     /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
     /// attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so
-    /// when an epoch begins, and when a run goes on from a checkpoint, which holds parameters and buffers only.
+    /// when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what
+    /// the host keeps in modules of its own is reset.
     /// @param module the module, with all below
     /// @return CALLBACK. Threads: any; none may run the module.
     /// ```
@@ -3745,6 +3774,73 @@ extern "C" {
     /// Inference".
     /// ```
     pub fn tinyai_module_quantize(into: tinyai_manager, module: tinyai_module, batches: *const tinyai_array, count: i64, percentile: f64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Pruning by magnitude: the weights that are nearest to 0 become 0, and stay 0 whatever an optimizer does. Weights are
+    /// parameters called so of two axes or more, but for those of embeddings and those that a composed module added. Each
+    /// gets a mask, a bool buffer of its shape beside it ("fc.weight_mask", false where it is pruned), through which every
+    /// forward sees it: no gradient flows to what is pruned, and a step leaves it at 0, momentum and decay of weights too.
+    /// The mask goes with the module: copies, casts, saved states, checkpoints, shards and analyses have it. Memory is not
+    /// saved by that, nor are files smaller: the zeros are there; tinyai_module_prune_channels() makes a module smaller.
+    ///
+    /// What is pruned stays so: a later call with a larger fraction adds to it, one with a smaller adds nothing. A fraction
+    /// of 0 makes masks that prune nothing, into which a saved state with masks is loaded.
+    /// @param module   the module, with all below; of a valid view what it shows
+    /// @param fraction of the weights, from 0 to less than 1; how many these are is rounded to the nearest, halves to even.
+    ///                 Of weights that are equally near the first ones go
+    /// @param globally 1: of all weights together, wherever they are; 0: of each parameter by itself
+    /// @param pruned   how many weights are pruned now; may be null
+    /// @return RANGE for another fraction, and for weights that are not finite (parameter and shape named); ARGUMENT where
+    ///         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run the module.
+    /// Source: Han et al. 2015, "Learning both Weights and Connections for Efficient Neural Networks".
+    /// ```
+    pub fn tinyai_module_prune(module: tinyai_module, fraction: f64, globally: i32, pruned: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Takes the masks of pruned weights away. The zeros stay where they are, and may be learned again; the state is
+    /// again that of a module that was never pruned.
+    /// @param module the module, with all below
+    /// @return GRAPH in a function that is traced. Threads: any; none may run the module.
+    /// ```
+    pub fn tinyai_module_end_pruning(module: tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Pruning by channel: a copy, as tinyai_module_copy() makes one, that is smaller. Of each convolution and linear layer
+    /// whose outputs lead to one other such layer, those whose weights have the least norm are left out, and with them the
+    /// batch norm's entries and the next layer's inputs: the copy computes what the module would if the next layer were
+    /// given zeros for them.
+    ///
+    /// In between may be batch norms, activations but softmax, dropout, pools, depthwise convolutions and a flattening of
+    /// all axes but the first, in any nesting of sequentials. A layer whose outputs go anywhere else keeps them all: the
+    /// outputs of the module, what is joined or added up (branches of tinyai_module_parallel(), residual blocks), groups,
+    /// modules of other kinds, modules and parameters that are there twice. tinyai_module_prune_channels_report() tells of
+    /// each layer that is left, and why.
+    /// @param into     owner of the handle and of what is made; null: the entered scope
+    /// @param module   it stays as it is
+    /// @param fraction of each layer's outputs, from 0 to less than 1; how many these are is rounded down, so that one stays
+    /// @param order    of the norm of an output's weights: 1, the sum of magnitudes, or 2, the root of the sum of squares;
+    ///                 of outputs with equal norms the first go
+    /// @param out      the copy
+    /// @return RANGE for another fraction or order, and for weights that are not finite (layer and shape named); ARGUMENT
+    ///         where no layer can lose an output, whatever the fraction; GRAPH in a function that is traced; UNSUPPORTED as
+    ///         tinyai_module_copy(). Threads: any; none may write the module meanwhile.
+    /// Source: Li et al. 2017, "Pruning Filters for Efficient ConvNets", arXiv:1608.08710.
+    /// ```
+    pub fn tinyai_module_prune_channels(into: tinyai_manager, module: tinyai_module, fraction: f64, order: i32, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Tells what tinyai_module_prune_channels() of the same module, fraction and order leaves out, and changes nothing.
+    /// @param module   the module
+    /// @param fraction as there
+    /// @param order    as there
+    /// @param report   the numbers; struct_size set by the caller
+    /// @param buffer   for the text, a layer a line: "pruned 0 Conv2d(3, 16, ..): 8 of 16", "left 4 Linear(64, 10): its
+    ///                 outputs are the module's"; null with size 0: none
+    /// @param size     bytes that buffer holds; a longer text is cut
+    /// @param length   of the text, terminating zero included; may be null
+    /// @return RANGE, GRAPH as there; where no layer can lose an output that is told and no error. Threads: as there.
+    /// ```
+    pub fn tinyai_module_prune_channels_report(module: tinyai_module, fraction: f64, order: i32, report: *mut tinyai_channel_report, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
     /// The recommended gain.
@@ -4364,8 +4460,8 @@ extern "C" {
 
     /// ```text
     /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
-    /// between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one
-    /// that was never broken.
+    /// within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their
+    /// gradients too. A run resumed from it gives the same bits as one that was never broken.
     /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
     /// @param path    of the safetensors file, which appears whole
     /// @return IO; NOT_READY in the midst of a step.
@@ -6496,6 +6592,29 @@ extern "C" {
     /// tinyai_array_interpolate() of variables. Gradients flow to x.
     /// ```
     pub fn tinyai_variable_interpolate(into: tinyai_manager, x: tinyai_variable, size: *const i64, size_count: i64, mode: tinyai_interpolation, align_corners: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_interpolate_by_options_init(options: *mut tinyai_interpolate_by_options);
+
+    /// ```text
+    /// Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where the
+    /// factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps its size
+    /// is left as it is.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,W], [N,C,H,W] or [N,C,D,H,W], any dtype for nearest, else floating
+    /// @param options null: the defaults
+    /// @param out     [N, C, ..], x's dtype
+    /// @return SHAPE, DTYPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+    /// ```
+    pub fn tinyai_array_interpolate_by(into: tinyai_manager, x: tinyai_array, options: *const tinyai_interpolate_by_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_interpolate_by() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_interpolate_by(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_interpolate_by_options, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// Elements or slices of a table, each named by a row of k indices into its first k axes.

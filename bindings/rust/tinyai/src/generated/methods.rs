@@ -418,7 +418,7 @@ impl Module {
         check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
     }
 
-    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and attention with a cache forget what they kept, and [`Network::reset_state`](crate::Network::reset_state) is called. A trainer does so when an epoch begins, and when a run goes on from a checkpoint, which holds parameters and buffers only.
+    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and attention with a cache forget what they kept, and [`Network::reset_state`](crate::Network::reset_state) is called. A trainer does so when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what the host keeps in modules of its own is reset.
     ///
     /// CALLBACK. Threads: any; none may run the module.
     pub fn reset_state(&self) -> Result<()> {
@@ -459,6 +459,13 @@ impl Module {
     /// SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`. Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
     pub fn average_state(&self, from: &Module, decay: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_module_average_state(self.raw(), from.raw(), decay) })
+    }
+
+    /// Takes the masks of pruned weights away. The zeros stay where they are, and may be learned again; the state is again that of a module that was never pruned.
+    ///
+    /// GRAPH in a function that is traced. Threads: any; none may run the module.
+    pub fn end_pruning(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_module_end_pruning(self.raw()) })
     }
 
     /// Elements and bytes of parameters and buffers.
@@ -686,7 +693,7 @@ impl Trainer {
         Ok((loss, accuracy))
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
@@ -731,7 +738,7 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs.whole()) })
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///

@@ -409,19 +409,21 @@ pub struct ModuleBatchNormOptions {
     pub running_statistics: bool,
     /// Of parameters and buffers, floating. Default: DType::F32.
     pub dtype: DType,
+    /// Whether the running statistics are the plain average of all batches so far, whatever the momentum; these are counted in one buffer more, "num_batches_tracked" \[\] i64. Default: false.
+    pub cumulative: bool,
 }
 
 impl Default for ModuleBatchNormOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_batch_norm_options_init) };
-        Self { epsilon: raw.epsilon, momentum: raw.momentum, affine: raw.affine != 0, running_statistics: raw.running_statistics != 0, dtype: DType::F32 }
+        Self { epsilon: raw.epsilon, momentum: raw.momentum, affine: raw.affine != 0, running_statistics: raw.running_statistics != 0, dtype: DType::F32, cumulative: raw.cumulative != 0 }
     }
 }
 
 impl ModuleBatchNormOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_batch_norm_options {
-        ffi::tinyai_module_batch_norm_options { struct_size: size_of::<ffi::tinyai_module_batch_norm_options>(), epsilon: self.epsilon, momentum: self.momentum, affine: i32::from(self.affine), running_statistics: i32::from(self.running_statistics), dtype: self.dtype.raw() }
+        ffi::tinyai_module_batch_norm_options { struct_size: size_of::<ffi::tinyai_module_batch_norm_options>(), epsilon: self.epsilon, momentum: self.momentum, affine: i32::from(self.affine), running_statistics: i32::from(self.running_statistics), dtype: self.dtype.raw(), cumulative: i32::from(self.cumulative) }
     }
 }
 

@@ -110,6 +110,36 @@ impl FoldOptions {
     }
 }
 
+/// Options of `interpolate_by`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct InterpolateByOptions {
+    /// Of the last axis, more than 0. Default: 1.0.
+    pub width_scale: f64,
+    /// Of the axis before it; 1 where there is none. Default: 1.0.
+    pub height_scale: f64,
+    /// Of the axis before that; 1 where there is none. Default: 1.0.
+    pub depth_scale: f64,
+    /// How elements between others are found. Default: Interpolation::Nearest.
+    pub mode: Interpolation,
+    /// As of interpolate(). Default: false.
+    pub align_corners: bool,
+}
+
+impl Default for InterpolateByOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_interpolate_by_options_init) };
+        Self { width_scale: raw.width_scale, height_scale: raw.height_scale, depth_scale: raw.depth_scale, mode: Interpolation::Nearest, align_corners: raw.align_corners != 0 }
+    }
+}
+
+impl InterpolateByOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_interpolate_by_options {
+        ffi::tinyai_interpolate_by_options { struct_size: size_of::<ffi::tinyai_interpolate_by_options>(), width_scale: self.width_scale, height_scale: self.height_scale, depth_scale: self.depth_scale, mode: self.mode.raw(), align_corners: i32::from(self.align_corners) }
+    }
+}
+
 /// Options of `conv2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]

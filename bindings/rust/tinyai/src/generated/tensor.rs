@@ -7,7 +7,7 @@ use crate::operand::{given, Form, Meets, OfArrays, Term, Within};
 use crate::results::room;
 use crate::sizes::{Axes, Shape, Whole};
 use crate::text::c_string;
-use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
+use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, InterpolateByOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
 
 // SAFETY, for every call below: pointers are to locals that outlive the call, with their length; the engine checks every id, and
 // writes results only on success.
@@ -2243,6 +2243,21 @@ impl<'m, F: Form> Tensor<'m, F> {
         let size = size.list();
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_interpolate(BESIDE, ffi::tinyai_variable { id: self.raw() }, size.pointer(), size.count(), mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } else { ffi::tinyai_array_interpolate(BESIDE, ffi::tinyai_array { id: self.raw() }, size.pointer(), size.count(), mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// Images of another size by factors: interpolate() to floor(size \* scale) along each axis, and elements stand where the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps its size is left as it is.
+    ///
+    /// - `x`: \[N,C,W\], \[N,C,H,W\] or \[N,C,D,H,W\], any dtype for nearest, else floating
+    /// - gives \[N, C, ..\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, OVERFLOW.
+    ///
+    /// Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+    #[inline]
+    pub fn interpolate_by(&self, options: &InterpolateByOptions) -> Result<Tensor<'m, F>> {
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_interpolate_by(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_interpolate_by(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 

@@ -1204,6 +1204,31 @@ jlong moduleQuantize(JNIEnv* env, jclass, jlong state, jlong into, jlong module,
   return id(out_);
 }
 
+jlong modulePrune(JNIEnv* env, jclass, jlong module, jdouble fraction, jint globally) {
+  int64_t pruned_{};
+  if (!check(env, tinyai_module_prune(handle<tinyai_module>(module), fraction, globally, &pruned_))) return {};
+  return pruned_;
+}
+
+void moduleEndPruning(JNIEnv* env, jclass, jlong module) {
+  check(env, tinyai_module_end_pruning(handle<tinyai_module>(module)));
+}
+
+jlong modulePruneChannels(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jdouble fraction, jint order) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_prune_channels(handle<tinyai_manager>(into), handle<tinyai_module>(module), fraction, order, &out_))) return {};
+  return id(out_);
+}
+
+jbyteArray modulePruneChannelsReport(JNIEnv* env, jclass, jlong module, jdouble fraction, jint order) {
+  tinyai_channel_report report_{};
+  report_.struct_size = sizeof report_;
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_module_prune_channels_report(handle<tinyai_module>(module), fraction, order, &report_, buffer, size, length);
+  });
+}
+
 jdouble initGain(JNIEnv*, jclass, jint nonlinearity, jdouble slope) {
   return tinyai_init_gain(nonlinearity, slope);
 }
@@ -1878,6 +1903,10 @@ const JNINativeMethod methods[] = {
     native<moduleCopy>("moduleCopy", "(JJJ)J"),
     native<moduleCast>("moduleCast", "(JJJI)J"),
     native<moduleQuantize>("moduleQuantize", "(JJJ[JD)J"),
+    native<modulePrune>("modulePrune", "(JDI)J"),
+    native<moduleEndPruning>("moduleEndPruning", "(J)V"),
+    native<modulePruneChannels>("modulePruneChannels", "(JJJDI)J"),
+    native<modulePruneChannelsReport>("modulePruneChannelsReport", "(JDI)[B"),
     native<initGain>("initGain", "(ID)D"),
     native<initConstant>("initConstant", "(JD)V"),
     native<initUniform>("initUniform", "(JDD)V"),

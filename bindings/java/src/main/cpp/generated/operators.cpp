@@ -1815,6 +1815,26 @@ jlong variableInterpolate(JNIEnv* env, jclass, jlong state, jlong into, jlong x,
   return id(out_);
 }
 
+jlong arrayInterpolateBy(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_interpolate_by_options options_;
+  tinyai_interpolate_by_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_interpolate_by(handle<tinyai_manager>(into), handle<tinyai_array>(x), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableInterpolateBy(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_interpolate_by_options options_;
+  tinyai_interpolate_by_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_interpolate_by(handle<tinyai_manager>(into), handle<tinyai_variable>(x), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayGatherNd(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -3086,6 +3106,8 @@ const JNINativeMethod methods[] = {
     native<variablePixelUnshuffle>("variablePixelUnshuffle", "(JJJJ)J"),
     native<arrayInterpolate>("arrayInterpolate", "(JJJ[JIZ)J"),
     native<variableInterpolate>("variableInterpolate", "(JJJ[JIZ)J"),
+    native<arrayInterpolateBy>("arrayInterpolateBy", "(JJJJ[J)J"),
+    native<variableInterpolateBy>("variableInterpolateBy", "(JJJJ[J)J"),
     native<arrayGatherNd>("arrayGatherNd", "(JJJJ)J"),
     native<variableGatherNd>("variableGatherNd", "(JJJJ)J"),
     native<arrayIndexSelect>("arrayIndexSelect", "(JJJJJ)J"),

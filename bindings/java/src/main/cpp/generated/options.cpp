@@ -224,13 +224,14 @@ bool fill(JNIEnv* env, tinyai_module_pool3d_options& options, jlong given, jlong
 
 bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[5];
+  int64_t v[6];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.epsilon = as_double(v[0]);
   if (given & (jlong{1} << 1)) options.momentum = as_double(v[1]);
   if (given & (jlong{1} << 2)) options.affine = static_cast<int32_t>(v[2]);
   if (given & (jlong{1} << 3)) options.running_statistics = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.dtype = static_cast<int32_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.cumulative = static_cast<int32_t>(v[5]);
   return true;
 }
 
@@ -655,6 +656,18 @@ bool fill(JNIEnv* env, tinyai_fold_options& options, jlong given, jlongArray val
   if (given & (jlong{1} << 7)) options.padding[1] = static_cast<int64_t>(v[7]);
   if (given & (jlong{1} << 8)) options.dilation[0] = static_cast<int64_t>(v[8]);
   if (given & (jlong{1} << 9)) options.dilation[1] = static_cast<int64_t>(v[9]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_interpolate_by_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.width_scale = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.height_scale = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.depth_scale = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.mode = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.align_corners = static_cast<int32_t>(v[4]);
   return true;
 }
 

@@ -51,6 +51,7 @@ bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray
 bool fill(JNIEnv* env, tinyai_profile_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_unfold_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_fold_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_interpolate_by_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv3d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv1d_options& options, jlong given, jlongArray values);

@@ -1,7 +1,7 @@
 // Each operator by its name, in each form: generated from api/operators.toml; do not edit.
 
 use crate::Attributes;
-use tinyai::{Array, Manager, Result, Tensor, Value, Variable, UnfoldOptions, FoldOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
+use tinyai::{Array, Manager, Result, Tensor, Value, Variable, UnfoldOptions, FoldOptions, InterpolateByOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
 
 pub fn array_method<'m>(op: &str, x: &[Array<'m>], at: &Attributes) -> Option<Result<Vec<Value<'m>>>> {
     Some(match op {
@@ -120,6 +120,7 @@ pub fn array_method<'m>(op: &str, x: &[Array<'m>], at: &Attributes) -> Option<Re
         "pixel_shuffle" => x[0].pixel_shuffle(at.int("factor")).map(|y| vec![y.into()]),
         "pixel_unshuffle" => x[0].pixel_unshuffle(at.int("factor")).map(|y| vec![y.into()]),
         "interpolate" => x[0].interpolate(at.ints("size"), at.interpolation("mode"), at.bool("align_corners")).map(|y| vec![y.into()]),
+        "interpolate_by" => x[0].interpolate_by(&InterpolateByOptions { width_scale: at.float("width_scale"), height_scale: at.float("height_scale"), depth_scale: at.float("depth_scale"), mode: at.interpolation("mode"), align_corners: at.bool("align_corners") }).map(|y| vec![y.into()]),
         "gather_nd" => x[0].gather_nd(&x[1]).map(|y| vec![y.into()]),
         "index_select" => x[0].index_select(&x[1], at.int("axis")).map(|y| vec![y.into()]),
         "gather" => x[0].gather(&x[1], at.int("axis")).map(|y| vec![y.into()]),
@@ -311,6 +312,7 @@ pub fn array_in_scope<'m>(op: &str, s: &'m Manager, x: &[Array<'_>], at: &Attrib
         "pixel_shuffle" => s.pixel_shuffle(&x[0], at.int("factor")).map(|y| vec![y.into()]),
         "pixel_unshuffle" => s.pixel_unshuffle(&x[0], at.int("factor")).map(|y| vec![y.into()]),
         "interpolate" => s.interpolate(&x[0], at.ints("size"), at.interpolation("mode"), at.bool("align_corners")).map(|y| vec![y.into()]),
+        "interpolate_by" => s.interpolate_by(&x[0], &InterpolateByOptions { width_scale: at.float("width_scale"), height_scale: at.float("height_scale"), depth_scale: at.float("depth_scale"), mode: at.interpolation("mode"), align_corners: at.bool("align_corners") }).map(|y| vec![y.into()]),
         "gather_nd" => s.gather_nd(&x[0], &x[1]).map(|y| vec![y.into()]),
         "index_select" => s.index_select(&x[0], &x[1], at.int("axis")).map(|y| vec![y.into()]),
         "gather" => s.gather(&x[0], &x[1], at.int("axis")).map(|y| vec![y.into()]),
@@ -497,6 +499,7 @@ pub fn variable_method<'m>(op: &str, x: &[Array<'m>], v: &[Variable<'m>], at: &A
         "pixel_shuffle" => v[0].pixel_shuffle(at.int("factor")).map(|y| vec![y.into()]),
         "pixel_unshuffle" => v[0].pixel_unshuffle(at.int("factor")).map(|y| vec![y.into()]),
         "interpolate" => v[0].interpolate(at.ints("size"), at.interpolation("mode"), at.bool("align_corners")).map(|y| vec![y.into()]),
+        "interpolate_by" => v[0].interpolate_by(&InterpolateByOptions { width_scale: at.float("width_scale"), height_scale: at.float("height_scale"), depth_scale: at.float("depth_scale"), mode: at.interpolation("mode"), align_corners: at.bool("align_corners") }).map(|y| vec![y.into()]),
         "gather_nd" => v[0].gather_nd(&x[1]).map(|y| vec![y.into()]),
         "index_select" => v[0].index_select(&x[1], at.int("axis")).map(|y| vec![y.into()]),
         "gather" => v[0].gather(&x[1], at.int("axis")).map(|y| vec![y.into()]),
@@ -673,6 +676,7 @@ pub fn variable_in_scope<'m>(op: &str, s: &'m Manager, x: &[Array<'_>], v: &[Var
         "pixel_shuffle" => s.pixel_shuffle(&v[0], at.int("factor")).map(|y| vec![y.into()]),
         "pixel_unshuffle" => s.pixel_unshuffle(&v[0], at.int("factor")).map(|y| vec![y.into()]),
         "interpolate" => s.interpolate(&v[0], at.ints("size"), at.interpolation("mode"), at.bool("align_corners")).map(|y| vec![y.into()]),
+        "interpolate_by" => s.interpolate_by(&v[0], &InterpolateByOptions { width_scale: at.float("width_scale"), height_scale: at.float("height_scale"), depth_scale: at.float("depth_scale"), mode: at.interpolation("mode"), align_corners: at.bool("align_corners") }).map(|y| vec![y.into()]),
         "gather_nd" => s.gather_nd(&v[0], &x[1]).map(|y| vec![y.into()]),
         "index_select" => s.index_select(&v[0], &x[1], at.int("axis")).map(|y| vec![y.into()]),
         "gather" => s.gather(&v[0], &x[1], at.int("axis")).map(|y| vec![y.into()]),
@@ -855,6 +859,7 @@ pub fn variable_inputs(op: &str) -> &'static [bool] {
         "pixel_shuffle" => &[true],
         "pixel_unshuffle" => &[true],
         "interpolate" => &[true],
+        "interpolate_by" => &[true],
         "gather_nd" => &[true, false],
         "index_select" => &[true, false],
         "gather" => &[true, false],

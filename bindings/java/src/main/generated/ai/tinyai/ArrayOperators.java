@@ -11,6 +11,7 @@ import ai.tinyai.options.ConvTranspose1dOptions;
 import ai.tinyai.options.ConvTranspose2dOptions;
 import ai.tinyai.options.ConvTranspose3dOptions;
 import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.InterpolateByOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.MaxPool3dOptions;
@@ -3045,6 +3046,42 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray interpolate(@Nullable NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
         return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
+    }
+
+    /**
+     * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where
+     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps
+     * its size is left as it is.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @return [N, C, ..], x's dtype
+     */
+    public NDArray interpolateBy() {
+        return new NDArray(NativeOperators.arrayInterpolateBy(ThreadState.current(), 0, id(), 0, null));
+    }
+
+    /**
+     * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where
+     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps
+     * its size is left as it is.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N, C, ..], x's dtype
+     */
+    public NDArray interpolateBy(@Nullable InterpolateByOptions options) {
+        return new NDArray(NativeOperators.arrayInterpolateBy(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where
+     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps
+     * its size is left as it is.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N, C, ..], x's dtype
+     */
+    public NDArray interpolateBy(@Nullable NDManager into, @Nullable InterpolateByOptions options) {
+        return new NDArray(NativeOperators.arrayInterpolateBy(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
     }
 
     /**

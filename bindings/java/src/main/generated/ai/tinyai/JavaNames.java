@@ -103,6 +103,7 @@ final class JavaNames {
         FUNCTIONS.put("init_xavier_normal", "Initializers.xavierNormal");
         FUNCTIONS.put("init_xavier_uniform", "Initializers.xavierUniform");
         FUNCTIONS.put("instance_norm", "instanceNorm");
+        FUNCTIONS.put("interpolate_by", "interpolateBy");
         FUNCTIONS.put("isfinite", "isFinite");
         FUNCTIONS.put("isinf", "isInfinite");
         FUNCTIONS.put("isnan", "isNaN");
@@ -193,6 +194,7 @@ final class JavaNames {
         FUNCTIONS.put("module_dict", "Blocks.dict");
         FUNCTIONS.put("module_dropout", "Blocks.dropout");
         FUNCTIONS.put("module_embedding", "Blocks.embedding");
+        FUNCTIONS.put("module_end_pruning", "Block.endPruning");
         FUNCTIONS.put("module_flatten", "Blocks.flatten");
         FUNCTIONS.put("module_forward", "Block.forward");
         FUNCTIONS.put("module_forward_array", "Block.forward");
@@ -222,6 +224,9 @@ final class JavaNames {
         FUNCTIONS.put("module_positional_encoding", "Blocks.positionalEncoding");
         FUNCTIONS.put("module_print", "Block.toString");
         FUNCTIONS.put("module_print_analysis", "Block.printAnalysis");
+        FUNCTIONS.put("module_prune", "Block.prune");
+        FUNCTIONS.put("module_prune_channels", "Block.pruneChannels");
+        FUNCTIONS.put("module_prune_channels_report", "Block.pruneChannelsReport");
         FUNCTIONS.put("module_quantize", "Block.quantize");
         FUNCTIONS.put("module_reset_state", "Block.resetState");
         FUNCTIONS.put("module_rms_norm", "Blocks.rmsNorm");
@@ -428,6 +433,7 @@ final class JavaNames {
         WORDS.put("checked_lengths", "checkedLengths");
         WORDS.put("clear_grad", "clearGrad");
         WORDS.put("clear_grads", "clearGrads");
+        WORDS.put("clear_masked", "clearMasked");
         WORDS.put("clip_factor", "clipFactor");
         WORDS.put("clip_into", "clipInto");
         WORDS.put("clip_norm", "clipNorm");
@@ -452,9 +458,11 @@ final class JavaNames {
         WORDS.put("create_graph", "createGraph");
         WORDS.put("cross_entropy", "crossEntropy");
         WORDS.put("cross_entropy_grad", "crossEntropyGrad");
+        WORDS.put("cumulative_batch_norm", "cumulativeBatchNorm");
         WORDS.put("custom_options_init", "customOptionsInit");
         WORDS.put("debug_dump", "debugDump");
         WORDS.put("depth_multiplier", "depthMultiplier");
+        WORDS.put("depth_scale", "depthScale");
         WORDS.put("depthwise_separable", "depthwiseSeparable");
         WORDS.put("depthwise_separable_options_init", "depthwiseSeparableOptionsInit");
         WORDS.put("dequantize_linear", "dequantizeLinear");
@@ -467,6 +475,7 @@ final class JavaNames {
         WORDS.put("efficientnet_options_init", "efficientnetOptionsInit");
         WORDS.put("elu_grad", "eluGrad");
         WORDS.put("end_divisor", "endDivisor");
+        WORDS.put("end_pruning", "endPruning");
         WORDS.put("engine_bytes", "engineBytes");
         WORDS.put("epoch_begin", "onEpochBegin");
         WORDS.put("epoch_end", "onEpoch");
@@ -499,6 +508,7 @@ final class JavaNames {
         WORDS.put("group_norm", "groupNorm");
         WORDS.put("gru_options_init", "gruOptionsInit");
         WORDS.put("has_seed", "hasSeed");
+        WORDS.put("height_scale", "heightScale");
         WORDS.put("huber_loss", "huberLoss");
         WORDS.put("huber_slope", "huberSlope");
         WORDS.put("huber_terms", "huberTerms");
@@ -514,6 +524,7 @@ final class JavaNames {
         WORDS.put("initial_sum", "initialSum");
         WORDS.put("input_count", "inputCount");
         WORDS.put("instance_norm", "instanceNorm");
+        WORDS.put("interpolate_by", "interpolateBy");
         WORDS.put("is_training", "isTraining");
         WORDS.put("kaiming_normal", "kaimingNormal");
         WORDS.put("kaiming_uniform", "kaimingUniform");
@@ -627,6 +638,8 @@ final class JavaNames {
         WORDS.put("predict_many", "predictMany");
         WORDS.put("print_analysis", "printAnalysis");
         WORDS.put("print_graph", "printGraph");
+        WORDS.put("prune_channels", "pruneChannels");
+        WORDS.put("prune_channels_report", "pruneChannelsReport");
         WORDS.put("quantize_linear", "quantizeLinear");
         WORDS.put("quantized_conv2d", "quantizedConv2d");
         WORDS.put("quantized_linear", "quantizedLinear");
@@ -714,6 +727,7 @@ final class JavaNames {
         WORDS.put("transformer_encoder_options_init", "transformerEncoderOptionsInit");
         WORDS.put("unchain_backward", "unchainBackward");
         WORDS.put("unet_options_init", "unetOptionsInit");
+        WORDS.put("update_averages", "updateAverages");
         WORDS.put("update_running", "updateRunning");
         WORDS.put("user_data", "userData");
         WORDS.put("v_max", "vMax");
@@ -731,6 +745,7 @@ final class JavaNames {
         WORDS.put("weighted_cross_entropy", "weightedCrossEntropy");
         WORDS.put("weighted_nll_loss", "weightedNllLoss");
         WORDS.put("width_multiplier", "widthMultiplier");
+        WORDS.put("width_scale", "widthScale");
         WORDS.put("windows_grad", "windowsGrad");
         WORDS.put("workspace_bytes", "workspaceBytes");
         WORDS.put("x_scale", "xScale");

@@ -193,6 +193,10 @@ final class NativeFunctions {
     static native long moduleCopy(long state, long into, long module);
     static native long moduleCast(long state, long into, long module, int dtype);
     static native long moduleQuantize(long state, long into, long module, long[] batches, double percentile);
+    static native long modulePrune(long module, double fraction, int globally);
+    static native void moduleEndPruning(long module);
+    static native long modulePruneChannels(long state, long into, long module, double fraction, int order);
+    static native byte[] modulePruneChannelsReport(long module, double fraction, int order);
     static native double initGain(int nonlinearity, double slope);
     static native void initConstant(long variable, double value);
     static native void initUniform(long variable, double low, double high);

@@ -244,6 +244,8 @@ final class NativeOperators {
     static native long variablePixelUnshuffle(long state, long into, long x, long factor);
     static native long arrayInterpolate(long state, long into, long x, long[] size, int mode, boolean align_corners);
     static native long variableInterpolate(long state, long into, long x, long[] size, int mode, boolean align_corners);
+    static native long arrayInterpolateBy(long state, long into, long x, long given, long[] values);
+    static native long variableInterpolateBy(long state, long into, long x, long given, long[] values);
     static native long arrayGatherNd(long state, long into, long table, long indices);
     static native long variableGatherNd(long state, long into, long table, long indices);
     static native long arrayIndexSelect(long state, long into, long x, long indices, long axis);

@@ -35,8 +35,8 @@ abstract class TrainerFunctions {
 
     /**
      * Saves all that a run depends on: block, optimizer, position, order and random numbers, and the monitor's series;
-     * between the batches of an accumulated step, their gradients too. A run resumed from it gives the same bits as one
-     * that was never broken.
+     * within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their
+     * gradients too. A run resumed from it gives the same bits as one that was never broken.
      * @param path of the safetensors file, which appears whole
      * @throws TinyAiException IO; NOT_READY in the midst of a step
      */

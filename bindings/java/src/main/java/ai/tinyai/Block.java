@@ -382,6 +382,65 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         return new Engine(NativeFunctions.moduleQuantize(ThreadState.current(), Ids.orNull(into), id, Ids.of(batches), percentile), this);
     }
 
+    /**
+     * Pruning by magnitude: the weights that are nearest to 0 become 0, and stay 0 whatever an optimizer does. Weights are
+     * parameters called so of two axes or more, but for those of embeddings and those that a block of yours has itself. Each gets a mask, a
+     * buffer of booleans beside it ("fc.weight_mask"), which copies, files and checkpoints have. What is pruned stays so: a larger
+     * fraction adds to it. Neither memory nor files become smaller: {@link #pruneChannels} makes a smaller block. A fraction of 0
+     * makes masks that prune nothing, into which a state with masks is loaded.
+     * @param fraction of the weights, from 0 to less than 1
+     * @param globally whether of all weights together; else of each parameter by itself
+     * @return how many weights are pruned now
+     */
+    public final long prune(double fraction, boolean globally) {
+        long pruned = NativeFunctions.modulePrune(id, fraction, globally ? 1 : 0);
+        Reference.reachabilityFence(this);
+        return pruned;
+    }
+
+    /** Takes the masks of {@link #prune} away. The zeros stay where they are, and may be learned again. */
+    public final void endPruning() {
+        NativeFunctions.moduleEndPruning(id);
+        Reference.reachabilityFence(this);
+    }
+
+    /**
+     * Pruning by channel: a {@link #copy} that is smaller. Of each convolution and linear layer whose outputs lead to one other such
+     * layer, those whose weights have the least norm are left out, with the batch norm's entries and the next layer's inputs. Layers
+     * whose outputs go anywhere else, as to a sum, keep them all: {@link #pruneChannelsReport} tells which, and why.
+     * @param into owner of the copy; null: the entered scope
+     * @param fraction of each layer's outputs, from 0 to less than 1, rounded down
+     * @param order of the norm: 1, the sum of magnitudes, or 2, the root of the sum of squares
+     * @return the copy
+     */
+    public final Block pruneChannels(@Nullable NDManager into, double fraction, int order) {
+        return new Engine(NativeFunctions.modulePruneChannels(ThreadState.current(), Ids.orNull(into), id, fraction, order), this);
+    }
+
+    /**
+     * What {@link #pruneChannels} does to each convolution and linear layer.
+     * @param pruned layers that lose outputs, and how many: "0 Linear(2, 8): 4 of 8"
+     * @param left layers that keep all of theirs, and why: "1 Linear(8, 3): its outputs are the module's"
+     */
+    public record ChannelReport(List<String> pruned, List<String> left) {}
+
+    /**
+     * Tells what {@link #pruneChannels} of the same fraction and order leaves out, and changes nothing.
+     * @param fraction as there
+     * @param order as there
+     * @return the layers
+     */
+    public final ChannelReport pruneChannelsReport(double fraction, int order) {
+        ChannelReport report = new ChannelReport(new ArrayList<>(), new ArrayList<>());
+        for (String line : Text.of(NativeFunctions.modulePruneChannelsReport(id, fraction, order)).split("\n")) {
+            int space = line.indexOf(' ');
+            if (space >= 0) {
+                (line.startsWith("pruned") ? report.pruned : report.left).add(line.substring(space + 1).translateEscapes());
+            }
+        }
+        return report;
+    }
+
     /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
     public final void resetState() {
         NativeFunctions.moduleResetState(id);

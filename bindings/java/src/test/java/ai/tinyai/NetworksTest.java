@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.BlockBatchNormOptions;
 import ai.tinyai.options.BlockLstmOptions;
 import ai.tinyai.options.ModelBertOptions;
 import ai.tinyai.options.ModelEfficientnetOptions;
@@ -195,6 +196,48 @@ class NetworksTest extends LeavesNothing {
             assertArrayEquals(new float[] {-3, 762, 0}, bytes.forward(model.create(new float[] {-7, 999, 0.5f}).reshape(3, 1)).value().toFloatArray(), 1e-4f);
             TinyAiException refused = assertThrows(TinyAiException.class, () -> net.quantize(model, List.of(), 100));
             assertEquals(Status.ARGUMENT, refused.getStatus());
+        }
+    }
+
+    @Test
+    void weightsNearestToZeroBecomeZeroUntilPruningEnds() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Block net = Blocks.sequential(model, weight(model, 3), weight(model, -1));
+            assertEquals(1, net.prune(0.5, true));
+            assertEquals(0, ofTwo(net));
+            net.getParameter("1.weight").value().set(new float[] {5});  // under the mask
+            assertEquals(0, ofTwo(net));
+            assertEquals(DataType.BOOL, net.getBuffer("1.weight_mask").getDataType());
+            net.endPruning();
+            assertEquals(30, ofTwo(net));
+            assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> net.prune(1, false)).getStatus());
+        }
+    }
+
+    @Test
+    void aBlockWithoutSomeChannelsIsSmallerAndTellsWhichLayersKeepTheirs() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Block first = Blocks.linear(model, 1, 2, false, DataType.F32), second = Blocks.linear(model, 2, 1, false, DataType.F32);
+            first.getParameter("weight").value().set(new float[] {1, -3});
+            second.getParameter("weight").value().set(new float[] {10, 100});
+            Block net = Blocks.sequential(model, first, second), small = net.pruneChannels(model, 0.5, 1);
+            assertEquals(-600, ofTwo(small));
+            assertEquals(new Shape(1, 1), small.getParameter("1.weight").getShape());
+            Block.ChannelReport report = net.pruneChannelsReport(0.5, 2);
+            assertEquals(List.of("0 Linear(1, 2, no bias): 1 of 2"), report.pruned());
+            assertEquals(List.of("1 Linear(2, 1, no bias): its outputs are the module's"), report.left());
+            assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> first.pruneChannels(model, 0.5, 1)).getStatus());
+        }
+    }
+
+    @Test
+    void cumulativeStatisticsAreThePlainAverageOfAllBatches() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Block norm = Blocks.batchNorm(model, 1, 1, new BlockBatchNormOptions().cumulative(true));
+            norm.forward(batch, batch.create(new float[] {1, 3}, new Shape(2, 1)));
+            norm.forward(batch, batch.create(new float[] {3, 7}, new Shape(2, 1)));
+            assertEquals(3.5f, norm.getBuffer("running_mean").toFloatArray()[0]);
+            assertEquals(2, norm.getBuffer("num_batches_tracked").item());
         }
     }
 

@@ -8,6 +8,7 @@ import ai.tinyai.options.AvgPool1dOptions;
 import ai.tinyai.options.AvgPool2dOptions;
 import ai.tinyai.options.AvgPool3dOptions;
 import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.InterpolateByOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.MaxPool3dOptions;
@@ -106,6 +107,9 @@ class OperatorValuesTest extends LeavesNothing {
             values(line.interpolate(new long[] {4}), 0, 0, 2, 2);
             values(line.interpolate(new long[] {3}, Interpolation.LINEAR, true), 0, 1, 2);
             gradient(v, v.interpolate(new long[] {2, 4}, Interpolation.LINEAR, false), 2, 2, 2, 2);
+            values(line.interpolateBy(new InterpolateByOptions().widthScale(1.5)), 0, 0, 2);
+            values(line.interpolateBy(new InterpolateByOptions().widthScale(2.5).mode(Interpolation.LINEAR)), 0, 0.2f, 1, 1.8f, 2);
+            gradient(v, v.interpolateBy(new InterpolateByOptions().widthScale(2)), 2, 2, 2, 2);
         }
     }
 

@@ -15,6 +15,7 @@ import ai.tinyai.options.ConvTranspose1dOptions;
 import ai.tinyai.options.ConvTranspose2dOptions;
 import ai.tinyai.options.ConvTranspose3dOptions;
 import ai.tinyai.options.FoldOptions;
+import ai.tinyai.options.InterpolateByOptions;
 import ai.tinyai.options.MaxPool1dOptions;
 import ai.tinyai.options.MaxPool2dOptions;
 import ai.tinyai.options.MaxPool3dOptions;
@@ -73,6 +74,8 @@ class OperatorsTest {
             return Interpolation.LINEAR;
         } else if (type == QuantizedConv2dOptions.class) {
             return new QuantizedConv2dOptions();
+        } else if (type == InterpolateByOptions.class) {
+            return new InterpolateByOptions();
         } else if (type == UnfoldOptions.class) {
             return new UnfoldOptions().kernel(1, 1);
         } else if (type == FoldOptions.class) {

@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockBatchNormOptions extends Options {
     /** The defaults. */
     public BlockBatchNormOptions() {
-        super(5, 0);
+        super(6, 0);
     }
 
     /**
@@ -60,6 +60,17 @@ public final class BlockBatchNormOptions extends Options {
      */
     public BlockBatchNormOptions dtype(DataType dtype) {
         set(4, dtype.ordinal());
+        return this;
+    }
+
+    /**
+     * cumulative: whether the running statistics are the plain average of all batches so far, whatever the momentum.
+     * @param cumulative whether the running statistics are the plain average of all batches so far, whatever the
+     * momentum; these are counted in one buffer more, "num_batches_tracked" [] i64; default false
+     * @return this
+     */
+    public BlockBatchNormOptions cumulative(boolean cumulative) {
+        set(5, cumulative ? 1L : 0);
         return this;
     }
 }

@@ -1,0 +1,20 @@
+// Masks: which weights of a module are pruned, and so 0 for ever.
+//
+// A parameter's mask is a bool buffer beside it, "weight_mask" beside "weight", which is in the module's state. The
+// parameter's leaf knows it: so whoever shares the parameter has it, every forward sees the parameter through it
+// (parameter_value), no gradient passes where it does not hold, and an optimizer writes zeros there after each step.
+#pragma once
+
+#include "autograd/leaf.h"
+#include "nn/builder.h"
+
+namespace tinyai::nn {
+
+autograd::Leaf* leaf_of(const memory::Pinned& parameter);  // null: it is none
+Id mask_of(const memory::Pinned& parameter);               // null: none
+void set_mask(const memory::Pinned& parameter, Id mask);   // null: none any more
+std::string mask_name(std::string_view parameter);
+// Masks of `made` are its buffers of such names, where the parts of `like` had masks.
+void take_masks(Module& made, const Module& like);
+
+}  // namespace tinyai::nn
