@@ -2169,10 +2169,11 @@ TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimi
 
 /**
  * Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
- * appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
+ * appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the call
+ * the optimizer's scope needs room for a count for each parameter.
  * @param optimizer it
  * @param path      of the file
- * @return IO.
+ * @return IO, LIMIT.
  */
 TINYAI_API tinyai_status tinyai_optimizer_save(tinyai_optimizer optimizer, const char* path);
 /**

@@ -4177,10 +4177,11 @@ extern "C" {
 
     /// ```text
     /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
-    /// appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
+    /// appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the call
+    /// the optimizer's scope needs room for a count for each parameter.
     /// @param optimizer it
     /// @param path      of the file
-    /// @return IO.
+    /// @return IO, LIMIT.
     /// ```
     pub fn tinyai_optimizer_save(optimizer: tinyai_optimizer, path: *const c_char) -> tinyai_status;
 

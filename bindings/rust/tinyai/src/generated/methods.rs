@@ -540,9 +540,9 @@ impl Optimizer {
         check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.raw(), group.whole(), rate) })
     }
 
-    /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
+    /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the call the optimizer's scope needs room for a count for each parameter.
     ///
-    /// IO.
+    /// IO, LIMIT.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path(path)?;
         check(unsafe { ffi::tinyai_optimizer_save(self.raw(), path.as_ptr()) })

@@ -70,9 +70,10 @@ public abstract class OptimizerRules {
 
     /**
      * Saves step counts and moments as safetensors ("0.step", "0.expAvg", .., numbered through the groups). The file
-     * appears whole; it is of one moment where no other thread steps the optimizer meanwhile.
+     * appears whole; it is of one moment where no other thread steps the optimizer meanwhile. For the length of the
+     * call the optimizer's scope needs room for a count for each parameter.
      * @param path of the file
-     * @throws TinyAiException IO
+     * @throws TinyAiException IO, LIMIT
      */
     public void save(Path path) {
         NativeFunctions.optimizerSave(id(), Text.of(path));
