@@ -1,12 +1,17 @@
 #include "kernels/plugins.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <link.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <climits>
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <new>
@@ -92,8 +97,8 @@ std::string file_at(const std::string& path) {
 }
 
 std::vector<std::string> places_to_look() {
-  // What was named is what is meant, and nothing else.
-  if (const char* const named = std::getenv("TINYAI_CUDA_PATH"); named && *named) return {file_at(named)};
+  // What was named is what is meant, and nothing else. By nobody who runs a program with more rights than his own.
+  if (const char* const named = secure_getenv("TINYAI_CUDA_PATH"); named && *named) return {file_at(named)};
   std::vector<std::string> places;
   if (const std::string folder = own_folder(); !folder.empty()) places.push_back(folder + "/" + kFile);
   places.emplace_back(kFile);
@@ -107,23 +112,38 @@ std::string words_of(const std::string& place, const char* said) {
   return cat(shown(place), ": ", words.starts_with(begin) ? words.substr(begin.size()) : shown(words));
 }
 
-// What cannot be a library: to open a pipe would wait for who writes into it. Null: a file, or nothing that is there.
-const char* kind_of_no_file(const std::string& place) {
+// Whether a file ends before what its header says is there, as a copy that was broken off: the linker maps what is
+// missing, and the process would end with SIGBUS.
+bool is_cut_off(const char* place, off_t size) {
+  const int file = open(place, O_RDONLY | O_CLOEXEC);
+  ElfW(Ehdr) head{};
+  const bool is_elf = file >= 0 && pread(file, &head, sizeof head, 0) == static_cast<ssize_t>(sizeof head) &&
+                      std::memcmp(head.e_ident, ELFMAG, SELFMAG) == 0;
+  if (file >= 0) close(file);
+  const auto ends = [](uint64_t begin, uint64_t count, uint64_t each) { return begin + count * each; };
+  return is_elf && std::max(ends(head.e_phoff, head.e_phnum, head.e_phentsize),
+                            ends(head.e_shoff, head.e_shnum, head.e_shentsize)) > static_cast<uint64_t>(size);
+}
+
+// What the linker is not to open; for one, a pipe, where it would wait for who writes into it. Null: it may try.
+const char* why_no_library(const std::string& place) {
   struct stat found {};
   if (place.find('/') == std::string::npos || stat(place.c_str(), &found) != 0) return nullptr;
-  if (S_ISREG(found.st_mode)) return nullptr;
-  return S_ISDIR(found.st_mode) ? "a folder" : S_ISFIFO(found.st_mode) ? "a pipe" : "a device or socket";
+  if (S_ISREG(found.st_mode)) return is_cut_off(place.c_str(), found.st_size) ? "a file that was cut off" : nullptr;
+  return S_ISDIR(found.st_mode)    ? "a folder, and no file"
+         : S_ISFIFO(found.st_mode) ? "a pipe, and no file"
+                                   : "a device or socket, and no file";
 }
 
 // Of a library that is there and cannot be loaded the linker's words say more than that it was not found elsewhere.
 void* load_first(std::string& why) {
   std::string tried;
   for (const std::string& place : places_to_look()) {
-    const char* const no_file = kind_of_no_file(place);
-    void* const library = no_file ? nullptr : dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
+    const char* const no_library = why_no_library(place);
+    void* const library = no_library ? nullptr : dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (library) return library;
     tried += cat(tried.empty() ? "" : "; ",
-                 no_file ? cat(shown(place), ": it is ", no_file, ", and no file") : words_of(place, dlerror()));
+                 no_library ? cat(shown(place), ": it is ", no_library) : words_of(place, dlerror()));
   }
   why = std::move(tried);
   return nullptr;

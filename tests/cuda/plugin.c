@@ -100,6 +100,29 @@ static void what_is_no_file_is_not_opened(void) {
   alarm(0);
 }
 
+/* As by a copy that was broken off: the linker would end the process. */
+static void a_file_that_was_cut_off_is_not_opened(void) {
+  char folder[] = "/tmp/tinyai-plugin-XXXXXX", path[100];
+  expect(mkdtemp(folder) != NULL, "a folder");
+  snprintf(path, sizeof path, "%s/libtinyai_cuda.so", folder);
+  name_file_here("/plugins/libtinyai_cuda.so");
+  FILE* const whole = fopen(getenv("TINYAI_CUDA_PATH"), "rb");
+  expect(whole != NULL && fseek(whole, 0, SEEK_END) == 0, "the plug-in");
+  const long size = ftell(whole);
+  char* const bytes = malloc((size_t)size);
+  rewind(whole);
+  expect(fread(bytes, 1, (size_t)size, whole) == (size_t)size, "read");
+  fclose(whole);
+  setenv("TINYAI_CUDA_PATH", path, 1);
+  for (long left = 4096; left < size; left += size / 5) {
+    FILE* const part = fopen(path, "wb");
+    expect(part != NULL && fwrite(bytes, 1, (size_t)left, part) == (size_t)left && fclose(part) == 0, "written");
+    expect_refused("cuda:0", path, "it is a file that was cut off");
+  }
+  free(bytes);
+  expect(unlink(path) == 0 && rmdir(folder) == 0, "removed");
+}
+
 /* Else a program could hold two names of one. */
 static void a_device_has_one_name(void) {
   static const char* const wrong[] = {"cuda:-1", "cuda:",   "cuda:0x", "cuda:00", "cuda:01",          "cuda:+0",
@@ -123,6 +146,7 @@ static void what_is_missing_is_named_with_the_cure(void) {
   expect_refused("tpu:0", "there is no device 'tpu:0'", "'cpu'");
   any_path_is_one_file_or_folder();
   what_is_no_file_is_not_opened();
+  a_file_that_was_cut_off_is_not_opened();
   name_standin();
   name_file_here("/plugins/another_version");
   expect_refused("cuda:0", "is of another version", "take both from one release");

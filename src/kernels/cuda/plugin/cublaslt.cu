@@ -282,7 +282,7 @@ class CublasLt final : public Blas {
 const Functions* functions() {
   static Functions all{};
   static const bool are_there = [] {
-    const char* const named = std::getenv("TINYAI_CUBLASLT_PATH");
+    const char* const named = secure_getenv("TINYAI_CUBLASLT_PATH");
     void* const library = dlopen(named && *named ? named : "libcublasLt.so.13", RTLD_NOW | RTLD_LOCAL);
     return library && find_all(library, all);
   }();
