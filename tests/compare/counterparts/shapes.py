@@ -139,6 +139,8 @@ def interpolate_by(x, width_scale, height_scale, depth_scale, mode, align_corner
     require(min(size) > 0, "size")
     if mode == 0:  # in f64, where PyTorch's quotient is an f32
         for axis, (n, scale) in enumerate(zip(size, scales), 2):
+            if n == x.shape[axis]:
+                continue
             at = torch.floor(torch.arange(n, dtype=torch.float64) * (1 / scale)).long()
             x = x.index_select(axis, at.clamp(max=x.shape[axis] - 1))
         return x
