@@ -461,6 +461,7 @@ constinit const Record records::update_averages{
 
 constinit const Record records::batch_normalize{
     .info = &info::batch_normalize,
+    .overwrites = 1,
     .infer = [](const InferCall& call, Specs& out) { out.push_back(call.spec(0)); },
     .layout = order_of_operands,
     .forward =
