@@ -382,9 +382,9 @@ StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool par
     const auto source = sources.find(pin.name);
     if (source == sources.end() || source->second == &pin.array()) continue;
     require_writable(pin.array(), "load_state");
-    if (is_floating(source->second->dtype) && !is_floating(pin.array().dtype))
+    if (is_floating(source->second->dtype) != is_floating(pin.array().dtype))
       fail(Status::kDtype, "load_state: '", pin.name, "' is ", to_string(source->second->spec()), ", the module's ",
-           to_string(pin.array().spec()), ": floats are not cut off to whole numbers");
+           to_string(pin.array().spec()), ": floats and whole numbers do not become each other");
     copies_.push_back({readable(*source->second, pin.array(), source->second->dtype, written), &pin.array()});
     pins_.push_back(std::move(pin.pinned));
   }

@@ -324,7 +324,7 @@ TEST_CASE("batches without numbers tell of no range, and weights that are not fi
   CHECK(last_error().find("its weight has numbers that are not finite") != std::string::npos);
 }
 
-TEST_CASE("floats of a file are not cut off to whole numbers of 8 bits") {
+TEST_CASE("floats of a file do not become whole numbers of 8 bits, nor these floats") {
   const Scope scope("file");
   const tinyai_module floats = linear(scope, 3, 4);
   const tinyai_array some = array(scope, {1, 2, 3}, {1, 3}, TINYAI_F32);
@@ -334,7 +334,12 @@ TEST_CASE("floats of a file are not cut off to whole numbers of 8 bits") {
   check(tinyai_module_save(floats, path.c_str()));
   CHECK(tinyai_module_load(bytes, path.c_str(), 1) == TINYAI_ERROR_DTYPE);
   CHECK(last_error().find("'weight' is f32[4,3], the module's i8[4,3]") != std::string::npos);
+  CHECK(tinyai_module_copy_state(bytes, floats, 1) == TINYAI_ERROR_DTYPE);
   CHECK(outputs(scope, bytes, some) == before);
+  const std::vector<double> whole = outputs(scope, floats, some);
+  check(tinyai_module_save(bytes, path.c_str()));
+  CHECK(tinyai_module_load(floats, path.c_str(), 1) == TINYAI_ERROR_DTYPE);
+  CHECK(outputs(scope, floats, some) == whole);
 }
 
 TEST_CASE("what cannot be quantized is refused, and nothing is left behind") {
