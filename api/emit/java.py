@@ -209,7 +209,8 @@ class Method:
         if self.creates and attr.name == "shape":
             return "shape.dimensions()"
         value = native_argument(attr)
-        return f"Ids.orAll({value})" if attr is given[-1] and self.open_ended(given, into) else value
+        none_is_default = attr.type == "axes" and attr.default is not None
+        return f"Ids.orAll({value})" if none_is_default else value
 
     def call(self, arguments):
         return f"NativeOperators.{camel(f'{self.form}_{self.op.name}')}({', '.join(arguments)})"

@@ -132,9 +132,11 @@ pub(crate) fn check(status: ffi::tinyai_status) -> Result<()> {
 }
 
 /// What the engine advises in C's words, as it is called here.
-const IN_RUST: [(&str, &str); 3] = [
+const IN_RUST: [(&str, &str); 5] = [
     ("tinyai_module_parameter()", "RunningModule::parameter and buffer"),
     ("tinyai_constant", "Manager::constant"),
+    ("tinyai_module_copy_state()", "Module::copy_state"),
+    ("tinyai_module_reset_state()", "Module::reset_state"),
     ("tinyai_grad", "Manager::grad"),
 ];
 

@@ -2072,7 +2072,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public NDArray sum(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2083,7 +2083,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public NDArray sum(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2102,7 +2102,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray mean(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2113,7 +2113,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray mean(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2132,7 +2132,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public NDArray prod(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2143,7 +2143,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public NDArray prod(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2162,7 +2162,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray max(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2173,7 +2173,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray max(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2192,7 +2192,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray min(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2203,7 +2203,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray min(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2222,7 +2222,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray any(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2233,7 +2233,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray any(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2252,7 +2252,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray all(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2263,7 +2263,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray all(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2285,7 +2285,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray var(int[] axes, long correction, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), axes, correction, keepDims));
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2298,7 +2298,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray var(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2320,7 +2320,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray std(int[] axes, long correction, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), axes, correction, keepDims));
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2333,7 +2333,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray std(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2352,7 +2352,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray logSumExp(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2363,7 +2363,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray logSumExp(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2384,7 +2384,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray norm(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, 2.0, keepDims));
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, keepDims));
     }
 
     /**
@@ -2396,7 +2396,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray norm(int[] axes, double p, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, p, keepDims));
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), p, keepDims));
     }
 
     /**
@@ -2409,7 +2409,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public NDArray norm(@Nullable NDManager into, int[] axes, double p, boolean keepDims) {
-        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), p, keepDims));
     }
 
     /**
@@ -2542,7 +2542,7 @@ abstract class ArrayOperators implements NDResource {
      * @return x's sizes in that order, x's dtype
      */
     public NDArray transpose(@Nullable NDManager into, int[] axes) {
-        return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
+        return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes)));
     }
 
     /**
@@ -2580,7 +2580,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the other sizes; x's dtype
      */
     public NDArray squeeze(@Nullable NDManager into, int[] axes) {
-        return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
+        return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes)));
     }
 
     /**
@@ -2714,7 +2714,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public NDArray flip(@Nullable NDManager into, int[] axes) {
-        return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
+        return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes)));
     }
 
     /**
@@ -2824,7 +2824,7 @@ abstract class ArrayOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public NDArray roll(@Nullable NDManager into, long[] shifts, int[] axes) {
-        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
+        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, Ids.orAll(axes)));
     }
 
     /**

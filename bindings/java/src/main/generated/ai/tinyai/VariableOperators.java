@@ -2275,7 +2275,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public Variable sum(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), axes, keepDims));
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2287,7 +2287,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public Variable sum(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2308,7 +2308,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable mean(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), axes, keepDims));
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2320,7 +2320,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable mean(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2341,7 +2341,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public Variable prod(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), axes, keepDims));
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2353,7 +2353,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype if floating, else i64
      */
     public Variable prod(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2374,7 +2374,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable max(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), axes, keepDims));
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2386,7 +2386,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable max(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2407,7 +2407,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable min(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), axes, keepDims));
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2419,7 +2419,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable min(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2440,7 +2440,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray any(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2452,7 +2452,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray any(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2473,7 +2473,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray all(int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), axes, keepDims));
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2485,7 +2485,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; bool
      */
     public NDArray all(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2509,7 +2509,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable var(int[] axes, long correction, boolean keepDims) {
-        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), axes, correction, keepDims));
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2523,7 +2523,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable var(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
-        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2547,7 +2547,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable std(int[] axes, long correction, boolean keepDims) {
-        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), axes, correction, keepDims));
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2561,7 +2561,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable std(@Nullable NDManager into, int[] axes, long correction, boolean keepDims) {
-        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepDims));
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), correction, keepDims));
     }
 
     /**
@@ -2582,7 +2582,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable logSumExp(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), axes, keepDims));
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2594,7 +2594,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable logSumExp(@Nullable NDManager into, int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepDims));
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), keepDims));
     }
 
     /**
@@ -2617,7 +2617,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable norm(int[] axes, boolean keepDims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, 2.0, keepDims));
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, keepDims));
     }
 
     /**
@@ -2630,7 +2630,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable norm(int[] axes, double p, boolean keepDims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, p, keepDims));
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), p, keepDims));
     }
 
     /**
@@ -2644,7 +2644,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's shape without the axes; x's dtype
      */
     public Variable norm(@Nullable NDManager into, int[] axes, double p, boolean keepDims) {
-        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepDims));
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes), p, keepDims));
     }
 
     /**
@@ -2790,7 +2790,7 @@ abstract class VariableOperators implements NDResource {
      * @return x's sizes in that order, x's dtype
      */
     public Variable transpose(@Nullable NDManager into, int[] axes) {
-        return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
+        return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes)));
     }
 
     /**
@@ -2832,7 +2832,7 @@ abstract class VariableOperators implements NDResource {
      * @return the other sizes; x's dtype
      */
     public Variable squeeze(@Nullable NDManager into, int[] axes) {
-        return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
+        return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes)));
     }
 
     /**
@@ -3083,7 +3083,7 @@ abstract class VariableOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public Variable flip(@Nullable NDManager into, int[] axes) {
-        return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
+        return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), Ids.orAll(axes)));
     }
 
     /**
@@ -3204,7 +3204,7 @@ abstract class VariableOperators implements NDResource {
      * @return the shape and dtype of x
      */
     public Variable roll(@Nullable NDManager into, long[] shifts, int[] axes) {
-        return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
+        return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, Ids.orAll(axes)));
     }
 
     /**

@@ -1,6 +1,6 @@
 package ai.tinyai;
 
-/** How many examples have their greatest output at their label: output [N, C], label [N]. */
+/** How many examples have their greatest output at their label: output [N, C], label [N]. A label of -100 counts as a miss. */
 public final class Accuracy extends Evaluator {
     /** Named "Accuracy". */
     public Accuracy() {

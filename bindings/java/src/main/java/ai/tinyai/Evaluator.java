@@ -5,7 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A measure of how good a model is, beside its loss: asked for each batch, its mean kept for each epoch. A trainer that has some
- * computes the loss through Java, to the same bits.
+ * computes the loss through Java, as a {@link LossFunction}: of each batch or shard the same bits, and their mean by numbers of
+ * examples. Where labels do not count (-100 of cross entropy) the built-in loss goes by those that do: batches, shards and epochs then
+ * come to other numbers, and a batch without any to NaN. A compiled step asks no evaluators (UNSUPPORTED).
  */
 public abstract class Evaluator {
     /** What it has seen in training since the epoch began. */

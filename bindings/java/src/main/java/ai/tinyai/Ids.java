@@ -34,7 +34,7 @@ final class Ids {
 
     /** Axes that a call ended in: none are all. */
     static int[] orAll(int[] axes) {
-        return axes.length == 0 ? null : axes;
+        return axes == null || axes.length == 0 ? null : axes;
     }
 
     /** All axes in their order, but two of them in each other's place. */

@@ -4,6 +4,7 @@ import ai.tinyai.options.ScheduleOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.lang.ref.Reference;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
 /**
@@ -29,6 +30,7 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         private volatile Thread told;  // by whom listeners are told now
         private volatile TrainerState now;  // of that
         private volatile boolean stopped;  // by one of them
+        private final AtomicBoolean running = new AtomicBoolean();
 
         Host(TrainerOptions options) {
             listeners = Options.all(options, OptionFields.TRAINER_TRAINING_LISTENERS);
@@ -86,12 +88,26 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         /** The loss of a batch, of which evaluators are told as well. */
         Variable loss(NDManager scope, List<Variable> outputs, NDList targets) {
             if (!evaluators.isEmpty()) {
-                String key = TinyAI.isGradEnabled() ? Evaluator.TRAIN_EPOCH : Evaluator.VALIDATE_EPOCH;
-                NDList predictions = new NDList();
-                outputs.forEach(output -> predictions.add(output.value()));
-                evaluators.forEach(evaluator -> evaluator.updateAccumulator(key, targets, predictions));
+                tellEvaluators(outputs, targets);
             }
             return loss.loss(scope, outputs, targets);
+        }
+
+        private void tellEvaluators(List<Variable> outputs, NDList targets) {
+            String key = TinyAI.isGradEnabled() ? Evaluator.TRAIN_EPOCH : Evaluator.VALIDATE_EPOCH;
+            NDList predictions = new NDList();
+            outputs.forEach(output -> predictions.add(output.value()));
+            try {
+                evaluators.forEach(evaluator -> evaluator.updateAccumulator(key, targets, predictions));
+            } catch (TinyAiException traced) {
+                if (traced.getStatus() != Status.GRAPH) {
+                    throw traced;
+                }
+                TinyAiException unsupported = new TinyAiException(Status.UNSUPPORTED, "an evaluator reads predictions, and in a compiled step"
+                        + " (TrainerOptions.compile) there are none while it is traced: train without, or measure by a Predictor after each epoch");
+                unsupported.initCause(traced);
+                throw unsupported;
+            }
         }
     }
 
@@ -132,8 +148,21 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
      * @throws TinyAiException STOPPED by another thread or the time limit, NOT_READY, and what a batch fails with; or what a callback threw
      */
     public void run() {
-        host.stopped = false;
-        host.tell(TrainingListener::onTrainingBegin);
+        if (!host.running.compareAndSet(false, true)) {
+            throw new TinyAiException(Status.NOT_READY, "Trainer.run: it runs already");  // and that run hears nothing of it
+        }
+        try {
+            host.stopped = false;
+            host.tell(TrainingListener::onTrainingBegin);
+            runOnce();
+            host.tell(TrainingListener::onTrainingEnd);
+        } finally {
+            host.running.set(false);
+        }
+        keepCalled();
+    }
+
+    private void runOnce() {
         TinyAI.printing(1);
         try {
             NativeCallbacks.trainerRun(ThreadState.current(), id);
@@ -144,8 +173,6 @@ public final class Trainer extends TrainerFunctions implements Handle, AutoClose
         } finally {
             TinyAI.printing(-1);
         }
-        host.tell(TrainingListener::onTrainingEnd);
-        keepCalled();
     }
 
     /** Behind a call: until then the collector leaves alone what the engine may call. */

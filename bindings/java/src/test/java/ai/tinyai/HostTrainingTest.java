@@ -266,6 +266,32 @@ class HostTrainingTest extends LeavesNothing {
     }
 
     @Test
+    void aRunThatIsRefusedDisturbsNotTheOneThatGoesOn() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            List<String> moments = new ArrayList<>();
+            TrainingListener again = new TrainingListener() {
+                @Override
+                public void onTrainingBatch(Trainer running) {
+                    assertEquals(Status.NOT_READY, assertThrows(TinyAiException.class, running::run).getStatus());
+                    running.stop();  // by a listener: run() returns
+                }
+            };
+            new Trainer(m, options(m).epochs(2).addTrainingListeners(again, new Told("a", moments))).run();
+            assertEquals(List.of("a begin", "a epoch 0", "a batch 1", "a end"), moments);
+        }
+    }
+
+    @Test
+    void aCompiledStepAsksNoEvaluatorsAndSaysSo() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Trainer compiled = new Trainer(m, options(m).compile(true).addEvaluators(new Accuracy()));
+            TinyAiException refused = assertThrows(TinyAiException.class, compiled::run);
+            assertEquals(Status.UNSUPPORTED, refused.getStatus());
+            assertTrue(refused.getMessage().contains("an evaluator reads predictions"), refused.getMessage());
+        }
+    }
+
+    @Test
     void evaluatorsAreMeansOfAnEpoch() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Accuracy accuracy = new Accuracy();

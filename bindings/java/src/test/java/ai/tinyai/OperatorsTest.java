@@ -259,4 +259,17 @@ class OperatorsTest {
             }
         }
     }
+
+    @Test
+    void noAxesAreAllWhateverElseIsSaid() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(new float[] {1, 2, 3, 4}, new Shape(2, 2));
+            int[] none = {};
+            assertEquals(10, x.sum(none).item());
+            assertEquals(10, x.sum(none, false).item());
+            assertEquals(10, x.sum(m, none, false).item());
+            assertEquals(new Shape(1, 1), x.mean(none, true).getShape());
+            assertEquals(10, m.variable(x).sum(none, false).item());
+        }
+    }
 }
