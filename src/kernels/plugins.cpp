@@ -1,15 +1,14 @@
 #include "kernels/plugins.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <link.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
 #include <climits>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -115,11 +114,11 @@ std::string words_of(const std::string& place, const char* said) {
 // Whether a file ends before what its header says is there, as a copy that was broken off: the linker maps what is
 // missing, and the process would end with SIGBUS.
 bool is_cut_off(const char* place, off_t size) {
-  const int file = open(place, O_RDONLY | O_CLOEXEC);
+  std::FILE* const file = std::fopen(place, "rbe");
   ElfW(Ehdr) head{};
-  const bool is_elf = file >= 0 && pread(file, &head, sizeof head, 0) == static_cast<ssize_t>(sizeof head) &&
-                      std::memcmp(head.e_ident, ELFMAG, SELFMAG) == 0;
-  if (file >= 0) close(file);
+  const bool is_elf =
+      file && std::fread(&head, sizeof head, 1, file) == 1 && std::memcmp(head.e_ident, ELFMAG, SELFMAG) == 0;
+  if (file) std::fclose(file);
   const auto ends = [](uint64_t begin, uint64_t count, uint64_t each) { return begin + count * each; };
   return is_elf && std::max(ends(head.e_phoff, head.e_phnum, head.e_phentsize),
                             ends(head.e_shoff, head.e_shnum, head.e_shentsize)) > static_cast<uint64_t>(size);
