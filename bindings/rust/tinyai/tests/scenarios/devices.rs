@@ -15,9 +15,13 @@ fn on(device: &str) -> Result<Manager> {
     })
 }
 
-fn name_standin() {
+fn name_plugin(folder: &str) {
     let library = env::var("TINYAI_LIB_DIR").unwrap_or_default();
-    env::set_var("TINYAI_CUDA_PATH", format!("{library}/tests/plugins"));
+    env::set_var("TINYAI_CUDA_PATH", format!("{library}/tests/{folder}"));
+}
+
+fn name_standin() {
+    name_plugin("plugins");
 }
 
 fn d02(c: &mut Checks) -> Result<()> {
@@ -28,10 +32,10 @@ fn d02(c: &mut Checks) -> Result<()> {
     c.equal(tinyai::device_count("cuda")?, 0);
     c.equal(tinyai::device_count("cpu")?, 1);
     c.fails(tinyai::device_count("tpu"), Status::Device);
-    name_standin();
-    env::set_var("TINYAI_STANDIN", "version");
+    name_plugin("plugins/another_version");
     let message = c.fails(on("cuda:0"), Status::Device);
     c.has(&message, "of another version");
+    name_standin();
     env::set_var("TINYAI_STANDIN", "driver");
     let message = c.fails(on("cuda:0"), Status::Device);
     c.has(&message, "no NVIDIA driver");
