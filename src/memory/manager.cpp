@@ -378,17 +378,31 @@ void uncap(Id id) {
   }
 }
 
+namespace {
+
+// The shard's lock is held.
+bool is_of(const Shard& shard, const Place& place) noexcept {
+  return !shard.closed && shard.scope.load(std::memory_order_relaxed) == place.scope;
+}
+
+}  // namespace
+
 Place cap_for_step(Id id) {
   const Place place = place_in(id, "the scope to be capped");
-  const std::lock_guard guard(place.shard->lock);
-  ++place.shard->step_caps;
-  place.shard->open = Shard::kNotOpen;
-  return place;
+  {
+    const std::lock_guard guard(place.shard->lock);
+    if (is_of(*place.shard, place)) {
+      ++place.shard->step_caps;
+      place.shard->open = Shard::kNotOpen;
+      return place;
+    }
+  }
+  fail(Status::kClosed, "the scope to be capped was closed");  // this moment: its shard may be another's
 }
 
 void uncap_for_step(const Place& capped) noexcept {
   const std::lock_guard guard(capped.shard->lock);
-  if (capped.shard->closed || capped.shard->scope.load(std::memory_order_relaxed) != capped.scope) return;
+  if (!is_of(*capped.shard, capped)) return;
   --capped.shard->step_caps;
   open_unless_capped(*capped.shard);
 }

@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/error.h"
 #include "memory/manager.h"
 #include "memory/stats.h"
 #include "support/process_memory.h"
@@ -178,6 +179,33 @@ TEST_CASE("threads: a scope that closes while a variable is made in it gives its
     CHECK(bytes_of(base.handle()) == bytes);
   }
   CHECK(active_bytes() == before);
+}
+
+TEST_CASE("threads: a step that caps a scope which closes this moment caps no other") {
+  constexpr int kRounds = 20000;
+  Manager base("base", false);
+  std::atomic<uint64_t> present{0};
+  std::atomic<int64_t> capped{0};
+  std::jthread stepper([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) try {
+        tinyai::memory::uncap_for_step(tinyai::memory::cap_for_step({present}));
+        ++capped;
+      } catch (const tinyai::Error&) {  // closed
+      }
+  });
+  const int64_t size = 4;
+  for (int round = 0; round < kRounds || capped < 1000; ++round) {
+    tinyai_manager scope, next;
+    tinyai_array array;
+    check(tinyai_manager_open(base.handle(), nullptr, &scope));
+    present = scope.id;
+    check(tinyai_array_full(scope, &size, 1, 2, TINYAI_F32, &array));
+    if (round % 64 == 0) std::this_thread::yield();
+    check(tinyai_manager_close(scope));
+    check(tinyai_manager_open(base.handle(), nullptr, &next));
+    check(tinyai_array_full(next, &size, 1, 2, TINYAI_F32, &array));
+    check(tinyai_manager_close(next));
+  }
 }
 
 TEST_CASE("a scope's id leads to no other object once its slot is used again") {
