@@ -16,23 +16,20 @@ from programs import SECONDS, Peers, own_program
 from workloads import WORKLOADS
 
 
+def parted(key):
+    """(benchmark, counter or ""): arguments of a benchmark have names that end in colons too, but no word follows their last one."""
+    name, _, counter = key.rpartition(":")
+    return (name, counter) if name and counter.isidentifier() else (key, "")
+
+
 def value_of(sample, wanted):
-    """The value named "benchmark" or "benchmark:counter". Further arguments of the benchmark may follow its name, and their own names
-    end in colons too: what follows the last colon is a counter where it is a word without a slash."""
-    name, _, counter = wanted.rpartition(":")
-    if not counter.isidentifier():
-        name, counter = wanted, ""
-    elif not name:
-        name, counter = counter, ""
+    """The value named "benchmark" or "benchmark:counter"; further arguments of the benchmark may follow its name."""
+    name, counter = parted(wanted)
     for key, value in sample.items():
-        full = key.removesuffix(f":{counter}") if counter else key
-        if (not counter or full != key) and (full == name or full.startswith(name + "/")) and (counter or not is_counter(key)):
+        full, of = parted(key)
+        if of == counter and (full == name or full.startswith(name + "/")):
             return value
     return None
-
-
-def is_counter(key):
-    return key.rpartition(":")[2].isidentifier() and ":" in key
 
 
 def collect(own, theirs, samples):

@@ -151,13 +151,14 @@ void keep_small(Leaf& leaf) {
   int64_t entries = 0;
   {
     const std::lock_guard guard(leaf.lock);
-    for (const RowGradient* part = leaf.rows.get(); part; part = part->older.get()) entries += part->rows->elements();
+    if (leaf.rows) entries = leaf.rows->entries;
   }
   if (entries > 2 * rows_of(leaf)) settle_gradient(leaf);
 }
 
 void merge(Leaf& leaf, Parts& parts) {
   RowGradientRef merged = sum_of(leaf, parts.all());
+  merged->entries = merged->rows->elements();
   const std::lock_guard writing(leaf.writing);
   const std::lock_guard guard(leaf.lock);
   if (RowGradientRef* const link = parts.find_in(leaf)) link->swap(merged);
@@ -198,6 +199,7 @@ void commit_rows(Leaf& leaf, RowGradientRef prepared) noexcept {
     const std::lock_guard writing(leaf.writing);
     if (leaf.dead.load(std::memory_order_relaxed)) return;
     const std::lock_guard guard(leaf.lock);
+    prepared->entries = prepared->rows->elements() + (leaf.rows ? leaf.rows->entries : 0);
     prepared->older = std::move(leaf.rows);
     leaf.rows = std::move(prepared);
     stale = std::exchange(leaf.handle, memory::Id());

@@ -16,6 +16,7 @@ struct RowGradient {
   ArrayRef rows;    // [n] i64, rising
   ArrayRef values;  // [n, ..]: zeros where the row is that of the entry before
   std::shared_ptr<RowGradient> older;
+  int64_t entries = 0;  // of it and of all older ones, or more where some of these were added up since
 
   RowGradient(ArrayRef r, ArrayRef v) noexcept : rows(std::move(r)), values(std::move(v)) {}
   RowGradient(const RowGradient&) = delete;

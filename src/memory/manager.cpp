@@ -378,20 +378,11 @@ void uncap(Id id) {
   }
 }
 
-namespace {
-
-// The shard's lock is held.
-bool is_of(const Shard& shard, const Place& place) noexcept {
-  return !shard.closed && shard.scope.load(std::memory_order_relaxed) == place.scope;
-}
-
-}  // namespace
-
 Place cap_for_step(Id id) {
   const Place place = place_in(id, "the scope to be capped");
   {
     const std::lock_guard guard(place.shard->lock);
-    if (is_of(*place.shard, place)) {
+    if (admission_locked(*place.shard, place, Exempt::kFromCap) == Status::kOk) {
       ++place.shard->step_caps;
       place.shard->open = Shard::kNotOpen;
       return place;
@@ -402,7 +393,7 @@ Place cap_for_step(Id id) {
 
 void uncap_for_step(const Place& capped) noexcept {
   const std::lock_guard guard(capped.shard->lock);
-  if (!is_of(*capped.shard, capped)) return;
+  if (admission_locked(*capped.shard, capped, Exempt::kFromCap) != Status::kOk) return;
   --capped.shard->step_caps;
   open_unless_capped(*capped.shard);
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -220,18 +221,9 @@ KeptChannels greatest(const std::vector<double>& norms, int64_t removed) {
 
 // What is cut of each module.
 struct Kept {
-  KeptChannels in, out;
-  bool has_in = false, has_out = false;
+  std::optional<KeptChannels> in, out;
 
-  ChannelCut cut() const { return {has_in ? &in : nullptr, has_out ? &out : nullptr}; }
-  void set_in(KeptChannels kept) {
-    in = std::move(kept);
-    has_in = true;
-  }
-  void set_out(KeptChannels kept) {
-    out = std::move(kept);
-    has_out = true;
-  }
+  ChannelCut cut() const { return {in ? &*in : nullptr, out ? &*out : nullptr}; }
 };
 
 struct Choice {
@@ -280,18 +272,18 @@ class Chooser {
   }
 
   void leave_out(const Step& layer, const Way& way, KeptChannels kept) {
-    choice_.kept[layer.module.get()].set_out(kept);
+    choice_.kept[layer.module.get()].out = kept;
     for (const Step* const step : way.between) {
       if (step->traits.in == 0) continue;  // it has nothing of its own for a channel
       const int64_t times = step->traits.out / step->traits.in;
       Kept& own = choice_.kept[step->module.get()];
-      own.set_in(kept);
+      own.in = kept;
       kept = spread(kept, times);
-      own.set_out(kept);
+      own.out = kept;
       if (step->traits.kind != Kind::kDepthwise) continue;
       told_[step->name].removed = step->traits.out - static_cast<int64_t>(kept.size());
     }
-    choice_.kept[way.to->module.get()].set_in(spread(kept, way.block));
+    choice_.kept[way.to->module.get()].in = spread(kept, way.block);
   }
 
   void in_order() {

@@ -84,10 +84,6 @@ void zero_count(const Array& steps) {
        to_string(leaf.spec), " is kept by rows; SGD, Adam, AdamW and Adagrad step rows, or switch set_sparse_grad off");
 }
 
-}  // namespace
-
-namespace {
-
 Pinned pin_mask(Leaf& leaf) {
   const Id mask = autograd::mask_of(leaf);
   return mask ? Pinned(mask, Kind::kArray, "the mask of a parameter") : Pinned();

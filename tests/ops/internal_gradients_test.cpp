@@ -162,6 +162,19 @@ TEST_CASE_FIXTURE(Gradients, "batch_normalize takes the statistics as given") {
       leaf(DType::kF64, {2, 2}, {3, 1, 5, 2}));
 }
 
+TEST_CASE_FIXTURE(Gradients,
+                  "cumulative_batch_norm averages the statistics of all batches, the variance without bias") {
+  const Value mean = vector({0}), variance = vector({1}), batches = array(DType::kI64, {}, {0});
+  const Value first = array(DType::kF64, {2, 1}, {1, 3}), second = array(DType::kF64, {2, 1}, {5, 9});
+  CHECK(read(*ops::cumulative_batch_norm(first, {}, {}, mean, variance, batches, 3)) == Numbers{-0.5, 0.5});
+  CHECK(read(*mean) == Numbers{2});
+  CHECK(read(*variance) == Numbers{2});
+  CHECK(read(*ops::cumulative_batch_norm(second, {}, {}, mean, variance, batches, 12)) == Numbers{-0.5, 0.5});
+  CHECK(read(*mean) == Numbers{4.5});
+  CHECK(read(*variance) == Numbers{5});
+  CHECK(read(*batches) == Numbers{2});
+}
+
 TEST_CASE_FIXTURE(Gradients, "batch_norm_grad is the adjoint in x, gamma and beta") {
   // xhat is -1, -1, 1, 1. The mean of gy is 1, of gy xhat -1: gx = gamma (gy - 1 + xhat).
   const Value gy = array(DType::kF64, {4, 1}, {4, 0, 0, 0}), x = array(DType::kF64, {4, 1}, {1, 1, 5, 5});
