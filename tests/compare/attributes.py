@@ -117,6 +117,8 @@ ATTRIBUTES = {
     **{name: lambda d, x, name=name: window(d, x, name) for name in POOLS},
     "rms_norm": lambda d, x: {"axis_count": d.axis_count, "eps": d.pick([1e-5, 0.5])}, "instance_norm": lambda d, x: {"eps": d.pick([1e-5, 0.5])},
     "group_norm": lambda d, x: {"groups": d.pick([g for g in range(1, 9) if x[0].shape[1] % g == 0]) if len(x[0].shape) > 1 else 1, "eps": d.pick([1e-5, 0.5])},
+    "quantize_linear": lambda d, x: {"axis": d.axis, "dtype": d.bytes}, "dequantize_linear": lambda d, x: {"axis": d.axis},
+    "quantized_conv2d": lambda d, x: conv_attributes(d, x, "conv2d"),
     "layer_norm": lambda d, x: {"axis_count": d.axis_count, "eps": d.pick([1e-5, 0.5])},
     "batch_norm": lambda d, x: {"training": d.training, "momentum": d.pick([0.1, 0.5]), "eps": d.pick([1e-5, 0.5])},
     "cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0]), "ignore_index": d.pick([-100, 0, 1])},

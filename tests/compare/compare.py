@@ -132,7 +132,8 @@ class Worker:
         op, program, ours = self.draw(index)
         is_number = op.name not in self.reference.RANDOM and not isinstance(ours, str)
         text = self.stored(f"{op.name} {self.args.seed}/{index}", program, ours) if is_number else ""
-        return {"op": op.name, "status": "stored", "text": text}
+        parts = [part for part in ("gradients", "second") if text and part in ours]
+        return {"op": op.name, "status": "stored", "text": text, "drawn": self.coverage.features(program) + parts}
 
     def store_graph(self, index):
         program = self.draw_graph(index, 10 + 4 * index)

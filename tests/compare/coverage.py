@@ -17,7 +17,7 @@ RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1],
          "gather": range(1, 6), "scatter_add": range(1, 6), "concat": range(1, 8), "layer_norm": range(1, 9), "scaled_dot_product_attention": range(2, 6), "rotary_embedding": range(2, 9), "rnn": [3], "lstm": [3], "gru": [3], "tril": range(2, 6), "triu": range(2, 6),
          "unfold": [4], "fold": [3], "interpolate": range(3, 6), "interpolate_by": range(3, 6), "pixel_shuffle": range(3, 6), "pixel_unshuffle": range(3, 6),
          "diag": [1, 2], "diagonal": range(2, 6), "repeat_interleave": range(1, 6),
-         "meshgrid": [0, 1], "masked_select": range(0, 7), "einsum": range(0, 6), "split": range(1, 9), "slice": range(1, 9), "repeat": range(1, 9)}
+         "quantized_linear": range(1, 5), "quantized_conv2d": [4], "meshgrid": [0, 1], "masked_select": range(0, 7), "einsum": range(0, 6), "split": range(1, 9), "slice": range(1, 9), "repeat": range(1, 9)}
 SMALL = {*POOLS, "unfold", "fold", "interpolate", "interpolate_by", "pixel_shuffle", "pixel_unshuffle", "dot", "outer", "meshgrid", "einsum"}  # whose operands are
 NEVER = {"sub_inplace": {"first bool"}, "div_inplace": {f"first {d}" for d in DTYPES if d not in FLOATING},
          "dot": {"permuted", "overlapping"}, "outer": {"permuted", "overlapping"}, "meshgrid": {"permuted", "overlapping"}}  # what these operators do not take
@@ -84,6 +84,8 @@ def expected(op):
         dtypes = ["bool"]
     elif first.index or "i32 i64" in words:
         dtypes = ["i32", "i64"]
+    elif "i8 u8" in words:
+        dtypes = [d for d in ("i8", "u8", "i32") if d in words]
     elif "floating" in words and "any shape and dtype" not in words:
         dtypes = list(FLOATING)
     else:

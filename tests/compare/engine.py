@@ -20,8 +20,7 @@ NUMPY = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": np.uin
 
 API = spec.load(ROOT / "api/operators.toml")
 NUMBERS = spec.NUMBERS
-# But for numbers of 8 bits, of which PyTorch rounds otherwise: what they are is in tests/ops/vectors and quantize_test.cpp.
-OPERATORS = {op.name: op for op in API.operators if not op.internal and op.family != "quantize"}
+OPERATORS = {op.name: op for op in API.operators if not op.internal}
 CONVOLUTIONS = tuple(name for name, op in OPERATORS.items() if op.family == "conv")
 POOLS = tuple(name for name, op in OPERATORS.items() if op.family == "pool")
 

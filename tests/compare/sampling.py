@@ -13,13 +13,15 @@ from attributes import attributes_for
 from draw import MANY_ELEMENTS, MOST_ELEMENTS, Draw
 from engine import FLOATING
 from program import Node, Program, contiguous
-from shapes import dtype_of, shapes_for
+from shapes import DTYPES_OF, dtype_of, shapes_for
 
 COTANGENTS = ["plain"] * 14 + ["large", "tiny", "zero", "nan", "infinite"]
 SCALES = {"f64": 40, "f32": 40, "bf16": 40, "f16": 5}  # powers of 2 of which two, of two cotangents, are in range, in f32 too
 
 
 def dtypes_for(d, op, shapes):
+    if op.name in DTYPES_OF:
+        return DTYPES_OF[op.name](d)[:len(shapes)]
     first, out = None, []
     for i in range(len(shapes)):
         entry = op.inputs[0 if op.inputs[0].list else i]
@@ -36,6 +38,8 @@ def bounds_for(d, op, i):
     """Of indices and the like; (None, None): any numbers."""
     if op.name == "one_hot":
         return -5, 4
+    if op.family == "quantize" and op.inputs[i].name.endswith("scale"):
+        return 0.01, 2.0
     if op.name == "repeat_interleave" and i == 1:
         return 0, 3
     if op.name.startswith("weighted_") and i >= 2 or op.name == "soft_cross_entropy" and i == 2:

@@ -247,6 +247,21 @@ def einsum_shapes(d, op):
     return shapes
 
 
+def scaled_shapes(d, op):
+    """Of numbers of 8 bits: one scale, or one for each slice along an axis; its zero points are as many."""
+    x = d.shape()
+    d.axis = d.int(0, max(len(x) - 1, 0))
+    scale = [x[d.axis]] if x and d.chance(0.6) else []
+    d.bytes = d.pick(["u8", "i8"])
+    return [x, scale, scale if d.chance(0.6) else None]
+
+
+def quantized_shapes(d, op):
+    x, weight, *bias = conv_shapes(d, op) if op.name == "quantized_conv2d" else linear_shapes(d, op)
+    d.bytes = d.pick(["u8", "i8"])
+    return [x, [], weight, weight[:1], [] if d.chance(0.6) else None, *bias]
+
+
 def where_shapes(d, op):
     a = d.shape()
     b = d.broadcast(a)
@@ -260,7 +275,14 @@ SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum":
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")},
+          **{name: scaled_shapes for name in ("quantize_linear", "dequantize_linear")},
+          **{name: quantized_shapes for name in ("quantized_linear", "quantized_conv2d")},
           "where": where_shapes}
+
+# Of numbers of 8 bits, whose operands' dtypes hang on one another.
+DTYPES_OF = {"quantize_linear": lambda d: [d.pick(FLOATS), d.pick(FLOATS), d.bytes],
+             "dequantize_linear": lambda d: (lambda x: [x, d.pick(FLOATS), x])(d.pick([d.bytes, d.bytes, "i32"])),
+             **{name: lambda d: [d.bytes, "f32", "i8", "f32", d.bytes, "f32"] for name in ("quantized_linear", "quantized_conv2d")}}
 
 
 def shapes_for(d, op):

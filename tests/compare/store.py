@@ -12,8 +12,11 @@ from engine import FLOATING, OPERATORS
 from program import from_bf16, numbers
 
 PATH = pathlib.Path(__file__).resolve().parents[1] / "ops/programs.jsonl"
-CALLS, GRAPHS = 3, 10          # of each operator; and of any
-MOST_BYTES, MOST_GRAPH_BYTES = 2400, 14000
+CALLS, GRAPHS = 4, 10          # of each operator; and of any
+DRAWN = 6 * CALLS              # of each operator, of which those are chosen
+MOST_BYTES, MOST_GRAPH_BYTES = 3600, 14000
+WORTH = {**dict.fromkeys(("gradients", "second", "first f32", "first f64"), 4), **dict.fromkeys(("strided", "permuted", "broadcast", "flipped", "empty"), 2)}
+SHORT = 1000                   # bytes, from which on a call's length counts
 
 
 def number(v, dtype):
@@ -92,18 +95,28 @@ def entry(name, judgement):
 
 
 class Slice:
-    """Collects what workers store: CALLS of each operator."""
+    """Collects what workers store."""
 
     def __init__(self):
-        self.lines = collections.defaultdict(list)
+        self.drawn = collections.defaultdict(list)
 
     def add(self, line):
         text = line.get("text")
-        if text and len(self.lines[line["op"]]) < CALLS and len(text) < MOST_BYTES:
-            self.lines[line["op"]].append(text)
+        if text and len(text) < MOST_BYTES:
+            self.drawn[line["op"]].append((text, set(line["drawn"])))
 
     def full(self, names):
-        return all(len(self.lines[name]) >= CALLS for name in names)
+        return all(len(self.drawn[name]) >= DRAWN for name in names)
+
+    def chosen(self, name):
+        """CALLS of an operator: those that have the most that the others have not, for the fewest bytes."""
+        left, out, had = list(self.drawn[name]), [], set()
+        while left and len(out) < CALLS:
+            best = max(left, key=lambda call: sum(WORTH.get(feature, 1) for feature in call[1] - had) / (SHORT + len(call[0])))
+            left.remove(best)
+            out.append(best[0])
+            had |= best[1]
+        return out
 
 
 class Graphs:
@@ -121,12 +134,13 @@ def write(args):
     from reference import RANDOM
     names = [name for name in OPERATORS if name not in RANDOM]
     calls, graphs, at = Slice(), Graphs(), 0
-    while not calls.full(names) and at < 60 * len(names):
+    while not calls.full(names) and at < 100 * len(names):
         at = run_chunk(args, "store", at, at + 8 * len(names), calls)
     run_chunk(args, "store-graphs", 0, 2 * GRAPHS, graphs)
-    lines = [text for name in names for text in calls.lines[name]] + graphs.lines
+    chosen = {name: calls.chosen(name) for name in names}
+    lines = [text for name in names for text in chosen[name]] + graphs.lines
     origin = json.dumps({"origin": f"PyTorch {torch.__version__.partition('+')[0]}, by tests/compare/compare.py --store"})
     PATH.write_text("".join(text + "\n" for text in [origin, *lines]))
-    few = [name for name in names if len(calls.lines[name]) < CALLS]
+    few = [name for name in names if len(chosen[name]) < CALLS]
     print(f"{len(lines)} programs, {sum(map(len, lines))} bytes into {PATH.name}" + (f"; fewer than {CALLS} of {', '.join(few)}" if few else ""))
     return 0

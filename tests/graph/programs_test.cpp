@@ -201,13 +201,14 @@ void run_all(const std::string& device) {
   while (std::getline(file, line)) {
     const Json json = Json::parse(line);
     CAPTURE(json["case"].get<std::string>());
+    if (is_sized_by_numbers(json)) continue;  // which a trace does not have: GRAPH
     const Id scope = memory::open(base, {.name = "program", .enter = true});
     const memory::ScopeGuard close(scope);
     compare(json, memory::place_in(scope));
     compare_through(json, memory::place_in(scope));
     ++count;
   }
-  CHECK(count >= 300);
+  CHECK(count >= 700);
   close_all.release();
   memory::close(base);
   CHECK(memory::check_accounts() == "");

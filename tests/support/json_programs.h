@@ -21,13 +21,27 @@ inline ArrayRef strided_leaf(const memory::Place& place, const Json& leaf) {
   return new_view(place, *buffer, shape_of(leaf["shape"]), strides.data(), leaf["offset"]);
 }
 
+// Whether a result is as large as its numbers say, so that they must be known before anything goes on (ops/host_read.h).
+inline bool is_sized_by_numbers(const Json& program) {
+  for (const Json& node : program["nodes"]) {
+    for (const char* name : {"masked_select", "nonzero", "unique"}) {
+      if (node[0] == name) return true;
+    }
+  }
+  return false;
+}
+
 // The results of a node, which join the values; of one in place the operand that was written.
 inline std::vector<ops::Value> apply_node(const Json& node, std::vector<ops::Value>& values) {
   const ops::Record* op = find_operator(node[0]);
   REQUIRE_MESSAGE(op, "there is no operator ", node[0].get<std::string>());
   std::vector<ops::Operand> operands;
-  for (const Json& i : node[2]) operands.push_back(i.is_null() ? ops::Operand() : ops::Operand(values[i]));
   const auto inputs = op->info->inputs;
+  for (const Json& i : node[2]) {
+    ops::Operand operand = i.is_null() ? ops::Operand() : ops::Operand(values[i]);
+    if (!inputs[0].list && inputs[operands.size()].index) operand.edge = {};  // an array in tinyai.h
+    operands.push_back(operand);
+  }
   while (!inputs.empty() && !inputs[0].list && operands.size() < inputs.size()) operands.emplace_back();
   ops::Results results;
   ops::apply(*op, operands, attributes(*op, node[1], DType::kF64).data(), 0, results);

@@ -2,7 +2,7 @@
 
 Attributes come by name. An operator that stands nowhere here is what has its own name in PyTorch (reference.py).
 """
-from counterparts import creation, elementwise, indexing, layers, losses, products, reductions, shapes
+from counterparts import creation, elementwise, indexing, layers, losses, products, quantization, reductions, shapes
 
-FAMILIES = (creation, elementwise, reductions, shapes, indexing, products, layers, losses)
+FAMILIES = (creation, elementwise, reductions, shapes, indexing, products, quantization, layers, losses)
 COUNTERPARTS = {name: function for family in FAMILIES for name, function in family.COUNTERPARTS.items()}
