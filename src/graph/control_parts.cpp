@@ -5,6 +5,7 @@
 #include "base/saturated.h"
 #include "graph/made_of.h"
 #include "memory/manager.h"
+#include "ops/host_read.h"
 #include "ops/rules.h"
 #include "ops/write.h"
 
@@ -49,11 +50,7 @@ struct Slice {
 
 }  // namespace
 
-bool is_true(const Array& flag) {
-  bool is_true = false;
-  copy_to_host(flag, &is_true);
-  return is_true;
-}
+bool is_true(const Array& flag) { return ops::read_scalar<bool>(flag); }
 
 Spec stacked(const Spec& of, int64_t steps) {
   Spec spec{of.dtype, {}};
@@ -163,8 +160,7 @@ void require_open(const memory::Place& place) {
 
 void LoopPart::Runner::run(const ops::ForwardCall& call) {
   bind(call);
-  int64_t most = shape_.length;
-  if (shape_.counted) copy_to_host(*call.in.back().array, &most);
+  const int64_t most = shape_.counted ? ops::read_scalar<int64_t>(*call.in.back().array) : shape_.length;
   int64_t done = 0;
   while (done < most && goes_on(call, done)) {
     require_open(call.place);

@@ -14,6 +14,7 @@
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
+#include "ops/host_read.h"
 #include "ops/rules.h"
 #include "ops/scratch.h"
 #include "ops/write.h"
@@ -55,20 +56,14 @@ std::vector<Weight> weights_of(Module& top) {
 
 Value mask_value(const Weight& weight) { return Value(ArrayRef::share(&weight.mask.as<Array>())); }
 
-template <class T>
-T number(const Value& scalar) {
-  T value{};
-  copy_to_host(*scalar, &value);
-  return value;
-}
-int64_t count_of(const Value& mask) { return number<int64_t>(ops::sum(ops::cast(mask, DType::kI64))); }
+int64_t count_of(const Value& mask) { return ops::read_scalar<int64_t>(*ops::sum(ops::cast(mask, DType::kI64))); }
 
 // In one line; what is pruned already is less than any other.
 Value magnitudes_of(const char* call, const Weight& weight) {
   const Value held(ArrayRef::share(&weight.array()));
   Value line = ops::abs(ops::in_dtype(held, ops::wide_enough(held.dtype())));
   if (weight.mask) line = ops::where(mask_value(weight), line, ops::scalar(-1, line.dtype()));
-  if (!number<bool>(ops::all(ops::isfinite(line))))
+  if (!ops::read_scalar<bool>(*ops::all(ops::isfinite(line))))
     fail(Status::kRange, call, ": '", weight.name, "' ", to_string(held.spec()), " has weights that are not finite");
   return ops::flatten(line);
 }

@@ -18,6 +18,7 @@
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
+#include "ops/host_read.h"
 #include "ops/rules.h"
 #include "ops/write.h"
 
@@ -194,8 +195,7 @@ std::vector<double> norms_of(const char* call, const Step& layer, int order) {
   const Value held = parameter_value(layer.module->parameters()[0].id);
   Value wide = ops::abs(ops::in_dtype(held, DType::kF64));
   const int out = layer.traits.out_axis;
-  double most = 0;
-  copy_to_host(*ops::max(wide), &most);
+  const auto most = ops::read_scalar<double>(*ops::max(wide));
   if (!std::isfinite(most))
     fail(Status::kRange, call, ": the weight ", to_string(held.spec()), " of ", layer.module->describe(), " '",
          layer.name, "' has numbers that are not finite");

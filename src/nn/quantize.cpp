@@ -13,6 +13,7 @@
 #include "ops/generated/quantize.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
+#include "ops/host_read.h"
 #include "ops/quantized_sum.h"
 #include "ops/rules.h"
 #include "ops/write.h"
@@ -79,11 +80,7 @@ class QuantizedConv2d final : public QuantizedLayer {
   Conv2dOptions o_;
 };
 
-float number(const Value& scalar) {
-  float value = 0;
-  copy_to_host(*scalar, &value);
-  return value;
-}
+float number(const Value& scalar) { return ops::read_scalar<float>(*scalar); }
 
 // The symmetric scale of each output: its greatest weight becomes 127 or -127.
 Value weight_scales(const Value& weight) {

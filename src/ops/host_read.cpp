@@ -1,4 +1,3 @@
-// The two that synchronise: host_read.h.
 #include "ops/host_read.h"
 
 #include "base/error.h"
@@ -15,12 +14,6 @@ void require_countable(const ComposedCall& call) {
   if (&call[0].device() == &device::null())
     fail(Status::kUnsupported, call.name(), ": ", describe(call[0]),
          ": how large the result is depends on its numbers, and on device null nothing computes any");
-}
-
-int64_t read_count(const Value& count) {
-  int64_t number = 0;
-  copy_to_host(*count, &number);
-  return number;
 }
 
 }  // namespace tinyai::ops

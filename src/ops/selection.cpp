@@ -23,7 +23,7 @@ Value flat(const Value& x) { return reshape(x, one_size(x->elements())); }
 // The positions [n] of those of [size] bools that hold.
 Value positions(const Value& chosen) {
   const Value before = cumsum(chosen, 0);  // up to each element, and with it
-  const int64_t count = read_count(sum(chosen));
+  const int64_t count = read_scalar<int64_t>(*sum(chosen));
   const Value ones = expand(ops::ones({}, DType::kI64), one_size(chosen->elements()));
   const Value passed = scatter_add(zeros(one_size(count + 1), DType::kI64), before, ones, 0);
   return cumsum(slice(passed, 0, 0, count), 0);

@@ -11,6 +11,7 @@
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/step.h"
+#include "ops/host_read.h"
 #include "ops/rules.h"
 #include "optim/optimizer.h"
 #include "optim/parameters.h"
@@ -142,11 +143,7 @@ bool is_seen(const GradientWrite& listed) {
   return listed.leaf->recorded || !graph::is_private(listed.gradient(), kOwn);
 }
 
-double number_in(const ops::Value& one) {
-  double number = 0;
-  copy_to_host(*one, &number);
-  return number;
-}
+double number_in(const ops::Value& one) { return ops::read_scalar<double>(*one); }
 
 // By devices, each of which sums up its own; of several the host makes one sum for all.
 std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, const Place& place) {

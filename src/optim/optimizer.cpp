@@ -11,6 +11,7 @@
 #include "base/ranges.h"
 #include "memory/manager.h"
 #include "ops/generated/copy.h"
+#include "ops/host_read.h"
 #include "ops/scratch.h"
 #include "ops/tracer.h"
 #include "optim/parameters.h"
@@ -180,9 +181,7 @@ class Optimizer::MadeStates final : public ops::Provisional {
 
 // Where the device tells of a failure instead, the next call that waits says so, and the state is kept: it is zeros.
 bool Optimizer::has_stepped(const Member& member) noexcept try {
-  int64_t count = 0;
-  copy_to_host(*member.steps, &count);
-  return count > 0;
+  return ops::read_scalar<int64_t>(*member.steps) > 0;
 } catch (const std::exception& error) {
   const auto* const known = dynamic_cast<const Error*>(&error);
   member.steps->device().note_failure(known ? known->status() : Status::kInternal, error.what());

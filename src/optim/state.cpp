@@ -4,6 +4,7 @@
 
 #include "autograd/leaf.h"
 #include "base/error.h"
+#include "ops/host_read.h"
 #include "optim/optimizer.h"
 #include "optim/parameters.h"
 #include "optim/rules.h"
@@ -31,8 +32,7 @@ bool Optimizer::list_state(std::span<Loaded> counts, std::vector<NamedArray>& en
       if (index == counts.size()) return false;
       ArrayRef& steps = counts[index].steps;
       const std::string prefix = cat(index++, ".");
-      int64_t count = 0;
-      copy_to_host(*member.steps, &count);
+      const auto count = ops::read_scalar<int64_t>(*member.steps);
       if (count == 0) continue;
       copy_from_host(*steps, &count);
       entries.push_back({prefix + "step", std::move(steps)});

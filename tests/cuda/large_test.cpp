@@ -238,6 +238,28 @@ TEST_CASE("cuda on the host: running sums and products of lines that are rows, c
   check_running<int8_t>({40, 1003}, 0, 1, 0);
 }
 
+// What is asked for, and nothing is read: there is no memory of this size.
+TEST_CASE("cuda on the host: neighbouring results are folded side by side, however far apart their elements lie") {
+  static test::HostStream stream(false);
+  const auto asked_for = [&](int64_t across, int64_t along) {
+    View x = dense_view(nullptr, DType::kI8, {1000, 2});
+    x.strides[0] = along;
+    x.strides[1] = across;
+    x.contiguous = false;
+    const View y = dense_view(nullptr, DType::kI64, {1, 2});
+    return asked_in(stream.queue(), cuda::table().reduce.reduce, ReduceOp::kSum, 1u, x, y);
+  };
+  const int64_t side_by_side = asked_for(1, 2), line_by_line = asked_for(2000, 2);
+  REQUIRE(side_by_side > line_by_line);
+  for (const int64_t far : {int64_t{3'100'000'000}, int64_t{1} << 32, int64_t{1} << 40}) {
+    CAPTURE(far);
+    CHECK(asked_for(1, far) == side_by_side);
+    CHECK(asked_for(1, -far) == side_by_side);
+    CHECK(asked_for(far, 1) == line_by_line);
+    CHECK(asked_for(-far, 1) == line_by_line);
+  }
+}
+
 TEST_CASE("cuda on the host: few sums of much are made of chunks, along memory and across it") {
   for (const uint32_t axes : {0b01u, 0b10u, 0b11u}) {
     const Shape shape{3000, 300}, result{axes & 1 ? 1 : 3000, axes & 2 ? 1 : 300};

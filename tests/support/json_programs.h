@@ -21,7 +21,8 @@ inline ArrayRef strided_leaf(const memory::Place& place, const Json& leaf) {
   return new_view(place, *buffer, shape_of(leaf["shape"]), strides.data(), leaf["offset"]);
 }
 
-// Whether a result is as large as its numbers say, so that they must be known before anything goes on (ops/host_read.h).
+// Whether a result is as large as its numbers say, so that they must be known before anything goes on
+// (ops/host_read.h).
 inline bool is_sized_by_numbers(const Json& program) {
   for (const Json& node : program["nodes"]) {
     for (const char* name : {"masked_select", "nonzero", "unique"}) {

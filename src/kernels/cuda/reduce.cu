@@ -266,8 +266,8 @@ bool is_extreme(ReduceOp op) { return op == ReduceOp::kMax || op == ReduceOp::kM
 // Whether neighbours in x belong to different results.
 bool goes_across(const Walk<2>& kept, const Walk<1>& reduced) {
   if (kept.rank == 0 || reduced.rank == 0) return false;
-  const int64_t across = kept.stride[0][kept.rank - 1], along = reduced.stride[0][reduced.rank - 1];
-  return across * across < along * along;
+  const auto distance = [](int64_t stride) { return stride < 0 ? -stride : stride; };
+  return distance(kept.stride[0][kept.rank - 1]) < distance(reduced.stride[0][reduced.rank - 1]);
 }
 
 bool is_in_fours(const Walk<2>& kept, const Walk<1>& reduced, const View& x) {
