@@ -10,7 +10,7 @@ ROW = re.compile(r"^([A-Z]\d\d) \w+ (?:ok|FAIL)\b")
 # its types refuse or C's row stands for; and the rows that only such a language can have.
 NOT_IN_JAVA = set("S05 S26 G18 A03 P07 P12".split())
 JAVAS_OWN = set("S27 S31 S32 S35 D02 D04".split())  # D02, D04: in C programs of their own
-NOT_IN_RUST = set("S03 S04 S05 S06 S09 S11 S12 S14 S16 S21 S23 S26 S30 S39 G14 G18 G23 A03 P05 P07 P12".split())
+NOT_IN_RUST = set("S03 S04 S05 S06 S11 S12 S14 S16 S21 S23 S26 S30 S39 G14 G18 G23 A03 P05 P07 P12".split())
 RUSTS_OWN = set("S28 S31 S32 D02 D04".split())
 
 

@@ -131,22 +131,6 @@ pub(crate) fn check(status: ffi::tinyai_status) -> Result<()> {
     Err(failure(status))
 }
 
-/// What the engine advises in C's words, as it is called here.
-const IN_RUST: [(&str, &str); 5] = [
-    ("tinyai_module_parameter()", "RunningModule::parameter and buffer"),
-    ("tinyai_constant", "Manager::constant"),
-    ("tinyai_module_copy_state()", "Module::copy_state"),
-    ("tinyai_module_reset_state()", "Module::reset_state"),
-    ("tinyai_grad", "Manager::grad"),
-];
-
-fn in_rust(mut text: String) -> String {
-    if let Some((_, here)) = IN_RUST.iter().find(|(c, _)| text.contains(c)) {
-        text.push_str(&format!(" (in Rust: {here})"));
-    }
-    text
-}
-
 #[cold]
 fn failure(status: ffi::tinyai_status) -> Error {
     // SAFETY: with size 0 nothing is written.
@@ -156,7 +140,7 @@ fn failure(status: ffi::tinyai_status) -> Error {
     unsafe { ffi::tinyai_last_error(text.as_mut_ptr().cast(), text.len() as i64) };
     text.pop();
     crate::guards::call_ends();
-    let text = in_rust(String::from_utf8_lossy(&text).into_owned());
+    let text = crate::names::in_rust(String::from_utf8_lossy(&text).into_owned());
     let mut error = Error::new(Status::from_raw(status), text);
     match keep(None) {
         stale if status != ffi::TINYAI_ERROR_CALLBACK => contain(|| drop(stale)),

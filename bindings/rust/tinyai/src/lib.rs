@@ -45,6 +45,7 @@ mod indexing;
 mod library;
 mod manager;
 mod module;
+mod names;
 #[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 mod ndarray;
 mod network;

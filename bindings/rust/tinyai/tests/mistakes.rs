@@ -3,7 +3,7 @@ mod around;
 
 use around::Around;
 use std::sync::Arc;
-use tinyai::{DType, Error, Manager, Module, Status};
+use tinyai::{AdamOptions, CompiledFunction, DType, Dataset, Error, Manager, Module, Optimizer, Status};
 
 /// The most memory that the process has held so far, in KiB.
 fn peak() -> u64 {
@@ -77,4 +77,56 @@ fn what_the_engine_advises_is_told_in_rusts_words_too() {
     let said = m.variable(&labels).map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("(in Rust: Manager::constant)"), "{said}");
     m.constant(&labels).unwrap();
+}
+
+#[test]
+fn a_message_begins_with_the_method_that_was_called() {
+    fn begins<T>(outcome: tinyai::Result<T>, with: &str) {
+        let said = outcome.map(|_| ()).unwrap_err().to_string();
+        assert!(said.starts_with(with), "{said:?} instead of {with:?}");
+    }
+    let m = Arc::new(Manager::new("m").unwrap());
+    let other = Manager::new("other").unwrap();
+    let (x, y) = (
+        m.ones([2, 3], DType::F32).unwrap(),
+        m.ones([4, 5], DType::F32).unwrap(),
+    );
+    begins(x.add(&y), "add: shapes [2,3] and [4,5] do not broadcast");
+    begins(x.softmax(9), "softmax: axis 9");
+    begins(Module::linear(&m, 0, 2, true), "Module::linear: ");
+    begins(Module::resnet(&m, 7, 10), "Module::resnet: ");
+    let layer = Module::linear(&m, 3, 2, true).unwrap();
+    begins(layer.forward(&m, &y), "Module::forward: linear: f32[4,5]");
+    begins(
+        layer.load("/no/such/file", false),
+        "Module::load: /no/such/file: ",
+    );
+    begins(m.load_npy("/no/such/file"), "Manager::load_npy: /no/such/file: ");
+    begins(
+        m.load_safetensors("/no/such/file"),
+        "Manager::load_safetensors: /no/such/file: ",
+    );
+    begins(m.uncap(), "Manager::uncap: system/m is not capped");
+    begins(
+        m.variable(m.array((&[1i64], &[1])).unwrap()),
+        "Manager::variable: i64[1]",
+    );
+    let scope = m.open("scope").unwrap();
+    begins(
+        scope.ret(other.ones([2], DType::F32).unwrap()),
+        "Scope::ret: the resource belongs to system/other",
+    );
+    let options = AdamOptions {
+        rate: -1.0,
+        ..Default::default()
+    };
+    begins(
+        Optimizer::adam(&m, Module::parameters_of([&layer]).unwrap(), &options),
+        "Optimizer::adam: ",
+    );
+    begins(Dataset::new(&m, &[&x, &y], 1), "Dataset::new: ");
+    begins(
+        CompiledFunction::load(&m, "/no/such/file"),
+        "CompiledFunction::load: /no/such/file: ",
+    );
 }

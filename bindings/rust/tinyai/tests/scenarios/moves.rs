@@ -1,8 +1,8 @@
-//! ret, attach, loans: S08, S10, S36.
+//! ret, attach, loans: S08, S09, S10, S36.
 use crate::{counting, leaf, total, vector, Checks, Row};
-use tinyai::{Manager, Result, Status, Store};
+use tinyai::{Array, Manager, Result, Status, Store};
 
-pub const ROWS: &[Row] = &[("S08", s08), ("S10", s10), ("S36", s36)];
+pub const ROWS: &[Row] = &[("S08", s08), ("S09", s09), ("S10", s10), ("S36", s36)];
 
 fn s08(c: &mut Checks) -> Result<()> {
     let base = Manager::new("base")?;
@@ -46,6 +46,33 @@ fn s08(c: &mut Checks) -> Result<()> {
     drop(sub);
     c.equal(inner.stats()?.bytes, bytes);
     c.equal(inner.path()?.as_str(), "system/base/inner");
+    Ok(())
+}
+
+/// Gives back what it is given. A `ret` of the type's own would be called in its place.
+trait GivesBack {
+    fn ret<T>(&self, resource: T) -> T {
+        resource
+    }
+}
+
+impl GivesBack for Manager {}
+
+/// A base manager has no `ret`: that one cannot be called is in tests/compile, under the row's name.
+fn s09(c: &mut Checks) -> Result<()> {
+    let base = Manager::new("base")?;
+    let array = vector(&base, &counting(4))?;
+    let before = base.stats()?;
+    let array: Array<'_> = base.ret(array);
+    c.that(array.is_in(&base)?, "the base's, as before");
+    c.equal(base.stats()?, before);
+    let sub = base.open("sub")?;
+    let array = sub.ret(array)?; // a scope's own: what an ancestor owns stays where it is
+    c.that(array.is_in(&base)?, "up to the base, and no further");
+    drop(sub);
+    c.equal(base.stats()?, before);
+    c.values(&array, &counting(4));
+    c.equal(tinyai::system_stats()?.arrays, 0);
     Ok(())
 }
 
