@@ -7,6 +7,7 @@
 #include "base/ranges.h"
 #include "ops/arithmetic.h"
 #include "ops/generated/reduce.h"
+#include "ops/host_read.h"
 #include "ops/write.h"
 
 namespace tinyai::autograd {
@@ -86,11 +87,7 @@ class Check {
   }
 
  private:
-  double evaluate(const std::vector<Value>& inputs) {
-    double value;
-    copy_to_host(*scalar_(inputs), &value);
-    return value;
-  }
+  double evaluate(const std::vector<Value>& inputs) { return ops::read_scalar<double>(*scalar_(inputs)); }
 
   void compare(const std::vector<Value>& inputs, int input, const Value& gradient) {
     const int64_t n = inputs[input]->elements();

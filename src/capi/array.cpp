@@ -6,6 +6,7 @@
 #include "capi/call.h"
 #include "capi/traced_calls.h"
 #include "memory/placement.h"
+#include "ops/host_read.h"
 #include "ops/write.h"
 
 using tinyai::Array;
@@ -30,12 +31,6 @@ void require_bytes(const Array& array, int64_t bytes) {
   if (bytes != own) {
     fail(Status::kRange, tinyai::describe(array), " has ", own, " bytes, the buffer was said to have ", bytes);
   }
-}
-
-double element_as_double(const Array& array) {
-  int64_t bits = 0;
-  tinyai::copy_to_host(array, &bits);
-  return tinyai::scalar_from_bytes(array.dtype, &bits);
 }
 
 }  // namespace
@@ -179,7 +174,7 @@ tinyai_status tinyai_item(tinyai_array array, double* out) {
     const Array& a = pinned.as<Array>();
     if (a.elements() != 1) fail(Status::kShape, "item: ", tinyai::describe(a), " does not have one element");
     capi::require_elements("item", a);
-    *out = element_as_double(a);
+    *out = tinyai::ops::read_number(a);
   });
 }
 

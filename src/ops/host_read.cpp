@@ -16,4 +16,10 @@ void require_countable(const ComposedCall& call) {
          ": how large the result is depends on its numbers, and on device null nothing computes any");
 }
 
+double read_number(const Array& scalar) {
+  int64_t bits = 0;
+  copy_to_host(scalar, &bits);
+  return scalar_from_bytes(scalar.dtype, &bits);
+}
+
 }  // namespace tinyai::ops

@@ -16,5 +16,6 @@ T read_scalar(const Array& scalar) {
   copy_to_host(scalar, &element);
   return element;
 }
+double read_number(const Array& scalar);  // of any dtype; exact but for i64 beyond 2^53
 
 }  // namespace tinyai::ops

@@ -143,8 +143,6 @@ bool is_seen(const GradientWrite& listed) {
   return listed.leaf->recorded || !graph::is_private(listed.gradient(), kOwn);
 }
 
-double number_in(const ops::Value& one) { return ops::read_scalar<double>(*one); }
-
 // By devices, each of which sums up its own; of several the host makes one sum for all.
 std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, const Place& place) {
   std::vector<ops::Value> sums;
@@ -157,7 +155,7 @@ std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, cons
   if (sums.empty()) sums.push_back(one_f64(device::cpu(), place, 0));
   if (sums.size() == 1) return sums;
   double total = 0;
-  for (const ops::Value& sum : sums) total += number_in(sum);
+  for (const ops::Value& sum : sums) total += ops::read_scalar<double>(*sum);
   for (ops::Value& sum : sums) sum = one_f64(sum->device(), place, total);
   return sums;
 }
@@ -248,10 +246,10 @@ void Optimizer::clip_norm(double most, double* norm) {
       factors.push_back(norm_and_factor[1]);
     }
     // Read before anything is written: what is told only by now, such as an earlier call's index, has changed nothing.
-    if (norm) *norm = number_in(length);
+    if (norm) *norm = ops::read_scalar<double>(*length);
     const bool waits =
         norm || factors[0]->device().is_host_memory() || std::any_of(ready.begin(), ready.end(), is_seen);
-    if (waits && number_in(factors[0]) == 1) return;
+    if (waits && ops::read_scalar<double>(*factors[0]) == 1) return;
     // While other threads never cease to add to the gradients, the norm is that of a moment in this call.
     const Which which = tries < kTries ? Which::kListed : Which::kPresent;
     if (write_all(ready, {ops::records::scale_into, nullptr, factors}, which)) return;

@@ -60,9 +60,7 @@ namespace {
 int64_t read_steps(const std::string& name, const Array& array) {
   if (array.elements() != 1)
     fail(Status::kShape, "load_state: '", name, "' is ", to_string(array.spec()), ", not one number");
-  int64_t bits = 0;
-  copy_to_host(array, &bits);
-  const double steps = scalar_from_bytes(array.dtype, &bits);
+  const double steps = ops::read_number(array);
   if (!(steps >= 0 && steps < 0x1p53)) fail(Status::kRange, "load_state: '", name, "' is ", steps);
   return static_cast<int64_t>(steps);
 }
