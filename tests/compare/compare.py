@@ -166,7 +166,7 @@ class Worker:
             if line["status"] == "mismatch":
                 return line
             reason = line
-        parts = [part for part in ("gradients", "second") if part in ours] + ["conditioned"] * bool(judgement.slacks)
+        parts = [part for part in ("gradients", "second") if part in ours] + ["conditioned"] * judgement.conditioned
         return reason or {"op": name, "status": "ok", "parts": parts}
 
     def mismatch(self, name, program, part, what, wild=frozenset({"somewhere"})):

@@ -60,7 +60,7 @@ class Judgement:
         self.program, self.ours, self.native, self.seed = program, ours, native, draw_seed
         self.exact_run = self.noisy_runs = None
         self.peer_in_f32 = None
-        self.slacks = {}
+        self.conditioned = False  # whether more than units in the last place was needed
 
     def exact(self, part, i):
         if self.exact_run is None:
@@ -69,6 +69,7 @@ class Judgement:
 
     def sensitivity(self, part, i, dtype, shape):
         """How much the exact result moves when the operands do."""
+        self.conditioned = True
         if self.noisy_runs is None:
             operands = {leaf.dtype for leaf in self.program.leaves if leaf.dtype in FLOATING}
             work = lowest([*operands, dtype])
@@ -79,8 +80,10 @@ class Judgement:
             self.noise_part = part
         exact = zeros_for(self.exact(part, i), shape)
         with np.errstate(all="ignore"):
-            moves = [np.abs(zeros_for(run[part][i], shape) - exact) / step for step, run in self.noisy_runs]
-        return NOISE * np.nan_to_num(np.maximum.reduce(moves), nan=0.0, posinf=np.inf)
+            results = [(step, zeros_for(run[part][i], shape)) for step, run in self.noisy_runs]
+            # But those of another number of elements, as unique's of operands that became different.
+            moves = [np.abs(result - exact) / step for step, result in results if result.shape == exact.shape]
+        return NOISE * np.nan_to_num(np.maximum.reduce([np.zeros(shape), *moves]), nan=0.0, posinf=np.inf)
 
     def noisy(self, generators):
         work = self.noise[0]
@@ -143,41 +146,51 @@ class Judgement:
             return f"shape {list(shape)}, PyTorch has {list(want[1].shape)}", set()
         if dtype not in FLOATING:
             return None if np.array_equal(mine, theirs) else self.report(mine != theirs, mine, theirs, theirs)
-        coarse = lowest([dtype] + ([o[0] for o in self.ours["outputs"]] if part != "outputs" else []))
-        ulps, tiny = ULPS[part] * len(self.program.nodes) * 2 * ROUNDOFF[coarse], 4 * SMALLEST[coarse]
-        if coarse == "bf16" and self.program.nodes[-1].op in PRODUCTS:
-            tiny = 16 * 2.0 ** -126
+        right = np.zeros(shape, dtype=bool)
         with np.errstate(all="ignore"):
-            right = close(mine, theirs, ulps * np.abs(theirs) + tiny)
-            if right.all():
-                return None
+            for wanted, slack in self.allowances(part, i, dtype, theirs):
+                right |= close(mine, wanted, slack) | (out_of_range(mine, wanted, slack, dtype) if wanted is not theirs else False)
+                if right.all():
+                    return None
             exact = rounded(zeros_for(self.exact(part, i), shape), dtype)
-            right |= close(mine, exact, ulps * np.abs(exact) + tiny)
-            if right.all():
-                return None
-            noise = self.sensitivity(part, i, dtype, shape)
-            slack = ulps * np.abs(exact) + tiny + noise
-            if part == "outputs":
-                as_far = (2 if len(self.program.nodes) > 1 else 1) * np.abs(theirs - exact)
-                slack = np.maximum(slack, np.nan_to_num(as_far, posinf=0) if self.native else 0)
-                no_more_exact = coarse == "f64"  # is the exact one
-                in_steps = self.native and any(node.op in IN_STEPS for node in self.program.nodes)
-                slack += self.loss_of_peer(part, i, coarse, exact) if no_more_exact or in_steps else 0
-                slack += 0 if self.program.leaves else ulps * np.abs(exact).max(initial=0)
-            else:
-                slack += self.loss_of_peer(part, i, coarse, exact) + 2 * ROUNDOFF[coarse] * self.cotangent(part, i)
-            right |= close(mine, exact, slack) | out_of_range(mine, exact, slack, dtype)
-            if not right.all():
-                self.noisy_runs += self.noisy([self.noise[1]] * MORE_RUNS)
-                slack = np.maximum(slack, slack - noise + self.sensitivity(part, i, dtype, shape))
-                right |= close(mine, exact, slack) | out_of_range(mine, exact, slack, dtype)
-            if part != "outputs" and self.native and not right.all():
-                slack += self.loss_of_peer_near_by(part, i, coarse, shape)
-                right |= close(mine, exact, slack) | out_of_range(mine, exact, slack, dtype)
-            self.slacks[part, i] = slack
             if self.native:  # where PyTorch's own leaves the range of its dtype, ours may
                 right |= ~np.isfinite(mine) & ~np.isfinite(theirs) & np.isfinite(exact)
         return None if right.all() else self.report(~right, mine, theirs, exact)
+
+    def allowances(self, part, i, dtype, theirs):
+        """(wanted, how far from it), one after the other, the dearest to work out last; the last one is of the exact result and
+        allows the most. They depend on the program and on PyTorch alone."""
+        shape, coarse = theirs.shape, self.coarse(part, dtype)
+        ulps, tiny = self.ulps(part, coarse), 4 * SMALLEST[coarse]
+        if coarse == "bf16" and self.program.nodes[-1].op in PRODUCTS:
+            tiny = 16 * 2.0 ** -126
+        yield theirs, ulps * np.abs(theirs) + tiny
+        exact = rounded(zeros_for(self.exact(part, i), shape), dtype)
+        yield exact, ulps * np.abs(exact) + tiny
+        noise = self.sensitivity(part, i, dtype, shape)
+        slack = ulps * np.abs(exact) + tiny + noise
+        if part == "outputs":
+            as_far = (2 if len(self.program.nodes) > 1 else 1) * np.abs(theirs - exact)
+            slack = np.maximum(slack, np.nan_to_num(as_far, posinf=0) if self.native else 0)
+            no_more_exact = coarse == "f64"  # is the exact one
+            in_steps = self.native and any(node.op in IN_STEPS for node in self.program.nodes)
+            slack += self.loss_of_peer(part, i, coarse, exact) if no_more_exact or in_steps else 0
+            slack += 0 if self.program.leaves else ulps * np.abs(exact).max(initial=0)
+        else:
+            slack += self.loss_of_peer(part, i, coarse, exact) + 2 * ROUNDOFF[coarse] * self.cotangent(part, i)
+        yield exact, slack
+        self.noisy_runs += self.noisy([self.noise[1]] * MORE_RUNS)
+        slack = np.maximum(slack, slack - noise + self.sensitivity(part, i, dtype, shape))
+        yield exact, slack
+        if part != "outputs" and self.native:
+            yield exact, slack + self.loss_of_peer_near_by(part, i, coarse, shape)
+
+    def coarse(self, part, dtype):
+        return lowest([dtype] + ([o[0] for o in self.ours["outputs"]] if part != "outputs" else []))
+
+    def ulps(self, part, coarse):
+        """Relative: of a number of that dtype."""
+        return ULPS[part] * len(self.program.nodes) * 2 * ROUNDOFF[coarse]
 
     @staticmethod
     def report(wrong, mine, theirs, exact):
