@@ -1,6 +1,7 @@
 // Conversions between all dtypes, selection, filling, and the transposition of a tile.
 #include "kernels/cpu/simd/half.h"
 #include "kernels/cpu/simd/rows.h"
+#include "kernels/cpu/simd/transpose_tile.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
@@ -170,18 +171,6 @@ void fill_row(int64_t n, const void* value, void* y_data) {
   T* y = static_cast<T*>(y_data);
   const T v = *static_cast<const T*>(value);
   for (int64_t i = 0; i < n; ++i) y[i] = v;
-}
-
-// Through a buffer: reads and writes both run along cache lines.
-template <class T>
-void transpose_tile(const void* x_data, int64_t x_stride, void* y_data, int64_t y_stride) {
-  const T* x = static_cast<const T*>(x_data);
-  T* y = static_cast<T*>(y_data);
-  T tile[kTile][kTile];
-  for (int i = 0; i < kTile; ++i) {
-    for (int j = 0; j < kTile; ++j) tile[j][i] = x[i * x_stride + j];
-  }
-  for (int j = 0; j < kTile; ++j) __builtin_memcpy(y + j * y_stride, tile[j], sizeof tile[j]);
 }
 
 constexpr CopyRows make() {
