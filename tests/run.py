@@ -201,6 +201,8 @@ STEPS = [
     Step("docs: every function documented", CI, ["./dev", "docs"]),
     Step("suite held to AVX2, under a German locale, in 3 GiB of address space, as a user without a name, with a read-only home", CI,
          check("environments", "locale", "address_space", "nobody"), env=AVX2, needs="build release", minutes=20),
+    Step("stored programs, held to what every x86-64 has", CI, programs("release/tests", "tinyai_tests", "-sf=*programs_test.cpp"),
+         env={"TINYAI_ISA": "baseline", "ONEDNN_MAX_CPU_ISA": "SSE41"}, needs="build release"),
     Step("suite on one processor", CI, check("environments", "processor"), needs="build release", minutes=20),
     # sanitizers
     Step("build asan", CI, ["./dev", "build", "asan"], minutes=60),
