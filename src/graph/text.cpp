@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "graph/graph.h"
 #include "ops/attributes.h"
-#include "ops/fused.h"
+#include "ops/conv_normalized.h"
 #include "ops/generated/copy.h"
 
 namespace tinyai::graph {
@@ -22,11 +22,22 @@ std::string name_of(const Graph& graph, const Use& use) {
   return out + cat("] from ", use.at.offset, "]");
 }
 
-// What a fused node does, operator by operator: "%5 = relu(add(%0, %1))". Values that it puts aside are s0, s1, ..
+const ops::Program& program_of(const Graph& graph, const Node& node) {
+  const void* const attrs = graph.attrs(node);
+  if (node.op == &ops::records::conv2d_normalized) return static_cast<const ops::ConvNormalizedAttrs*>(attrs)->program;
+  return ops::program_of(*node.op, attrs);
+}
+bool has_program(const Graph& graph, const Node& node) {
+  if (node.op == &ops::records::conv2d_normalized) return program_of(graph, node).count > 0;
+  return node.op == &ops::records::fused || node.op == &ops::records::fused_sum;
+}
+
+// What a fused node does, operator by operator: "%5 = relu(add(%0, %1))". Values that it puts aside are s0, s1, ..;
+// what a convolution takes up begins with what it has `normalized`.
 class ProgramText {
  public:
-  ProgramText(const Graph& graph, const Node& node)
-      : graph_(graph), node_(node), program_(ops::program_of(*node.op, graph.attrs(node))) {
+  ProgramText(const Graph& graph, const Node& node) : graph_(graph), node_(node), program_(program_of(graph, node)) {
+    if (node.op == &ops::records::conv2d_normalized) first_operand_ = ops::kNormalizedOperands;
     if (node.op == &ops::records::fused_sum) sum_ = static_cast<const ops::FusedSum*>(graph.attrs(node));
   }
 
@@ -42,7 +53,8 @@ class ProgramText {
   std::string name_of_operand(Instruction::Kind kind, int at) const {
     if (kind == Instruction::kTemporary) return cat("s", at);
     if (at >= program_.operands) return name_of_output(at - program_.operands);
-    return name_of(graph_, graph_.uses_of(node_)[at]);
+    const Use& use = graph_.uses_of(node_)[static_cast<size_t>(first_operand_ + at)];
+    return use.buffer == kNone ? "normalized" : name_of(graph_, use);
   }
   // One that is summed and not kept is `summed`.
   std::string name_of_output(int output) const {
@@ -106,6 +118,7 @@ class ProgramText {
   const Graph& graph_;
   const Node& node_;
   const Program& program_;
+  int first_operand_ = 0;
   const ops::FusedSum* sum_ = nullptr;
   std::string accumulator_, out_;
 };
@@ -131,7 +144,7 @@ std::string line_of(const Graph& graph, const Node& node) {
   if (const std::string attrs = ops::print_attributes(*node.op->info, graph.attrs(node)); !attrs.empty()) {
     out += cat(" {", attrs, "}");
   }
-  if (node.op == &ops::records::fused || node.op == &ops::records::fused_sum) out += ProgramText(graph, node).run();
+  if (has_program(graph, node)) out += ProgramText(graph, node).run();
   if (node.draws) out += cat(" random from block ", node.drawn_at);
   for (uint32_t i = 0; i < node.out_count; ++i) {
     out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));

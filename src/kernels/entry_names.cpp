@@ -39,6 +39,7 @@ constexpr Entry kEntries[] = {
     {"convolution.conv2d_weight_grad", offsetof(Table, convolution.conv2d_weight_grad.run)},
     {"convolution.conv2d_packing", offsetof(Table, convolution.conv2d_packing)},
     {"convolution.conv2d_pack", offsetof(Table, convolution.conv2d_pack.run)},
+    {"convolution.conv2d_normalized", offsetof(Table, convolution.conv2d_normalized.run)},
     {"quantized.quantize", offsetof(Table, quantized.quantize)},
     {"quantized.linear", offsetof(Table, quantized.linear.run)},
     {"quantized.conv2d", offsetof(Table, quantized.conv2d.run)},
@@ -78,7 +79,7 @@ constexpr Entry kEntries[] = {
     {"optimizer.count_batch", offsetof(Table, optimizer.count_batch)},
 };
 // Each entry that is added to the table has its line here; so many are pairs.
-constexpr size_t kPairs = 18;
+constexpr size_t kPairs = 19;
 static_assert((std::size(kEntries) + kPairs) * sizeof(void (*)()) == sizeof(Table) - offsetof(Table, elementwise));
 
 bool is_at(const Table& table, size_t offset, void (*entry)()) {

@@ -25,11 +25,14 @@ constexpr size_t kFusedSum = offsetof(Table, elementwise) + offsetof(Elementwise
 
 constexpr size_t kPacking = offsetof(Table, convolution) + offsetof(Convolution, conv2d_packing);
 
+constexpr size_t kNormalized = offsetof(Table, convolution) + offsetof(Convolution, conv2d_normalized);
+
 constexpr Stretch kOptional[] = {
     {"fused elementwise", kFused, kFused + sizeof(void (*)())},
     {"fused sums", kFusedSum, kFusedSum + 2 * sizeof(void (*)())},
     {"flat elementwise", kFlat, kFlat + 2 * sizeof(void (*)()), true},
-    {"packed weights", kPacking, offsetof(Table, convolution) + sizeof(Convolution)},
+    {"packed weights", kPacking, kNormalized},
+    {"normalised convolutions", kNormalized, offsetof(Table, convolution) + sizeof(Convolution)},
     {"quantized", offsetof(Table, quantized), offsetof(Table, quantized) + sizeof(Quantized)},
     {"packed signs", offsetof(Table, signs), offsetof(Table, signs) + sizeof(Signs)},
     {"softmax", offsetof(Table, softmax), offsetof(Table, softmax) + sizeof(Softmax)},

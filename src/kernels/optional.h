@@ -27,6 +27,9 @@ inline bool offers_packing(const Table& table) {  // else compiled functions kee
   const Convolution& has = table.convolution;
   return has.conv2d_packing && has.conv2d_pack.ask && has.conv2d_pack.run;
 }
+inline bool offers_conv_normalized(const Table& table) {  // else what follows a convolution stays as it is
+  return table.convolution.conv2d_normalized.ask && table.convolution.conv2d_normalized.run;
+}
 inline bool offers_quantized(const Table& table) {
   const Quantized& has = table.quantized;
   return has.quantize && has.linear.ask && has.linear.run && has.conv2d.ask && has.conv2d.run;

@@ -121,6 +121,13 @@ struct Convolution {
   WorkingKernel<void(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                      const View& packed)>
       conv2d_pack;
+  // conv2d in f32 whose result, channels-last without gaps, batch_norm is made of where it lies, by given statistics
+  // and to the same bits, and then the program, if it has instructions: its only output is y, which is one of its
+  // operands too, read no more behind the store. May be null.
+  WorkingKernel<void(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias, double eps,
+                     const View& mean, const View& variance, const View* gamma, const View* beta,
+                     const Program& program, const Streams& streams, const View& y)>
+      conv2d_normalized;
 };
 
 // Numbers of 8 bits, i8 or u8, that stand for (number - zero_point) * scale. Scales are f32, zero points of the

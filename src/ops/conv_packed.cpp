@@ -39,8 +39,6 @@ constexpr Info info(const char* name, std::span<const InputInfo> inputs) {
 
 constexpr Info kPack = info("conv2d_pack", kPackInputs), kPacked = info("conv2d_packed", kPackedInputs);
 
-Shape shape_of(const int64_t (&sizes)[4]) { return Shape(std::span<const int64_t>(sizes)); }
-
 // What the kernel asks about: operands that are nowhere.
 struct Likenesses {
   explicit Likenesses(const ConvPackAttrs& at)
@@ -103,15 +101,20 @@ constinit const Record records::conv2d_packed{
         },
 };
 
+ConvPackAttrs pack_attrs(const Conv2dAttrs& conv, const Spec& x, const Spec& weight, bool has_bias, const Spec& out) {
+  ConvPackAttrs at{.conv = conv, .dtype = out.dtype, .has_bias = has_bias};
+  std::copy_n(x.shape.begin(), 4, at.image);
+  std::copy_n(weight.shape.begin(), 4, at.weight);
+  std::copy_n(out.shape.begin(), 4, at.out);
+  return at;
+}
+
 std::optional<ConvPackAttrs> packing_of(device::Device& device, const Conv2dAttrs& conv, const Spec& x,
                                         const Spec& weight, const int64_t* weight_strides, bool has_bias,
                                         const Spec& out) {
   const Launch launch(kPack.name, device);
   if (!kernels::offers_packing(launch.kernels()) || x.dtype != out.dtype || weight.dtype != out.dtype) return {};
-  ConvPackAttrs at{.conv = conv, .dtype = out.dtype, .has_bias = has_bias};
-  std::copy_n(x.shape.begin(), 4, at.image);
-  std::copy_n(weight.shape.begin(), 4, at.weight);
-  std::copy_n(out.shape.begin(), 4, at.out);
+  ConvPackAttrs at = pack_attrs(conv, x, weight, has_bias, out);
   const Likenesses like(at);
   View w = kernels::dense_view(nullptr, weight.dtype, weight.shape);
   std::copy_n(weight_strides, 4, w.strides);

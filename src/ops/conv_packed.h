@@ -19,12 +19,17 @@ struct ConvPackAttrs {
   uint64_t format = 0;  // two of one weight and one format are the same copy
 };
 
+inline Shape shape_of(const int64_t (&sizes)[4]) { return Shape(std::span<const int64_t>(sizes)); }
+
 namespace records {
 extern const Record conv2d_pack;    // weight -> u8 [bytes]
 extern const Record conv2d_packed;  // x, packed, bias or none -> as conv2d; its attributes are those of the other
 }  // namespace records
 
-// How such a conv2d would have its weight packed; nothing where it would not, or the device has no kernel for it.
+// Of such a conv2d, without what a packed weight is like.
+ConvPackAttrs pack_attrs(const Conv2dAttrs& conv, const Spec& x, const Spec& weight, bool has_bias, const Spec& out);
+
+// How it would have its weight packed; nothing where it would not, or the device has no kernel for it.
 std::optional<ConvPackAttrs> packing_of(device::Device& device, const Conv2dAttrs& conv, const Spec& x,
                                         const Spec& weight, const int64_t* weight_strides, bool has_bias,
                                         const Spec& out);

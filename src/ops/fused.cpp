@@ -98,23 +98,6 @@ Cost cost_of_fused_sum(const CostCall& call) {
   return cost;
 }
 
-uint32_t overwritten_by(const Program& program) {
-  uint32_t allowed = (1u << program.operands) - 1;
-  bool is_stored = false;
-  for (int i = 0; i < program.count; ++i) {
-    const Instruction& in = program.instructions[i];
-    const auto read = [&](int stream) {
-      if (is_stored && stream < program.operands) allowed &= ~(1u << stream);
-    };
-    if (in.code >= Instruction::kWhere && in.code <= Instruction::kWhereFalse) read(in.other);
-    if (in.kind != Instruction::kStream) continue;
-    read(in.at);
-    const bool stores = in.code == Instruction::kStore || in.code == Instruction::kStoreAs;
-    is_stored = is_stored || (stores && in.at == program.operands);
-  }
-  return allowed;
-}
-
 }  // namespace
 
 constinit const Record records::fused{
@@ -160,6 +143,23 @@ uint16_t label_of(const Record& op) {
 }
 
 const Record& operator_of(const Instruction& instruction) { return *all_records()[instruction.label]; }
+
+uint32_t overwritten_by(const Program& program) {
+  uint32_t allowed = (1u << program.operands) - 1;
+  bool is_stored = false;
+  for (int i = 0; i < program.count; ++i) {
+    const Instruction& in = program.instructions[i];
+    const auto read = [&](int stream) {
+      if (is_stored && stream < program.operands) allowed &= ~(1u << stream);
+    };
+    if (in.code >= Instruction::kWhere && in.code <= Instruction::kWhereFalse) read(in.other);
+    if (in.kind != Instruction::kStream) continue;
+    read(in.at);
+    const bool stores = in.code == Instruction::kStore || in.code == Instruction::kStoreAs;
+    is_stored = is_stored || (stores && in.at == program.operands);
+  }
+  return allowed;
+}
 
 uint32_t overwrites(const Record& op, const void* attrs) {
   if (&op == &records::fused) return overwritten_by(*static_cast<const Program*>(attrs));

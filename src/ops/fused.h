@@ -47,5 +47,6 @@ const Record& operator_of(const Instruction& instruction);
 
 // The operands, as bits, that a call may write its first result over, where the two are alike.
 uint32_t overwrites(const Record& op, const void* attrs);
+uint32_t overwritten_by(const Program& program);  // its first output
 
 }  // namespace tinyai::ops

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ops/fused.h"
+#include "ops/conv_normalized.h"
 #include "ops/generated/pool.h"
 
 namespace tinyai::graph {
@@ -80,6 +80,7 @@ void run_passes(Traced& traced, device::Device& device, const memory::Place& hom
   run({&kLateWrites, &kEarlyUpdates});
   if (ops::offers_fused(device)) run({&kFuse});
   if (ops::offers_fused_sum(device)) run({&kFuseSums});
+  if (ops::offers_fused(device) && ops::offers_conv_normalized(device)) run({&kFuseConv});
   run({&kSchedule});
 }
 

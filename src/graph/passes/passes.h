@@ -12,7 +12,8 @@ struct Pass {
   void (*run)(Graph& graph);
 };
 
-extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kEarlyUpdates, kFuse, kFuseSums, kLateWrites, kSchedule;
+extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kEarlyUpdates, kFuse, kFuseConv, kFuseSums, kLateWrites,
+    kSchedule;
 
 // Whether it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);

@@ -21,10 +21,11 @@ simd::ElementwiseRows active_elementwise_rows;
 #endif
 
 simd::Rows rows_for(IsaLevel level) {
-#define TINYAI_ROWS_OF(isa)                                                                               \
-  {simd::isa::copy_rows,      simd::isa::reduce_rows,    simd::isa::softmax_rows, simd::isa::norm_rows,   \
-   simd::isa::attention_rows, simd::isa::recurrent_rows, simd::isa::optim_rows,   simd::isa::matmul_rows, \
-   simd::isa::pool_rows,      simd::isa::random_rows,    simd::isa::sign_rows,    simd::isa::quantized_rows}
+#define TINYAI_ROWS_OF(isa)                                                                                  \
+  {simd::isa::copy_rows,      simd::isa::reduce_rows,    simd::isa::softmax_rows, simd::isa::norm_rows,      \
+   simd::isa::attention_rows, simd::isa::recurrent_rows, simd::isa::optim_rows,   simd::isa::matmul_rows,    \
+   simd::isa::pool_rows,      simd::isa::random_rows,    simd::isa::sign_rows,    simd::isa::quantized_rows, \
+   simd::isa::depthwise_rows}
   TINYAI_CHOSEN(level, TINYAI_ROWS_OF);
 #undef TINYAI_ROWS_OF
 }

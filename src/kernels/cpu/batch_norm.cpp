@@ -3,6 +3,8 @@
 // Where the channels are the densest axis (channels-last, or rank 2) strips of channels advance together, else each
 // channel is a set of rows. Statistics of few channels over much input are gathered in chunks whose borders depend on
 // the shape alone, and joined in order.
+#include "kernels/cpu/batch_norm.h"
+
 #include <cmath>
 
 #include "kernels/cpu/active_rows.h"
@@ -172,8 +174,8 @@ void batch_stats_as(const View& x, const View& mean, const View& variance, Works
       workspace);
 }
 
-// Calls row(channel, at, offset, n) or strip(first, channels, at, offset), for the parts of a piece of the work that
-// lie in one channel or at one position, after prepare(first, channels) for those channels.
+// Calls row(channel, at, offset, n) or strip(first, channels, at, n), for the parts of a piece of the work that lie in
+// one channel or at a row of n positions, after prepare(first, channels) for those channels.
 template <class T, int N, class Prepare, class Row, class Strip>
 void map_channels(const Channels<N>& c, const Prepare& prepare, const Row& row, const Strip& strip) {
   const int64_t units = c.dense ? (c.count + kStrip<T> - 1) / kStrip<T> : c.count;
@@ -188,7 +190,7 @@ void map_channels(const Channels<N>& c, const Prepare& prepare, const Row& row, 
       const auto numbers = prepare(first, channels);
       for_rows(c.rest, from, to, [&](char* const(&at)[N], int64_t n) {
         if (c.dense) {
-          for (int64_t i = 0; i < n; ++i) strip(numbers, first, channels, at, i);
+          strip(numbers, first, channels, at, n);
         } else {
           for (int64_t i = 0; i < n; i += kBlock) row(numbers, first, at, i, std::min(kBlock, n - i));
         }
@@ -201,7 +203,29 @@ void map_channels(const Channels<N>& c, const Prepare& prepare, const Row& row, 
 template <class T>
 struct Affine {
   T mean[kStrip<T>], scale[kStrip<T>], shift[kStrip<T>];
+  simd::ColumnAffine<T> columns() const { return {.mean = mean, .scale = scale, .shift = shift}; }
 };
+
+template <class T>
+void load_affine(double eps, const View& mean, const View& variance, const View* gamma, const View* beta, int64_t first,
+                 int64_t channels, Affine<T>& a) {
+  load(mean, first, channels, a.mean);
+  load(variance, first, channels, a.scale);
+  norm_rows_of<T>().rstd(channels, eps, a.scale);
+  if (gamma) {
+    load(*gamma, first, channels, a.shift);
+    for (int64_t i = 0; i < channels; ++i) a.scale[i] *= a.shift[i];
+  }
+  std::fill_n(a.shift, channels, T{0});
+  if (beta) load(*beta, first, channels, a.shift);
+}
+
+// Pixels whose channels lie beside each other.
+bool is_direct_strip(const Channels<2>& c) {
+  const auto is_dense = [&](int view) { return c.stride[view] == size_of(c.views[view]->dtype); };
+  return is_dense(0) && is_dense(1) && c.views[0]->dtype == c.views[1]->dtype && is_floating(c.views[0]->dtype) &&
+         size_of(c.views[0]->dtype) >= 4;
+}
 
 template <class T>
 void batch_norm_as(double eps, const View& x, const View& mean, const View& variance, const View* gamma,
@@ -209,20 +233,10 @@ void batch_norm_as(double eps, const View& x, const View& mean, const View& vari
   const View* const views[] = {&x, &y};
   const Channels<2> c(views);
   const simd::NormOf<T>& rows = norm_rows_of<T>();
+  const bool is_direct = is_direct_strip(c);
   const auto prepare = [&](int64_t first, int64_t channels) {
     Affine<T> a;
-    load(mean, first, channels, a.mean);
-    load(variance, first, channels, a.scale);
-    for (int64_t i = 0; i < channels; ++i) {
-      a.scale[i] = static_cast<T>(1 / std::sqrt(static_cast<double>(a.scale[i]) + eps));
-      a.shift[i] = 0;
-    }
-    if (gamma) {
-      T factor[kStrip<T>];
-      load(*gamma, first, channels, factor);
-      for (int64_t i = 0; i < channels; ++i) a.scale[i] *= factor[i];
-    }
-    if (beta) load(*beta, first, channels, a.shift);
+    load_affine(eps, mean, variance, gamma, beta, first, channels, a);
     return a;
   };
   map_channels<T>(
@@ -234,13 +248,21 @@ void batch_norm_as(double eps, const View& x, const View& mean, const View& vari
         rows.affine(n, read<T>(n, c.along(0, at, channel, offset), in), a.mean[0], a.scale[0], a.shift[0], values);
         written(n, values, to);
       },
-      [&](const Affine<T>& a, int64_t first, int64_t channels, char* const(&at)[2], int64_t offset) {
-        Buffer in;
-        const Line to = c.across(1, at, first, offset);
-        T* values = target<T>(to, in);
-        rows.apply_columns(channels, read<T>(channels, c.across(0, at, first, offset), in), a.mean, a.scale, a.shift,
-                           values);
-        written(channels, values, to);
+      [&](const Affine<T>& a, int64_t first, int64_t channels, char* const(&at)[2], int64_t n) {
+        if (is_direct) {
+          const auto pitch = [&](int view) { return c.rest.inner_stride(view) / static_cast<int64_t>(sizeof(T)); };
+          const auto* x_at = reinterpret_cast<const T*>(c.across(0, at, first, 0).data);
+          auto* y_at = reinterpret_cast<T*>(c.across(1, at, first, 0).data);
+          return rows.apply_columns(n, channels, x_at, pitch(0), a.columns(), y_at, pitch(1));
+        }
+        for (int64_t i = 0; i < n; ++i) {
+          Buffer in;
+          const Line to = c.across(1, at, first, i);
+          T* values = target<T>(to, in);
+          const T* x_at = read<T>(channels, c.across(0, at, first, i), in);
+          rows.apply_columns(1, channels, x_at, 0, a.columns(), values, 0);
+          written(channels, values, to);
+        }
       });
 }
 
@@ -336,14 +358,16 @@ template <class T>
                         map.a[channel], map.b[channel], map.c[channel], values);
         written(n, values, to);
       },
-      [&](int, int64_t first, int64_t channels, char* const(&at)[3], int64_t offset) {
-        Buffer left, right;
-        const Line to = out.across(2, at, first, offset);
-        T* values = target<T>(to, left);
-        const T* g = read<T>(channels, out.across(0, at, first, offset), left);
-        rows.grad_apply_columns(channels, g, read<T>(channels, out.across(1, at, first, offset), right),
-                                map.mean + first, map.a + first, map.b + first, map.c + first, values);
-        written(channels, values, to);
+      [&](int, int64_t first, int64_t channels, char* const(&at)[3], int64_t n) {
+        for (int64_t i = 0; i < n; ++i) {
+          Buffer left, right;
+          const Line to = out.across(2, at, first, i);
+          T* values = target<T>(to, left);
+          const T* g = read<T>(channels, out.across(0, at, first, i), left);
+          rows.grad_apply_columns(channels, g, read<T>(channels, out.across(1, at, first, i), right), map.mean + first,
+                                  map.a + first, map.b + first, map.c + first, values);
+          written(channels, values, to);
+        }
       });
 }
 
@@ -420,6 +444,25 @@ void batch_norm_grad(double eps, const View& gy, const View& x, const View& mean
 }
 
 }  // namespace
+
+simd::ColumnAffine<float> batch_affine(double eps, const View& mean, const View& variance, const View* gamma,
+                                       const View* beta, Workspace& workspace) {
+  const int64_t channels = mean.shape[0];
+  const auto room = [&] { return static_cast<float*>(workspace.take(channels * int64_t{sizeof(float)})); };
+  float *const mean_room = room(), *const scale = room(), *const shift = room(), *const gamma_room = room();
+  if (workspace.asks()) return {};
+  const auto values = [&](const View& v, float* buffer) {
+    return read<float>(channels, {static_cast<char*>(v.data), v.strides[0] * size_of(v.dtype), v.dtype}, buffer);
+  };
+  if (const float* const given = values(variance, scale); given != scale) std::copy_n(given, channels, scale);
+  norm_rows_of<float>().rstd(channels, eps, scale);
+  if (gamma) {
+    const float* const factors = values(*gamma, gamma_room);
+    for (int64_t i = 0; i < channels; ++i) scale[i] *= factors[i];
+  }
+  if (!beta) std::fill_n(shift, channels, 0.0f);
+  return {.mean = values(mean, mean_room), .scale = scale, .shift = beta ? values(*beta, shift) : shift};
+}
 
 constinit const BatchNorm kBatchNorm{.batch_stats = working_entry<batch_stats>,
                                      .batch_norm = entry<batch_norm>,

@@ -1,18 +1,27 @@
 // Which way a convolution goes: oneDNN, which computes channels-last and converts what comes in another order through
-// the workspace; f64 by plain loops; bf16 and f16 through f32 copies where oneDNN has no tuned kernel for them; the
-// weight's gradient by products where it has none for f32.
+// the workspace; f32 of a kernel for each channel by rows of our own; f64 by plain loops; bf16 and f16 through f32
+// copies where oneDNN has no tuned kernel for them; the weight's gradient by products where it has none for f32.
 #include "kernels/cpu/conv.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/error.h"
+#include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/batch_norm.h"
 #include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/entry.h"
+#include "kernels/cpu/fused.h"
 #include "kernels/cpu/reduce.h"
 #include "kernels/cpu/scratch.h"
+#include "kernels/cpu/split.h"
+#include "kernels/generated/elementwise_ops.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
+
+constexpr int64_t kNearElements = 2048;  // of a result that is finished, at a time: they stay in the first cache
+constexpr double kFinishNs = 0.3;        // an element
 
 // A broadcast, flipped or cut operand is copied first.
 View readable(const View& view, Workspace& workspace) {
@@ -79,9 +88,51 @@ void sum_of_channels(const View& gy, const View& gb, Workspace& workspace) {
   reduce(ReduceOp::kSum, 0b1101, gy, sums, workspace);
 }
 
+void finish(const Epilogue& epilogue, const View& y) {
+  const int64_t channels = y.shape[1], block = std::max<int64_t>(1, kNearElements / channels);
+  const double ns = kFinishNs + (epilogue.program ? ns_an_element(*epilogue.program) : 0);
+  split(y.elements() / channels, ns * static_cast<double>(channels), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; i += block) {
+      const int64_t count = std::min(block, end - i), first = i * channels;
+      float* const at = y.as<float>() + first;
+      norm_rows_of<float>().apply_columns(count, channels, at, channels, epilogue.affine, at, channels);
+      if (epilogue.program) cpu::run(*epilogue.program, *epilogue.streams, first, first + count * channels);
+    }
+  });
+}
+
+void forward(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias, const View& y,
+             const Epilogue* epilogue, Workspace& workspace) {
+  View dense_bias = bias ? *bias : View{};
+  if (bias && bias->strides[0] != 1) dense_bias = scratch_copy(*bias, bias->dtype, workspace);
+  if (is_depthwise(g, x, w, y))
+    return conv_depthwise(g, is_packed, x, w, bias ? &dense_bias : nullptr, y, epilogue, workspace);
+  run(ConvPass::kForward, g, {x, w, dense_bias, y}, bias != nullptr, workspace, is_packed);
+  if (epilogue && !workspace.asks()) finish(*epilogue, y);
+}
+
 void conv2d(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias, const View& y,
             Workspace& workspace) {
-  run(ConvPass::kForward, g, {x, w, bias ? *bias : View{}, y}, bias != nullptr, workspace, is_packed);
+  forward(g, is_packed, x, w, bias, y, nullptr, workspace);
+}
+
+// Whether the program is relu or clip, which the affine step does in its registers.
+bool take_bounds(const Program& program, simd::ColumnAffine<float>& affine) {
+  const Instruction& in = program.instructions[1];
+  if (program.count != 3 || in.code != Instruction::kUnary || program.operands != 1) return false;
+  const auto op = static_cast<UnaryOp>(in.op);
+  if (op != UnaryOp::kRelu && op != UnaryOp::kClip) return false;
+  affine.low = op == UnaryOp::kRelu ? 0 : static_cast<float>(in.a);
+  if (op == UnaryOp::kClip) affine.high = static_cast<float>(in.b);
+  return true;
+}
+
+void conv2d_normalized(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
+                       double eps, const View& mean, const View& variance, const View* gamma, const View* beta,
+                       const Program& program, const Streams& streams, const View& y, Workspace& workspace) {
+  Epilogue epilogue{batch_affine(eps, mean, variance, gamma, beta, workspace), nullptr, &streams};
+  if (program.count > 0 && !take_bounds(program, epilogue.affine)) epilogue.program = &program;
+  forward(g, is_packed, x, w, bias, y, &epilogue, workspace);
 }
 
 // The order of x and y in memory has no say in the one that w is to have.
@@ -92,13 +143,15 @@ void conv2d_packing(int64_t& bytes, const ConvGeometry& g, const View& x, const 
   const bool empty = x.elements() == 0 || w.elements() == 0 || y.elements() == 0;
   if (y.dtype == DType::kF64 || empty) return;
   const View nested = onednn::has_nested_strides(w) ? w : alike(w);
-  const Packing packing = packing_onednn(g, alike(x), nested, bias, alike(y));
+  const Packing packing =
+      is_depthwise(g, x, w, y) ? packing_depthwise(w) : packing_onednn(g, alike(x), nested, bias, alike(y));
   bytes = packing.bytes;
   format = packing.format;
 }
 
 void conv2d_pack(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                  const View& packed, Workspace& workspace) {
+  if (is_depthwise(g, x, w, y)) return pack_depthwise(w, packed.data, workspace);
   pack_onednn(g, alike(x), readable(w, workspace), bias, alike(y), packed.data, workspace);
 }
 
@@ -134,6 +187,7 @@ constinit const Convolution kConvolution{.conv2d = working_entry<conv2d>,
                                          .conv2d_data_grad = working_entry<conv2d_data_grad>,
                                          .conv2d_weight_grad = working_entry<conv2d_weight_grad>,
                                          .conv2d_packing = entry<conv2d_packing>,
-                                         .conv2d_pack = working_entry<conv2d_pack>};
+                                         .conv2d_pack = working_entry<conv2d_pack>,
+                                         .conv2d_normalized = working_entry<conv2d_normalized>};
 
 }  // namespace tinyai::kernels::cpu

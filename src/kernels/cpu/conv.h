@@ -2,7 +2,9 @@
 #pragma once
 
 #include "kernels/arguments.h"
+#include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/workspace.h"
+#include "kernels/program.h"
 #include "kernels/view.h"
 
 namespace tinyai::kernels::cpu {
@@ -25,6 +27,22 @@ struct Packing {
 Packing packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y);
 void pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
                  Workspace& workspace);
+
+// What is done to a result of f32, channels-last without gaps, where it lies: first its channels' affine steps, then a
+// program, which may be null.
+struct Epilogue {
+  simd::ColumnAffine<float> affine;
+  const Program* program;
+  const Streams* streams;
+};
+
+// A kernel for each channel, f32 (conv_depthwise.cpp). Which convolutions: their shapes alone decide. The epilogue may
+// be null.
+bool is_depthwise(const ConvGeometry& g, const View& x, const View& w, const View& y);
+void conv_depthwise(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
+                    const View& y, const Epilogue* epilogue, Workspace& workspace);
+Packing packing_depthwise(const View& w);
+void pack_depthwise(const View& w, void* packed, Workspace& workspace);
 
 // f32, any strides: for what oneDNN has no better way than plain loops, such as images no larger than the kernel.
 void conv_weight_grad_by_products(const ConvGeometry& g, const View& x, const View& gy, const View& gw,

@@ -312,6 +312,7 @@ const Convolution kConvolution{.conv2d = working_entry<conv2d>,
                                .conv2d_data_grad = working_entry<conv2d_data_grad>,
                                .conv2d_weight_grad = working_entry<conv2d_weight_grad>,
                                .conv2d_packing = nullptr,
-                               .conv2d_pack = {}};
+                               .conv2d_pack = {},
+                               .conv2d_normalized = {}};
 
 }  // namespace tinyai::kernels::cuda

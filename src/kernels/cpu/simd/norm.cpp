@@ -1,4 +1,5 @@
 // Layer and batch normalisation: moments, the affine maps, and the sums that their gradients need.
+#include "kernels/cpu/simd/column_affine.h"
 #include "kernels/cpu/simd/math.h"
 #include "kernels/cpu/simd/rows.h"
 
@@ -155,12 +156,32 @@ void affine(int64_t n, const T* x, T mean, T scale, T shift, T* y) {
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) { put(y + i, (get(x + i) - m) * s + b); });
 }
+// kVectors columns of vectors go down together, their numbers in registers.
+template <int kVectors, class T, class Get, class Put>
+TINYAI_INLINE void apply_strip(int64_t rows, int64_t first, const T* x, int64_t x_pitch, const ColumnAffine<T>& affine,
+                               T* y, int64_t y_pitch, Get get, Put put) {
+  AffineOf<T> of[kVectors];
+  for (int v = 0; v < kVectors; ++v) of[v] = affine_at(affine, first + v * kLanes<T>, get);
+  for (x += first, y += first; rows > 0; --rows, x += x_pitch, y += y_pitch)
+    for (int v = 0; v < kVectors; ++v) put(y + v * kLanes<T>, through(of[v], affine, get(x + v * kLanes<T>)));
+}
 template <class T>
-void apply_columns(int64_t n, const T* x, const T* mean, const T* scale, const T* shift, T* y) {
+void apply_columns(int64_t rows, int64_t n, const T* x, int64_t x_pitch, const ColumnAffine<T>& affine, T* y,
+                   int64_t y_pitch) {
+  constexpr int kTogether = 4;
+  int64_t c = 0;
+  const auto get = [](const T* p) __attribute__((always_inline)) { return load(p); };
+  const auto put = [](T * p, Vec<T> v) __attribute__((always_inline)) { store(p, v); };
+  for (; c + kTogether * kLanes<T> <= n; c += kTogether * kLanes<T>)
+    apply_strip<kTogether>(rows, c, x, x_pitch, affine, y, y_pitch, get, put);
   over<T>(
-      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        put(y + i, (get(x + i) - get(mean + i)) * get(scale + i) + get(shift + i));
+      n - c, [ =, &affine ](int64_t i, auto get_some, auto put_some) __attribute__((always_inline)) {
+        apply_strip<1>(rows, c + i, x, x_pitch, affine, y, y_pitch, get_some, put_some);
       });
+}
+template <class T>
+void rstd(int64_t n, double eps, T* y) {
+  for (int64_t i = 0; i < n; ++i) y[i] = static_cast<T>(1 / __builtin_sqrt(static_cast<double>(y[i]) + eps));
 }
 
 template <class T>
@@ -219,6 +240,7 @@ constexpr NormOf<T> make() {
           apply<T>,
           affine<T>,
           apply_columns<T>,
+          rstd<T>,
           moments<T>,
           moments_columns<T>,
           grad_sums<T>,

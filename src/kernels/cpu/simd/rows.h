@@ -75,6 +75,13 @@ struct SoftmaxRows {
   SoftmaxOf<double> f64;
 };
 
+// y = (x - mean) * scale + shift, of each column its own, and then, where y is less than low or more than high, that.
+template <class T>
+struct ColumnAffine {
+  const T *mean, *scale, *shift;
+  T low = -__builtin_huge_valf(), high = __builtin_huge_valf();
+};
+
 template <class T>
 struct NormOf {
   // A whole row: its mean and 1 / sqrt(variance + eps), and y = (x - mean) * rstd * gamma + beta. gamma and beta may be
@@ -83,7 +90,10 @@ struct NormOf {
   void (*apply)(int64_t n, const T* x, const T* gamma, const T* beta, double mean, T scale, T* y);
   // y = (x - mean) * scale + shift
   void (*affine)(int64_t n, const T* x, T mean, T scale, T shift, T* y);
-  void (*apply_columns)(int64_t n, const T* x, const T* mean, const T* scale, const T* shift, T* y);
+  // The same of rows of n columns, whose starts lie the pitches apart; in place. rstd: 1 / sqrt(y + eps).
+  void (*apply_columns)(int64_t rows, int64_t n, const T* x, int64_t x_pitch, const ColumnAffine<T>& affine, T* y,
+                        int64_t y_pitch);
+  void (*rstd)(int64_t n, double eps, T* y);
   // Joins n elements to a mean and a sum of squared deviations over `count` elements (Chan, Golub, LeVeque 1983).
   void (*moments)(int64_t n, const T* x, double count, double* mean, double* m2);
   void (*moments_columns)(int64_t rows, int64_t columns, const T* x, int64_t row_stride, double count, double* means,
@@ -204,6 +214,23 @@ struct PoolRows {
                        const int32_t* indices);
 };
 
+// One row of a depthwise convolution's result, all of its channels; strides count floats. Rows of the kernel that lie
+// in the padding are left out: weight begins behind them.
+struct DepthwiseRow {
+  const float* x;  // the image's row that the first row of the kernel meets, its first pixel
+  int64_t rows, row_stride, width, channels, down;  // down: to that of the row behind this one
+  const float* weight;                              // [rows, kernel_width, channels]
+  int64_t kernel_width, stride, padding, dilation;
+  const float* bias;                          // or null
+  const ColumnAffine<float>* affine;          // of the sums, or null
+  float* y;                                   // without gaps
+  int64_t columns, first_inside, end_inside;  // of the columns those whose windows lie in the image whole
+};
+struct DepthwiseRows {
+  void (*row)(const DepthwiseRow& row);
+  void (*two_rows)(const DepthwiseRow& first);  // and the one behind it, which meets as many rows of the kernel
+};
+
 // All instruction sets give the same bits.
 struct RandomRows {
   // Philox4x32-10 of the counters {block, domain} .. {block + n - 1, domain}: 4 * n words, four for each block in
@@ -254,6 +281,7 @@ struct Rows {
   RandomRows random;
   SignRows signs;
   QuantizedRows quantized;
+  DepthwiseRows depthwise;
 };
 
 #define TINYAI_DECLARE_ROWS(isa)             \
@@ -270,6 +298,7 @@ struct Rows {
   extern const RandomRows random_rows;       \
   extern const SignRows sign_rows;           \
   extern const QuantizedRows quantized_rows; \
+  extern const DepthwiseRows depthwise_rows; \
   }
 TINYAI_DECLARE_ROWS(baseline)
 TINYAI_DECLARE_ROWS(v3)
