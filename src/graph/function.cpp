@@ -419,7 +419,6 @@ CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inpu
 }
 
 void CompiledFunction::leave(Entry used, std::unique_ptr<Instance> instance) noexcept {
-  if (last_.instance) last_.plan->idle.give(std::move(last_.instance));
   last_.instance = std::move(instance);
   last_.signature = std::move(used.signature);
   last_.plan = std::move(used.plan);
@@ -440,6 +439,8 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   const Span span(EventKind::kFunction, name());
   const std::unique_lock turn(last_.turn, std::try_to_lock);
   if (turn.owns_lock() && call_again(inputs, results)) return results;
+  // Where it can be had back, as while this call has its turn it cannot, by what this one needs memory for.
+  if (turn.owns_lock() && last_.instance) last_.plan->idle.give(std::move(last_.instance));
   std::unique_ptr<Instance> instance;
   Entry used = call_found(inputs, instance, results);
   if (turn.owns_lock()) {

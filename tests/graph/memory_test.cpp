@@ -220,6 +220,25 @@ TEST_CASE("an arena that does not fit the limit of its scope leaves everything a
   CHECK(total.values() != first);
 }
 
+TEST_CASE("a call gets what the function's own plans of other shapes keep, before a limit refuses it") {
+  const Manager scope("scope", false);
+  const GradMode off(false);
+  const Manager own(scope, "own", false), batch(scope, "batch", true);
+  const Variable small = batch.variable({kSize / 2}, ramp(kSize / 2)), whole = large(batch);
+  const Compiled function(own, "step", one(three_temporaries));
+  function({small});
+  function({whole});  // traced, both
+  check(tinyai_trim(nullptr));
+  function({whole});
+  check(tinyai_manager_set_limit(own.handle(), own.stats().subtree_bytes));
+  for (int i = 0; i < 3; ++i) {
+    CHECK(function({small})[0].values() == eager(three_temporaries, small));
+    CHECK(function({whole})[0].values() == eager(three_temporaries, whole));
+  }
+  CHECK(function.runs() == 2);
+  module_tests::check_accounts();
+}
+
 TEST_CASE("trim takes what waits for the next call, and that call makes it anew") {
   const Manager scope("scope", false);
   const GradMode off(false);

@@ -276,6 +276,66 @@ TEST_CASE("strides, dilations and paddings of more than 32 bits count in full") 
     }
 }
 
+TEST_CASE("strides, dilations and paddings that a kernel made for them could not hold") {
+  for (int bit = 20; bit < 36; ++bit) {
+    const int64_t far = int64_t{1} << bit;
+    for (const Case& c : {Case{1, 3, 8, 8, 8, 3, 3, {{far, far - 1}, {0, 1}, {1, 1}, 1}},
+                          Case{1, 16, 8, 8, 16, 1, 1, {{1, 1}, {0, 0}, {far, far}, 1}},
+                          Case{1, 4, 6, 6, 4, 3, 2, {{far, far}, {far, far}, {far, far}, 4}},
+                          Case{2, 4, 6, 6, 8, 3, 2, {{far, 1}, {far, 0}, {far - 3, 1}, 1}}})
+      for (const DType dtype : {DType::kF32, DType::kBf16}) {
+        CAPTURE(bit);
+        const Errors errors = run(c, dtype, Layout::kChannelsLast, Layout::kContiguous, Layout::kChannelsLast, true);
+        CHECK(errors.y < 1);
+        CHECK(errors.gx < 1);
+        CHECK(errors.gw < 1);
+        CHECK(errors.gb < 1);
+      }
+  }
+}
+
+namespace {
+
+// Of at most 5 windows along each axis, by steps and paddings of any size.
+Case far_case(std::mt19937_64& random) {
+  const auto from = [&](int64_t first, int64_t last) {
+    return std::uniform_int_distribution<int64_t>(first, last)(random);
+  };
+  const auto far = [&] { return from(0, 2) ? from(1, 3) : (int64_t{1} << from(8, 40)) + from(-1, 1); };
+  const int64_t groups = from(0, 2) ? 1 : from(1, 9), each = from(1, 9);
+  Case c{from(1, 2), groups * each, from(1, 8), from(1, 8), groups * from(1, 9), from(1, 3), from(1, 3), {}};
+  c.g.groups = groups;
+  for (int axis = 0; axis < 2; ++axis) {
+    const int64_t size = axis == 0 ? c.h : c.w, taps = axis == 0 ? c.kh : c.kw;
+    c.g.padding[axis] = far() - 1;
+    const int64_t padded = size + 2 * c.g.padding[axis];
+    c.g.dilation[axis] = taps == 1 ? far() : std::min(far(), std::max<int64_t>(1, (padded - 1) / (taps - 1)));
+    const int64_t free = std::max<int64_t>(0, padded - c.g.dilation[axis] * (taps - 1) - 1);
+    c.g.stride[axis] = std::max(far(), free / 4 + 1);
+  }
+  return c;
+}
+
+}  // namespace
+
+TEST_CASE("steps and paddings of all sizes, drawn at random") {
+  std::mt19937_64 random(3);
+  int found = 0;
+  while (found < 1500) {
+    const Case c = far_case(random);
+    if (c.out(0) < 1 || c.out(1) < 1) continue;
+    CAPTURE(found);
+    const DType dtype = found % 4 ? DType::kF32 : DType::kBf16;
+    const Layout layout = found % 3 ? Layout::kChannelsLast : Layout::kContiguous;
+    const Errors errors = run(c, dtype, layout, Layout::kContiguous, layout, true);
+    CHECK(errors.y < 1);
+    CHECK(errors.gx < 1);
+    CHECK(errors.gw < 1);
+    CHECK(errors.gb < 1);
+    ++found;
+  }
+}
+
 TEST_CASE("conv2d takes operands in any layout") {
   for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16})
     for (Layout lx : kLayouts)

@@ -39,6 +39,7 @@ int64_t call_in(Queue& queue, const WorkingKernel<void(Args...)>& kernel, std::t
   const int64_t bytes = asked_in(queue, kernel, args...);
   const std::unique_ptr<void, void (*)(void*)> memory(
       bytes > 0 ? std::aligned_alloc(kCacheLine, static_cast<size_t>(bytes)) : nullptr, std::free);
+  if (bytes > 0 && !memory) throw Error(Status::kOutOfMemory, "a kernel's workspace");
   require_done(kernel.run(queue, memory.get(), bytes, args...));
   return bytes;
 }

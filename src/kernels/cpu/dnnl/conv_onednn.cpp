@@ -2,6 +2,7 @@
 // comes otherwise is reordered through the workspace before, a result after.
 #include "kernels/cpu/conv.h"
 
+#include <algorithm>
 #include <functional>
 #include <string_view>
 
@@ -173,14 +174,28 @@ Key key_of(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, c
   return key;
 }
 
-// oneDNN's kernels count in 32 bits.
-bool fits_32_bits(const ConvGeometry& g, const View& x, const View& w, const View& y) {
-  for (int i = 0; i < 2; ++i)
-    for (const int64_t number : {g.stride[i], g.dilation[i], x.shape[2 + i] + 2 * g.padding[i]})
-      if (number > INT32_MAX) return false;
+// The same windows, by no larger steps than they take.
+ConvGeometry least_steps(ConvGeometry g, const View& x, const View& w, const View& y) {
+  for (int i = 0; i < 2; ++i) {
+    if (y.shape[2 + i] <= 1) g.stride[i] = std::min(g.stride[i], x.shape[2 + i] + 2 * g.padding[i]);
+    if (w.shape[2 + i] <= 1) g.dilation[i] = 1;
+  }
+  return g;
+}
+
+// oneDNN's kernels count in 32 bits, and step through memory by numbers of so many, which are in their code; some copy
+// the image with all of its padding.
+bool is_of_usual_size(const ConvGeometry& g, const View& x, const View& w, const View& y) {
   for (const View* view : {&x, &w, &y})
     for (const int64_t size : view->shape)
       if (size > INT32_MAX) return false;
+  int64_t step = std::max(x.shape[1], y.shape[1]) * size_of(x.dtype);
+  for (const int axis : {1, 0}) {
+    if (g.padding[axis] > 4 * x.shape[2 + axis] + 64) return false;
+    for (const int64_t number : {g.stride[axis], g.dilation[axis]})
+      if (number > 1 && number > INT32_MAX / step) return false;
+    step = std::min<int64_t>(step, INT32_MAX) * std::max(x.shape[3], y.shape[3]);
+  }
   return true;
 }
 
@@ -196,9 +211,10 @@ bool meets_image(const ConvGeometry& g, const View& x, const View& w, const View
 }
 
 // Null where oneDNN declines, or is not asked.
-ConvPlan* plan_for(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
-                   bool is_packed = false) {
-  if (!fits_32_bits(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return nullptr;
+ConvPlan* plan_for(ConvPass pass, const ConvGeometry& given, const View& x, const View& w, const View* bias,
+                   const View& y, bool is_packed = false) {
+  const ConvGeometry g = least_steps(given, x, w, y);
+  if (!is_of_usual_size(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return nullptr;
   ConvPlan& plan = onednn::cached<ConvPlan>(key_of(pass, g, x, w, bias, y, is_packed),
                                             [&] { return make_plan(pass, g, x, w, bias, y, is_packed); });
   return plan.compute ? &plan : nullptr;
