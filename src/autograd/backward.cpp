@@ -12,6 +12,7 @@
 #include "memory/value_handle.h"
 #include "ops/arithmetic.h"
 #include "ops/generated/copy.h"
+#include "ops/layout.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
 #include "ops/write.h"
@@ -192,8 +193,10 @@ class Backward {
       sum = std::move(cotangent);
       return;
     }
+    // In place where that gives what an addition would, its order in memory too: a traced call adds by a node.
     const Array& to = *sum;
-    const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec();
+    const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec() &&
+                     (ops::is_channels_last(to) || !ops::is_channels_last(*cotangent));
     if (!own) {
       sum = sum + cotangent;
       return;

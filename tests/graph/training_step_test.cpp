@@ -290,6 +290,38 @@ TEST_CASE("a parameter that is frozen between calls is not stepped, and is again
   CHECK((trained(true) == trained(false)));
 }
 
+TEST_CASE("cotangents of two memory orders make a sum in the order that eager calls give it") {
+  const Manager scope("scope");
+  const Variable pixels = scope.variable({2, 5, 7, 8}, ramp(2 * 5 * 7 * 8));
+  const int64_t channels_first[] = {0, 3, 1, 2}, all_but_channels[] = {0, 2, 3};
+  tinyai_array turned{};
+  tinyai_variable image{};
+  check(tinyai_array_transpose(scope.handle(), pixels.value().handle(), channels_first, 4, &turned));
+  check(tinyai_variable_from_array(scope.handle(), turned, &image));
+  const Variable x(image), factors = scope.variable({2, 8, 5, 7}, ramp(2 * 5 * 7 * 8));
+  for (const bool begins_in_c_order : {false, true}) {
+    const Body body = [&](tinyai_manager, const std::vector<Variable>& in) {
+      const Variable y = in[0] * 1.5, z = begins_in_c_order ? relu(y) - y : relu(y) + square(y) * in[1];
+      const tinyai_variable wanted = y.handle();
+      tinyai_variable gradient{};
+      check(tinyai_grad({0}, sum(z * in[1]).handle(), &wanted, 1, nullptr, &gradient));
+      const Variable by_channel =
+          detail::apply(tinyai_variable_sum, gradient, all_but_channels, int64_t{3}, int32_t{0});
+      return std::vector<tinyai_resource>{{gradient.id}, {by_channel.handle().id}};
+    };
+    const auto seen = [](const Variable& gradient, const Variable& by_channel) {
+      std::vector<int64_t> strides(8);
+      int64_t rank = 0;
+      check(tinyai_array_strides(gradient.value().handle(), strides.data(), &rank));
+      return std::make_tuple(strides, gradient.values(), by_channel.values());
+    };
+    const std::vector<tinyai_resource> eager = body({0}, {x, factors});
+    const Compiled function(scope, "step", body);
+    const std::vector<Variable> compiled = function({x, factors}, 2);
+    CHECK((seen(compiled[0], compiled[1]) == seen(Variable({eager[0].id}), Variable({eager[1].id}))));
+  }
+}
+
 TEST_CASE("a gradient read inside is returned as a value, and its handle ends with the trace") {
   const Manager scope("scope");
   const Variable w = scope.variable({1, -2});
