@@ -401,3 +401,44 @@ TEST_CASE("the bits of a convolution do not depend on the thread count") {
     }
   set_thread_count(before);
 }
+
+TEST_CASE("the bits of convolutions drawn at random do not depend on the thread count") {
+  const int before = thread_count();
+  std::mt19937 random(4);
+  const auto from = [&](int64_t first, int64_t last) {
+    return std::uniform_int_distribution<int64_t>(first, last)(random);
+  };
+  for (int i = 0; i < 150; ++i) {
+    const int64_t groups = from(0, 2) ? 1 : from(1, 4), kernel = from(1, 5);
+    Case c{from(1, 4),
+           groups * from(1, 70),
+           from(5, 24),
+           from(5, 24),
+           groups * from(1, 70),
+           kernel,
+           from(0, 1) ? kernel : from(1, 3),
+           {}};
+    c.g = {{from(1, 2), from(1, 2)}, {from(0, 3), from(0, 3)}, {1, 1}, groups};
+    const Layout layout = from(0, 1) ? Layout::kChannelsLast : Layout::kContiguous;
+    std::vector<unsigned char> first[3];
+    for (const int threads : {1, 2, 3, 5, 8}) {
+      set_thread_count(threads);
+      StridedTensor x(DType::kF32, c.x(), layout, 1), w(DType::kF32, c.weights(), Layout::kContiguous, 2);
+      StridedTensor y(DType::kF32, c.y(), layout, 3), gy(DType::kF32, c.y(), layout, 4),
+          gx(DType::kF32, c.x(), layout, 5);
+      StridedTensor gw(DType::kF32, c.weights(), Layout::kContiguous, 6);
+      call(cpu_table().convolution.conv2d, c.g, false, x.view, w.view, nullptr, y.view);
+      call(cpu_table().convolution.conv2d_data_grad, c.g, gy.view, w.view, gx.view);
+      call(cpu_table().convolution.conv2d_weight_grad, c.g, x.view, gy.view, gw.view, nullptr);
+      const std::vector<unsigned char> results[] = {y.bytes, gx.bytes, gw.bytes};
+      for (int k = 0; k < 3; ++k) {
+        CAPTURE(i);
+        CAPTURE(k);
+        CAPTURE(threads);
+        if (threads == 1) first[k] = results[k];
+        CHECK((results[k] == first[k]));
+      }
+    }
+  }
+  set_thread_count(before);
+}

@@ -53,7 +53,7 @@ struct Mean {
   explicit Mean(double beta) : from_gradient(beta < 0.5), weight(static_cast<T>(from_gradient ? -beta : 1 - beta)) {}
   template <class V>
   __attribute__((always_inline)) V operator()(V old, V g) const {
-    return (g - old) * weight + (from_gradient ? g : old);
+    return rounded((g - old) * weight) + (from_gradient ? g : old);
   }
 };
 
@@ -64,7 +64,7 @@ struct MeanSquare {
   explicit MeanSquare(double of) : beta(static_cast<T>(of)), rest(static_cast<T>(1 - of)) {}
   template <class V>
   __attribute__((always_inline)) V operator()(V old, V g) const {
-    return old * beta + g * g * rest;
+    return old * beta + rounded(g * g * rest);
   }
 };
 
@@ -87,7 +87,7 @@ void sgd(const SgdNumbers& numbers, int64_t n, const T* g, T* p, T* const* state
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> w = get(p + i), d = slope(get(g + i), w);
         const Vec<T> v =
-            flushed<T>(first ? d : get(velocity + i) * momentum + d * take, static_cast<T>(kLeastMoment<T>));
+            flushed<T>(first ? d : get(velocity + i) * momentum + rounded(d * take), static_cast<T>(kLeastMoment<T>));
         put(velocity + i, v);
         put(p + i, w - (nesterov ? v * momentum + d : v) * rate);
       });
@@ -122,7 +122,7 @@ void adam_as(const AdamNumbers& numbers, int64_t n, const T* g, T* p, T* m, T* v
   const T shrink = static_cast<T>(numbers.shrink), correction = static_cast<T>(1 / numbers.root_correction);
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = get(p + i) * shrink, d = slope(get(g + i), w);
+        const Vec<T> w = rounded(get(p + i) * shrink), d = slope(get(g + i), w);
         const Vec<T> m_new = moments.first(get(m + i), d);
         Vec<T> v_new = moments.second(get(v + i), d);
         put(m + i, m_new);
@@ -151,12 +151,12 @@ void nadam(const NadamNumbers& numbers, int64_t n, const T* g, T* p, T* const* s
   const T shrink = static_cast<T>(numbers.shrink), correction = static_cast<T>(1 / numbers.root_correction);
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = get(p + i) * shrink, d = slope(get(g + i), w);
+        const Vec<T> w = rounded(get(p + i) * shrink), d = slope(get(g + i), w);
         const Vec<T> m_new = moments.first(get(m + i), d);
         const Vec<T> v_new = moments.second(get(v + i), d);
         put(m + i, m_new);
         put(v + i, v_new);
-        put(p + i, w - (d * of_gradient + m_new * of_moment) / (sqrt_of(v_new) * correction + eps));
+        put(p + i, w - (d * of_gradient + rounded(m_new * of_moment)) / (sqrt_of(v_new) * correction + eps));
       });
 }
 

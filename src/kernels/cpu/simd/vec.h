@@ -143,6 +143,21 @@ TINYAI_INLINE void store_partial(T* p, Vec<T> v, int64_t n) {
   for (int64_t i = 0; i < n; ++i) p[i] = lanes[i];
 }
 
+// A product that is rounded before it is added to something. Where two products meet in a sum, or a condition comes
+// between product and sum, it would be the compiler's choice what a fused multiply-add takes in, and another one in the
+// rest of a row than in its whole registers.
+template <class V>
+TINYAI_INLINE V rounded(V product) {
+#if defined(__AVX512F__)
+  asm("" : "+v"(product));
+#elif defined(__x86_64__)
+  asm("" : "+x"(product));
+#elif defined(__aarch64__)
+  asm("" : "+w"(product));
+#endif
+  return product;
+}
+
 // Calls f(index, get, put) for registers of a row; get gives zeros past the end.
 template <class T, class Function>
 TINYAI_INLINE void over(int64_t n, Function f) {
