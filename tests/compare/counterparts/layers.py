@@ -41,6 +41,7 @@ def instance_norm(x, gamma=None, beta=None, *, eps):
 
 
 def batch_norm(x, gamma=None, beta=None, mean=None, variance=None, *, training, momentum, eps):
+    require(2 <= x.dim() <= 5, "rank")  # as its description says; PyTorch goes on
     require(all(s is None or list(s.shape) == [x.shape[1]] for s in (gamma, beta, mean, variance)), "shape")
     per_channel = x.numel() // max(x.shape[1], 1)
     require(not training or x.numel() == 0 or per_channel > 1, "one element")
