@@ -408,7 +408,7 @@ TEST_CASE("the bits of convolutions drawn at random do not depend on the thread 
   const auto from = [&](int64_t first, int64_t last) {
     return std::uniform_int_distribution<int64_t>(first, last)(random);
   };
-  for (int i = 0; i < 150; ++i) {
+  for (int i = 0; i < 50; ++i) {
     const int64_t groups = from(0, 2) ? 1 : from(1, 4), kernel = from(1, 5);
     Case c{from(1, 4),
            groups * from(1, 70),
