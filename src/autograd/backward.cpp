@@ -195,9 +195,8 @@ class Backward {
     }
     // In place where that gives what an addition would, its order in memory too: a traced call adds by a node.
     const Array& to = *sum;
-    const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec() &&
-                     (ops::is_channels_last(to) || !ops::is_channels_last(*cotangent));
-    if (!own) {
+    const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec();
+    if (!own || !ops::keeps_order(to, *cotangent)) {
       sum = sum + cotangent;
       return;
     }

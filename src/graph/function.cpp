@@ -439,7 +439,7 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   const Span span(EventKind::kFunction, name());
   const std::unique_lock turn(last_.turn, std::try_to_lock);
   if (turn.owns_lock() && call_again(inputs, results)) return results;
-  // Where it can be had back, as while this call has its turn it cannot, by what this one needs memory for.
+  // LastCall::take() gives nothing while a call has the turn: from here this one can get the last one's memory.
   if (turn.owns_lock() && last_.instance) last_.plan->idle.give(std::move(last_.instance));
   std::unique_ptr<Instance> instance;
   Entry used = call_found(inputs, instance, results);

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "kernels/optional.h"
 #include "ops/conv_rules.h"
+#include "ops/internal_info.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -14,26 +15,11 @@ namespace {
 
 using kernels::View;
 
-constexpr InputInfo input(const char* name, bool optional, bool list = false) {
-  return {.name = name,
-          .differentiable = false,
-          .index = false,
-          .optional = optional,
-          .list = list,
-          .updated = false,
-          .hidden = false};
-}
-constexpr InputInfo kInputs[] = {input("x", false),    input("weight", false),       input("bias", true),
-                                 input("mean", false), input("variance", false),     input("gamma", true),
-                                 input("beta", true),  input("operands", true, true)};
-constexpr Info kInfo = {.name = "conv2d_normalized",
-                        .inputs = kInputs,
-                        .attributes = {},
-                        .attrs_bytes = sizeof(ConvNormalizedAttrs),
-                        .outputs = 1,
-                        .internal = true,
-                        .differentiable = 0,
-                        .updated = 0};
+constexpr InputInfo kInputs[] = {internal_input("x"),          internal_input("weight"),
+                                 internal_input("bias", true), internal_input("mean"),
+                                 internal_input("variance"),   internal_input("gamma", true),
+                                 internal_input("beta", true), internal_input("operands", true, true)};
+constexpr Info kInfo = internal_info("conv2d_normalized", kInputs, sizeof(ConvNormalizedAttrs), 1);
 
 void require(bool holds, const CallBase& call) {
   if (!holds) fail(Status::kInternal, call.name(), ": operands that it was not made for");

@@ -5,6 +5,7 @@
 
 #include "kernels/optional.h"
 #include "ops/conv_rules.h"
+#include "ops/internal_info.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -13,31 +14,11 @@ namespace {
 
 using kernels::View;
 
-constexpr InputInfo input(const char* name, bool optional = false) {
-  return {.name = name,
-          .differentiable = false,
-          .index = false,
-          .optional = optional,
-          .list = false,
-          .updated = false,
-          .hidden = false};
-}
+constexpr InputInfo kPackInputs[] = {internal_input("weight")};
+constexpr InputInfo kPackedInputs[] = {internal_input("x"), internal_input("packed"), internal_input("bias", true)};
 
-constexpr InputInfo kPackInputs[] = {input("weight")};
-constexpr InputInfo kPackedInputs[] = {input("x"), input("packed"), input("bias", true)};
-
-constexpr Info info(const char* name, std::span<const InputInfo> inputs) {
-  return {.name = name,
-          .inputs = inputs,
-          .attributes = {},
-          .attrs_bytes = sizeof(ConvPackAttrs),
-          .outputs = 1,
-          .internal = true,
-          .differentiable = 0,
-          .updated = 0};
-}
-
-constexpr Info kPack = info("conv2d_pack", kPackInputs), kPacked = info("conv2d_packed", kPackedInputs);
+constexpr Info kPack = internal_info("conv2d_pack", kPackInputs, sizeof(ConvPackAttrs), 1),
+               kPacked = internal_info("conv2d_packed", kPackedInputs, sizeof(ConvPackAttrs), 1);
 
 // What the kernel asks about: operands that are nowhere.
 struct Likenesses {

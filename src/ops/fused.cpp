@@ -7,29 +7,15 @@
 #include "kernels/generated/elementwise_ops.h"
 #include "kernels/optional.h"
 #include "ops/generated/all.h"
+#include "ops/internal_info.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
 namespace {
 
-constexpr InputInfo kInputs[] = {{.name = "operands",
-                                  .differentiable = false,
-                                  .index = false,
-                                  .optional = false,
-                                  .list = true,
-                                  .updated = false,
-                                  .hidden = false}};
-constexpr Info info(const char* name, int attrs_bytes) {
-  return {.name = name,
-          .inputs = kInputs,
-          .attributes = {},
-          .attrs_bytes = attrs_bytes,
-          .outputs = -1,
-          .internal = true,
-          .differentiable = 0,
-          .updated = 0};
-}
-constexpr Info kFused = info("fused", sizeof(Program)), kFusedSum = info("fused_sum", sizeof(FusedSum));
+constexpr InputInfo kInputs[] = {internal_input("operands", false, true)};
+constexpr Info kFused = internal_info("fused", kInputs, sizeof(Program), -1),
+               kFusedSum = internal_info("fused_sum", kInputs, sizeof(FusedSum), -1);
 
 // Of each output. Operands with as many elements may lack leading axes of size 1; not all do.
 Shape shape_of(const Program& program, const InferCall& call) {

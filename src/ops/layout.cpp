@@ -78,6 +78,8 @@ bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides) 
   return true;
 }
 
+bool keeps_order(const Array& a, const Array& b) { return is_channels_last(a) || !is_channels_last(b); }
+
 bool channels_last(const CallBase&, const Spec& out, int64_t* strides) {
   if (!may_be_channels_last(out.rank())) return false;
   channels_last_strides(out.shape, strides);

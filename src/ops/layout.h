@@ -11,6 +11,9 @@ namespace tinyai::ops {
 // lie densely in some order of the axes.
 bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides);
 
+// Whether that is a's of a and of b, which has its shape, where a has no gaps.
+bool keeps_order(const Array& a, const Array& b);
+
 // [N,C,H,W] or [N,C,D,H,W] with the channels densest; of other ranks, C order.
 bool channels_last(const CallBase& call, const Spec& out, int64_t* strides);
 

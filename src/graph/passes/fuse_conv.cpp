@@ -26,13 +26,9 @@ bool is_channels_last(const Geometry& at) {
 
 class Normalizing {
  public:
-  explicit Normalizing(Graph& graph)
-      : graph_(graph), maker_(graph.buffers.size(), kNone), readers_(readers_of(graph)) {}
+  explicit Normalizing(Graph& graph) : graph_(graph), maker_(makers_of(graph)), readers_(readers_of(graph)) {}
 
   void run() {
-    for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
-      for (uint32_t i = 0; i < graph_.nodes[n].out_count; ++i) maker_[graph_.nodes[n].first_out + i] = n;
-    }
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       if (graph_.nodes[n].op == &ops::records::batch_normalize) take_up(n);
     }
@@ -74,22 +70,11 @@ class Normalizing {
     for (uint32_t n = normal + 1; n < graph_.nodes.size() && readers_[made] == 1; ++n) {
       const Node& node = graph_.nodes[n];
       if (!node.op || std::ranges::none_of(graph_.uses_of(node), reads)) continue;
-      std::optional<Fused> fused = group_of(n);
+      std::optional<Fused> fused = group_of(graph_, n, readers_);
       if (fused && can_follow(*fused, made)) return {n, std::move(fused)};
       break;
     }
     return {kNone, {}};
-  }
-
-  std::optional<Fused> group_of(uint32_t n) const {
-    const Node& node = graph_.nodes[n];
-    if (node.op != &ops::records::fused)
-      return is_fusable(graph_, node) ? fuse(graph_, {&n, 1}, readers_) : std::nullopt;
-    const auto uses = graph_.uses_of(node);
-    Fused fused{.program = ops::program_of(*node.op, graph_.attrs(node)), .operands = {}, .outputs = {}};
-    fused.operands.assign(uses.begin(), uses.end());
-    for (uint32_t i = 0; i < node.out_count; ++i) fused.outputs.push_back(node.first_out + i);
-    return fused;
   }
 
   // Done over `made` where that lies.

@@ -69,23 +69,15 @@ std::optional<ops::ProgramSum> matrix_of(const Geometry& x, const Geometry& y, c
 class Summing {
  public:
   explicit Summing(Graph& graph)
-      : graph_(graph), maker_(graph.buffers.size(), kNone), readers_(readers_of(graph)), renaming_(graph) {}
+      : graph_(graph), maker_(makers_of(graph)), readers_(readers_of(graph)), renaming_(graph) {}
 
   void run() {
-    find_makers();
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) take_up(n);
     std::erase_if(graph_.nodes, [](const Node& node) { return node.op == nullptr; });
     renaming_.run();
   }
 
  private:
-  void find_makers() {
-    for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
-      const Node& node = graph_.nodes[n];
-      for (uint32_t i = 0; i < node.out_count; ++i) maker_[node.first_out + i] = n;
-    }
-  }
-
   // Where that node is such a sum; its group has none yet.
   void take_up(uint32_t n) {
     const Node& node = graph_.nodes[n];
@@ -94,7 +86,7 @@ class Summing {
     const uint32_t maker = maker_[x.buffer];
     if (maker == kNone || x.version > 0 || !is_floating(x.at.spec.dtype) || !(x.at == graph_.buffers[x.buffer].whole))
       return;
-    auto group = group_of(maker);
+    auto group = group_of(graph_, maker, readers_);
     const auto reduction = reduction_of(graph_, node, x.at.spec.rank());
     const auto sum = group ? matrix_of(x.at, graph_.buffers[node.first_out].whole, *reduction) : std::nullopt;
     if (!sum) return;
@@ -104,19 +96,6 @@ class Summing {
     made.sum.output = static_cast<uint8_t>(output - group->outputs.begin());
     made.sum.is_kept = readers_[x.buffer] > 1;
     put(n, maker, *group, made);
-  }
-
-  // A group that was fused, or one node that could have been.
-  std::optional<Fused> group_of(uint32_t maker) const {
-    const Node& node = graph_.nodes[maker];
-    if (node.op == &ops::records::fused) {
-      const auto uses = graph_.uses_of(node);
-      Fused fused{.program = ops::program_of(*node.op, graph_.attrs(node)), .operands = {}, .outputs = {}};
-      fused.operands.assign(uses.begin(), uses.end());
-      for (uint32_t i = 0; i < node.out_count; ++i) fused.outputs.push_back(node.first_out + i);
-      return fused;
-    }
-    return node.op && is_fusable(graph_, node) ? fuse(graph_, {&maker, 1}, readers_) : std::nullopt;
   }
 
   // In the group's place; the sum's own becomes empty.

@@ -206,6 +206,27 @@ memory::EngineVector<uint32_t> readers_of(const Graph& graph) {
   return readers;
 }
 
+memory::EngineVector<uint32_t> makers_of(const Graph& graph) {
+  memory::EngineVector<uint32_t> makers(graph.buffers.size(), kNone);
+  for (uint32_t n = 0; n < graph.nodes.size(); ++n) {
+    const Node& node = graph.nodes[n];
+    for (uint32_t i = 0; i < node.out_count; ++i) makers[node.first_out + i] = n;
+  }
+  return makers;
+}
+
+std::optional<Fused> group_of(const Graph& graph, uint32_t n, std::span<const uint32_t> readers) {
+  const Node& node = graph.nodes[n];
+  if (node.op == &ops::records::fused) {
+    const auto uses = graph.uses_of(node);
+    Fused fused{.program = ops::program_of(*node.op, graph.attrs(node)), .operands = {}, .outputs = {}};
+    fused.operands.assign(uses.begin(), uses.end());
+    for (uint32_t i = 0; i < node.out_count; ++i) fused.outputs.push_back(node.first_out + i);
+    return fused;
+  }
+  return node.op && is_fusable(graph, node) ? fuse(graph, {&n, 1}, readers) : std::nullopt;
+}
+
 std::optional<Fused> fuse(const Graph& graph, std::span<const uint32_t> group, std::span<const uint32_t> readers) {
   return Building(graph, readers).run(group);
 }

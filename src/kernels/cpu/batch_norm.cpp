@@ -206,16 +206,20 @@ struct Affine {
   simd::ColumnAffine<T> columns() const { return {.mean = mean, .scale = scale, .shift = shift}; }
 };
 
+// Variances become what is multiplied by.
+template <class T>
+void make_scale(double eps, int64_t channels, const T* gamma, T* scale) {
+  norm_rows_of<T>().rstd(channels, eps, scale);
+  for (int64_t i = 0; gamma && i < channels; ++i) scale[i] *= gamma[i];
+}
+
 template <class T>
 void load_affine(double eps, const View& mean, const View& variance, const View* gamma, const View* beta, int64_t first,
                  int64_t channels, Affine<T>& a) {
   load(mean, first, channels, a.mean);
   load(variance, first, channels, a.scale);
-  norm_rows_of<T>().rstd(channels, eps, a.scale);
-  if (gamma) {
-    load(*gamma, first, channels, a.shift);
-    for (int64_t i = 0; i < channels; ++i) a.scale[i] *= a.shift[i];
-  }
+  if (gamma) load(*gamma, first, channels, a.shift);
+  make_scale<T>(eps, channels, gamma ? a.shift : nullptr, a.scale);
   std::fill_n(a.shift, channels, T{0});
   if (beta) load(*beta, first, channels, a.shift);
 }
@@ -455,11 +459,7 @@ simd::ColumnAffine<float> batch_affine(double eps, const View& mean, const View&
     return read<float>(channels, {static_cast<char*>(v.data), v.strides[0] * size_of(v.dtype), v.dtype}, buffer);
   };
   if (const float* const given = values(variance, scale); given != scale) std::copy_n(given, channels, scale);
-  norm_rows_of<float>().rstd(channels, eps, scale);
-  if (gamma) {
-    const float* const factors = values(*gamma, gamma_room);
-    for (int64_t i = 0; i < channels; ++i) scale[i] *= factors[i];
-  }
+  make_scale<float>(eps, channels, gamma ? values(*gamma, gamma_room) : nullptr, scale);
   if (!beta) std::fill_n(shift, channels, 0.0f);
   return {.mean = values(mean, mean_room), .scale = scale, .shift = beta ? values(*beta, shift) : shift};
 }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string_view>
 
+#include "kernels/channels_last.h"
 #include "kernels/cpu/dnnl/executable.h"
 
 namespace tinyai::kernels::cpu {
@@ -47,20 +48,13 @@ struct ConvPlan : onednn::AnyPlan {
   }
 };
 
-bool is_channels_last(const View& v) {
-  int64_t stride = 1;
-  for (int axis : {1, 3, 2, 0}) {
-    if (v.shape[axis] > 1 && v.strides[axis] != stride) return false;
-    stride *= v.shape[axis];
-  }
-  return true;
-}
-
 memory::desc image(const View& v, tag order) {
   return memory::desc(memory::dims(v.shape.begin(), v.shape.end()), onednn::data_type(v.dtype), order);
 }
 
-memory::desc outside_image(const View& v) { return is_channels_last(v) ? image(v, tag::nhwc) : onednn::desc(v); }
+memory::desc outside_image(const View& v) {
+  return channels_last(v).contiguous ? image(v, tag::nhwc) : onednn::desc(v);
+}
 
 // With groups w is [G, O/G, C/G, KH, KW] to oneDNN.
 memory::dims weight_sizes(const View& w, int64_t groups) {

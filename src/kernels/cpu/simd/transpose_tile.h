@@ -79,7 +79,8 @@ TINYAI_INLINE V parts(const char* p, int64_t step) {
 #endif
 }
 
-// As many rows of x as a register has elements, and as many of its columns as a part has, to so many rows of y.
+// As many rows of x as a register has elements, and as many of its columns as a part has, to so many rows of y. Each
+// round puts one bit of the row's number behind those of the column's.
 template <class T>
 TINYAI_INLINE void transpose_strip(const T* x, int64_t x_stride, T* y, int64_t y_stride) {
   using V = TileVec<T>;
@@ -88,7 +89,6 @@ TINYAI_INLINE void transpose_strip(const T* x, int64_t x_stride, T* y, int64_t y
 #pragma GCC unroll 16
   for (int i = 0; i < kSide; ++i)
     rows[i] = parts<V>((const char*)(x + i * x_stride), kSide * x_stride * static_cast<int64_t>(sizeof(T)));
-    // Each round puts one bit of the row's number behind those of the column's.
 #pragma GCC unroll 4
   for (int round = 0; round < kRounds; ++round) {
 #pragma GCC unroll 8
