@@ -24,6 +24,8 @@ struct Structure {
   static void forget_parent(Module& parent) noexcept;
   static memory::EngineVector<Module::Part>& parameters(Module& module) { return module.parameters_; }
   static memory::EngineVector<Module::Part>& buffers(Module& module) { return module.buffers_; }
+  // To be read on without the lock.
+  static std::vector<Named> named(const memory::EngineVector<Module::Part>& parts);
 
  private:
   // New heights, by the old ones: a module comes after all that it contains.

@@ -40,17 +40,13 @@ class Survey {
   size_t enter(Module& module) {
     const auto known = numbers_.find(&module);
     if (known != numbers_.end()) return known->second;
-    Original original{ModuleRef::share(&module), named(module.parameters()), named(module.buffers()), {}};
+    Original original{ModuleRef::share(&module), Structure::named(module.parameters()),
+                      Structure::named(module.buffers()), {}};
     if (original.is_view()) original.children.push_back({"", enter(module.source())});
     for (const Module::Child& child : module.children())
       original.children.push_back({std::string(child.name), enter(*child.module)});
     found_.push_back(std::move(original));
     return numbers_[&module] = found_.size() - 1;
-  }
-  static std::vector<Named> named(const memory::EngineVector<Module::Part>& parts) {
-    std::vector<Named> list;
-    for (const Module::Part& part : parts) list.push_back({std::string(part.name), part.id});
-    return list;
   }
 
   std::vector<Original> found_;
@@ -103,7 +99,7 @@ class Copier {
       ops::copy_to(*part.to, *ops::on_device(place_, part.from.as<Array>(), part.to->device()));
     ModuleRef made = draft.finish();
     for (size_t i = 0; i < original.parameters.size(); ++i) ask_gradient_as(elements[i].from, made->parameters()[i].id);
-    take_masks(*made, *original.module);
+    take_masks(*made);
     return made;
   }
 

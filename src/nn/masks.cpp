@@ -25,13 +25,11 @@ void set_mask(const Pinned& parameter, Id mask) {
 
 std::string mask_name(std::string_view parameter) { return cat(parameter, "_mask"); }
 
-void take_masks(Module& made, const Module& like) {
-  for (size_t i = 0; i < like.parameters().size(); ++i) {
-    const Module::Part& part = like.parameters()[i];
-    if (!mask_of(Pinned(part.id, Kind::kVariable, part.name.c_str()))) continue;
+void take_masks(const Module& made) {
+  for (const Module::Part& part : made.parameters()) {
     const memory::EngineString name(mask_name(part.name));
     const auto mask = std::ranges::find_if(made.buffers(), [&](const Module::Part& one) { return one.name == name; });
-    set_mask(Pinned(made.parameters()[i].id, Kind::kVariable, part.name.c_str()), mask->id);
+    if (mask != made.buffers().end()) set_mask(Pinned(part.id, Kind::kVariable, part.name.c_str()), mask->id);
   }
 }
 

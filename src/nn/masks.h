@@ -3,6 +3,8 @@
 // A parameter's mask is a bool buffer beside it, "weight_mask" beside "weight", which is in the module's state. The
 // parameter's leaf knows it: so whoever shares the parameter has it, every forward sees the parameter through it
 // (parameter_value), no gradient passes where it does not hold, and an optimizer writes zeros there after each step.
+// The buffer comes and goes with the leaf's knowledge under one hold of the structure's lock: who finds it there, in the
+// lists of a module that is not the host's, knows that the parameter has it.
 #pragma once
 
 #include "autograd/leaf.h"
@@ -14,7 +16,7 @@ autograd::Leaf* leaf_of(const memory::Pinned& parameter);  // null: it is none
 Id mask_of(const memory::Pinned& parameter);               // null: none
 void set_mask(const memory::Pinned& parameter, Id mask);   // null: none any more
 std::string mask_name(std::string_view parameter);
-// Masks of `made` are its buffers of such names, where the parts of `like` had masks.
-void take_masks(Module& made, const Module& like);
+// Of a copy that nobody else knows yet: its buffers of such names are its masks.
+void take_masks(const Module& made);
 
 }  // namespace tinyai::nn

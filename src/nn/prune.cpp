@@ -143,15 +143,26 @@ Prepared prepare(const Weight& weight, const Value& mask, ops::Scratch& scratch)
   return made;
 }
 
+// Under the structure's lock; the handle of what was its mask is ended without it.
+Id forget_mask(const Weight& weight) {
+  const Id mask = mask_of(weight.parameter);
+  set_mask(weight.parameter, {});
+  std::erase_if(Structure::buffers(*weight.owner), [&](const Module::Part& part) { return part.id == mask; });
+  return mask;
+}
+
 void add_mask(const Weight& weight, Prepared& made) {
   constexpr uint32_t kFlags = memory::kResident | memory::kOwnsStorage | memory::kOfModule | memory::kNamed;
   const Id id = made.slot.publish(ops::place_of_owner(weight.array()), Kind::kArray, made.fresh.get(), nullptr, kFlags);
   made.fresh.release();
+  Id others;  // another thread prunes the same module
   {
     const std::lock_guard guard(structure_lock());
+    others = forget_mask(weight);
     Structure::buffers(*weight.owner).push_back({std::move(made.name), id, true});
+    set_mask(weight.parameter, id);
   }
-  set_mask(weight.parameter, id);
+  if (others) memory::end_value_handle(others);
 }
 
 void write_masks(std::span<const Weight> weights, std::span<const Value> masks) {
@@ -188,14 +199,12 @@ int64_t prune_module(const char* call, Module& module, double fraction, bool glo
 
 void end_pruning(Module& module) {
   for (const Weight& weight : weights_of(module)) {
-    if (!weight.mask) continue;
-    set_mask(weight.parameter, {});
-    const Id mask = weight.mask.id();
+    Id mask;
     {
       const std::lock_guard guard(structure_lock());
-      std::erase_if(Structure::buffers(*weight.owner), [&](const Module::Part& part) { return part.id == mask; });
+      mask = forget_mask(weight);
     }
-    memory::end_value_handle(mask);
+    if (mask) memory::end_value_handle(mask);
   }
 }
 

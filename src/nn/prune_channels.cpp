@@ -338,6 +338,12 @@ Value along(Value x, const KeptChannels* kept, int axis, const memory::Place& pl
   return ops::index_select(x, indices_of(*kept, place, x->device()), axis);
 }
 
+// The parameters, and the buffers.
+std::pair<std::vector<Named>, std::vector<Named>> parts_of_layer(const Module& layer) {
+  const std::lock_guard guard(structure_lock());
+  return {Structure::named(layer.parameters()), Structure::named(layer.buffers())};
+}
+
 }  // namespace
 
 ModuleRef cut_parts(const Place& place, ModuleRef made, const Module& like, const ChannelCut& cut, ChannelAxes axes) {
@@ -355,12 +361,13 @@ ModuleRef cut_parts(const Place& place, ModuleRef made, const Module& like, cons
     if (x->rank == 1) return along(x, cut.out, 0, place);
     return along(along(x, cut.out, axes.out, place), cut.in, axes.in, place);
   };
-  for (const Module::Part& part : like.parameters()) {
+  const auto [weights, buffers] = parts_of_layer(like);
+  for (const Named& part : weights) {
     parameters.emplace_back(part.id, memory::Kind::kVariable, part.name.c_str());
     const Value x = less(parameters.back());
     parts.emplace_back(&draft.parameter(part.name.c_str(), x.spec()), x);
   }
-  for (const Module::Part& part : like.buffers()) {
+  for (const Named& part : buffers) {
     const Value x = less(Pinned(part.id, memory::Kind::kArray, part.name.c_str()));
     parts.emplace_back(&draft.buffer(part.name.c_str(), x.spec()), x);
   }
@@ -370,7 +377,7 @@ ModuleRef cut_parts(const Place& place, ModuleRef made, const Module& like, cons
     Pinned pinned(whole->parameters()[i].id, memory::Kind::kVariable, "parameter");
     autograd::ask_gradient_as(*parameters[i], pinned);
   }
-  take_masks(*whole, like);
+  take_masks(*whole);
   return whole;
 }
 

@@ -186,6 +186,12 @@ void Structure::forget_parent(Module& parent) noexcept {
   }
 }
 
+std::vector<Named> Structure::named(const memory::EngineVector<Module::Part>& parts) {
+  std::vector<Named> list;
+  for (const Module::Part& part : parts) list.push_back({std::string(part.name), part.id});
+  return list;
+}
+
 std::vector<Named> parameters_of(Module& module) { return parts_of(module, &Module::parameters); }
 std::vector<Id> parameters_of(std::span<const ModuleRef> modules) {
   std::vector<Id> found;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <thread>
 
 #include "support/answering_host.h"
 #include "support/folder.h"
@@ -315,6 +316,38 @@ TEST_CASE("when pruning ends the zeros are weights as any other, and the state i
   CHECK(outputs(layer, {1, 1, 1, 1}, {1, 4}) == Numbers{10});
   check(tinyai_module_end_pruning(layer));  // again: nothing happens
   CHECK(prune(layer, 0.25) == 1);
+  check_accounts();
+}
+
+TEST_CASE("a module may be copied, cut and pruned by others in threads of theirs while it is pruned") {
+  constexpr int kRounds = 300;
+  const Scope model("model");
+  std::vector<tinyai_module> layers;
+  for (int i = 0; i < 8; ++i) layers.push_back(linear(model, 4, 4));
+  const tinyai_module network = sequential(model, layers);
+  const auto prunes = [&] {
+    for (int i = 0; i < kRounds; ++i) {
+      tinyai_module_prune(network, 0.5, 0, nullptr);
+      tinyai_module_end_pruning(network);
+    }
+  };
+  std::thread first(prunes), second(prunes);
+  for (int i = 0; i < kRounds; ++i) {
+    const Scope scope("copies");
+    tinyai_module made;
+    const bool cut = i % 2 == 0;
+    const tinyai_status status = cut ? tinyai_module_prune_channels(scope.id, network, 0, 1, &made)
+                                     : tinyai_module_copy(scope.id, network, &made);
+    if (status == TINYAI_ERROR_CLOSED) continue;  // a mask ended before it was copied
+    check(status);
+    CHECK(buffers(made) <= 8);
+    check(tinyai_module_end_pruning(made));
+    CHECK(buffers(made) == 0);  // none but masks, each known to its weight
+  }
+  first.join();
+  second.join();
+  check(tinyai_module_end_pruning(network));
+  CHECK(buffers(network) == 0);
   check_accounts();
 }
 
