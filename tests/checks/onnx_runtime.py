@@ -23,6 +23,8 @@ RELATIVE, ABSOLUTE = 1e-5, 1e-5
 RELATIVE_F64, ABSOLUTE_F64 = 1e-13, 1e-13
 # What ONNX has no word for: writes in place.
 OURS_ALONE = {"in place"}
+# Fused, ONNX Runtime's products of eight bits are cut off at sixteen on a processor without VNNI: these it computes node by node.
+NODE_BY_NODE = {"numbers of eight bits"}
 
 
 def has_packages(python):
@@ -49,7 +51,10 @@ def compare(path):
     onnx.checker.check_model(onnx.load(path), full_check=True)
     if path.stem in OURS_ALONE:
         return "accepted"
-    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    options = onnxruntime.SessionOptions()
+    if path.stem in NODE_BY_NODE:
+        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
     given = {value.name: np.load(f"{path.parent / path.stem}.in{i}.npy") for i, value in enumerate(session.get_inputs())}
     for i, found in enumerate(session.run(None, given)):
         wanted = np.load(f"{path.parent / path.stem}.out{i}.npy")
