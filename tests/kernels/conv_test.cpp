@@ -10,26 +10,16 @@
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
 #include "kernels/cpu/dnnl/runtime.h"
+#include "support/conv_case.h"
 #include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
+using conv_tests::Case;
+using conv_tests::each_product;
 
 namespace {
-
-struct Case {
-  int64_t n, c, h, w, o, kh, kw;
-  ConvGeometry g;
-
-  int64_t out(int axis) const {
-    const int64_t size = axis == 0 ? h : w, kernel = axis == 0 ? kh : kw;
-    return (size + 2 * g.padding[axis] - g.dilation[axis] * (kernel - 1) - 1) / g.stride[axis] + 1;
-  }
-  Shape x() const { return {n, c, h, w}; }
-  Shape weights() const { return {o, c / g.groups, kh, kw}; }
-  Shape y() const { return {n, o, out(0), out(1)}; }
-};
 
 const Case kCases[] = {
     {2, 3, 9, 8, 5, 3, 3, {}},
@@ -49,25 +39,6 @@ const Case kPaddedCases[] = {
     {1, 32, 4, 4, 32, 3, 3, {{1, 1}, {4, 5}, {1, 1}, 1}}, {2, 6, 2, 9, 4, 2, 2, {{1, 1}, {3, 3}, {5, 2}, 2}},
     {1, 8, 3, 3, 8, 3, 3, {{3, 3}, {6, 6}, {2, 2}, 8}},   {1, 3, 1, 1, 5, 2, 2, {{1, 1}, {7, 7}, {7, 7}, 1}},
 };
-
-// Calls f(x index, w index, y index) for every product of the convolution; all indices in C order.
-template <class F>
-void each_product(const Case& c, F&& f) {
-  const int64_t in = c.c / c.g.groups, out = c.o / c.g.groups, oh = c.out(0), ow = c.out(1);
-  for (int64_t n = 0; n < c.n; ++n)
-    for (int64_t o = 0; o < c.o; ++o)
-      for (int64_t r = 0; r < oh; ++r)
-        for (int64_t s = 0; s < ow; ++s)
-          for (int64_t i = 0; i < in; ++i)
-            for (int64_t a = 0; a < c.kh; ++a)
-              for (int64_t b = 0; b < c.kw; ++b) {
-                const int64_t h = r * c.g.stride[0] - c.g.padding[0] + a * c.g.dilation[0];
-                const int64_t w = s * c.g.stride[1] - c.g.padding[1] + b * c.g.dilation[1];
-                if (h < 0 || w < 0 || h >= c.h || w >= c.w) continue;
-                f(((n * c.c + o / out * in + i) * c.h + h) * c.w + w, ((o * in + i) * c.kh + a) * c.kw + b,
-                  ((n * c.o + o) * oh + r) * ow + s);
-              }
-}
 
 double worst(const std::vector<double>& expected, const StridedTensor& got, double terms) {
   double result = 0;

@@ -8,75 +8,24 @@
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
 #include "kernels/cpu/conv.h"
+#include "support/conv_case.h"
 #include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
+using namespace conv_tests;
 
 namespace {
 
-constexpr double kRoundoff = 0x1p-24;
-
-struct Case {
-  int64_t n, c, h, w, kh, kw;
-  ConvGeometry g;
-
-  int64_t out(int axis) const {
-    const int64_t size = axis == 0 ? h : w, kernel = axis == 0 ? kh : kw;
-    return (size + 2 * g.padding[axis] - g.dilation[axis] * (kernel - 1) - 1) / g.stride[axis] + 1;
-  }
-  Shape x() const { return {n, c, h, w}; }
-  Shape weights() const { return {c, 1, kh, kw}; }
-  Shape y() const { return {n, c, out(0), out(1)}; }
-};
-
-// Of each element: the exact sum, and that of the terms' magnitudes, which what rounding may change is a part of.
-struct Sums {
-  std::vector<double> exact, magnitude;
-  int64_t terms;
-};
-
-Sums sums(const Case& c, const StridedTensor& x, const StridedTensor& w, const StridedTensor* bias) {
-  Sums out{{}, {}, c.kh * c.kw + 1};
-  for (int64_t i = 0, at[4]; i < c.y().elements(); ++i) {
-    at[3] = i % c.out(1), at[2] = i / c.out(1) % c.out(0), at[1] = i / (c.out(1) * c.out(0)) % c.c;
-    at[0] = i / (c.out(1) * c.out(0) * c.c);
-    double sum = bias ? (*bias)[at[1]] : 0, magnitude = std::abs(sum);
-    for (int64_t a = 0; a < c.kh; ++a)
-      for (int64_t b = 0; b < c.kw; ++b) {
-        const int64_t row = at[2] * c.g.stride[0] - c.g.padding[0] + a * c.g.dilation[0];
-        const int64_t column = at[3] * c.g.stride[1] - c.g.padding[1] + b * c.g.dilation[1];
-        if (row < 0 || column < 0 || row >= c.h || column >= c.w) continue;
-        const double term = x[((at[0] * c.c + at[1]) * c.h + row) * c.w + column] * w[(at[1] * c.kh + a) * c.kw + b];
-        sum += term;
-        magnitude += std::abs(term);
-      }
-    out.exact.push_back(sum);
-    out.magnitude.push_back(magnitude);
-  }
-  return out;
-}
-
-// How many elements are further off than sums of so many terms may be (Higham 2002, 3.1), or are NaN where the exact
-// one is not, or the other way about.
-int wrong(const Sums& sums, const StridedTensor& y) {
-  int count = 0;
-  for (size_t i = 0; i < sums.exact.size(); ++i) {
-    const double got = y[static_cast<int64_t>(i)],
-                 bound = static_cast<double>(sums.terms) * kRoundoff * sums.magnitude[i];
-    if (std::isfinite(sums.exact[i]))
-      count += !(std::abs(got - sums.exact[i]) <= bound);
-    else
-      count += std::isnan(sums.exact[i]) ? !std::isnan(got) : got != sums.exact[i];
-  }
-  return count;
+// A kernel for each channel.
+Case depthwise(int64_t n, int64_t c, int64_t h, int64_t w, int64_t kh, int64_t kw, ConvGeometry g = {}) {
+  g.groups = c;
+  return {n, c, h, w, c, kh, kw, g};
 }
 
 void convolve(const Case& c, const View& x, const View& w, const View* bias, const View& y) {
-  ConvGeometry g = c.g;
-  g.groups = c.c;
-  call(cpu_table().convolution.conv2d, g, false, x, w, bias, y);
+  call(cpu_table().convolution.conv2d, c.g, false, x, w, bias, y);
 }
 
 // Sizes around what the kernels take at a time, in vectors of any width.
@@ -86,7 +35,8 @@ Case random_case(std::mt19937& random) {
   };
   for (;;) {
     const int64_t wide = from(0, 3);
-    Case c{from(1, 2), from(8, 40), from(1, 12), from(1, wide ? 12 : 40), from(1, 5), from(0, 2) ? 3 : from(1, 7), {}};
+    Case c = depthwise(from(1, 2), from(8, 40), from(1, 12), from(1, wide ? 12 : 40), from(1, 5),
+                       from(0, 2) ? 3 : from(1, 7));
     if (from(0, 1)) c.kh = 3;
     for (int axis = 0; axis < 2; ++axis) {
       c.g.stride[axis] = from(1, 3);
@@ -97,12 +47,6 @@ Case random_case(std::mt19937& random) {
         c.w + 2 * c.g.padding[1] > c.g.dilation[1] * (c.kw - 1))
       return c;
   }
-}
-
-std::vector<float> bits(const StridedTensor& y) {
-  std::vector<float> out;
-  for (int64_t i = 0; i < y.view.elements(); ++i) out.push_back(static_cast<float>(y[i]));
-  return out;
 }
 
 }  // namespace
@@ -141,10 +85,10 @@ TEST_CASE("depthwise convolutions: NaN and infinity reach the windows that see t
 
 TEST_CASE("depthwise convolutions: the bits do not depend on the thread count, nor on where operands lie") {
   const int before = thread_count();
-  for (const Case& c :
-       {Case{2, 40, 33, 30, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}, Case{1, 72, 31, 40, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}},
-        Case{3, 24, 20, 21, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}},
-        Case{2, 24, 40, 21, 3, 3, {{2, 1}, {2, 2}, {2, 2}, 1}}}) {
+  for (const Case& c : {depthwise(2, 40, 33, 30, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}),
+                        depthwise(1, 72, 31, 40, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}),
+                        depthwise(3, 24, 20, 21, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),
+                        depthwise(2, 24, 40, 21, 3, 3, {{2, 1}, {2, 2}, {2, 2}, 1})}) {
     std::set<std::vector<float>> found;
     for (const int threads : {1, 2, 5, 16}) {
       set_thread_count(threads);
@@ -162,9 +106,9 @@ TEST_CASE("depthwise convolutions: the bits do not depend on the thread count, n
 
 TEST_CASE("depthwise convolutions: strides, dilations and paddings of more than 32 bits count in full") {
   for (const int64_t far : {int64_t{1} << 33, int64_t{1} << 60})
-    for (const Case& c : {Case{2, 9, 5, 4, 1, 1, {{far, far + 1}, {0, 0}, {far, 1}, 1}},
-                          Case{1, 8, 3, 3, 2, 1, {{far, far}, {far, 0}, {far, far}, 1}},
-                          Case{1, 17, 3, 3, 1, 3, {{far, far}, {0, far}, {far, far}, 1}}}) {
+    for (const Case& c : {depthwise(2, 9, 5, 4, 1, 1, {{far, far + 1}, {0, 0}, {far, 1}, 1}),
+                          depthwise(1, 8, 3, 3, 2, 1, {{far, far}, {far, 0}, {far, far}, 1}),
+                          depthwise(1, 17, 3, 3, 1, 3, {{far, far}, {0, far}, {far, far}, 1})}) {
       const StridedTensor x(DType::kF32, c.x(), Layout::kChannelsLast, 1),
           w(DType::kF32, c.weights(), Layout::kContiguous, 2);
       const StridedTensor bias(DType::kF32, {c.c}, Layout::kContiguous, 3);

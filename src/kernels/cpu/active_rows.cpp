@@ -25,7 +25,7 @@ simd::Rows rows_for(IsaLevel level) {
   {simd::isa::copy_rows,      simd::isa::reduce_rows,    simd::isa::softmax_rows, simd::isa::norm_rows,      \
    simd::isa::attention_rows, simd::isa::recurrent_rows, simd::isa::optim_rows,   simd::isa::matmul_rows,    \
    simd::isa::pool_rows,      simd::isa::random_rows,    simd::isa::sign_rows,    simd::isa::quantized_rows, \
-   simd::isa::depthwise_rows}
+   simd::isa::depthwise_rows, simd::isa::pointwise_rows}
   TINYAI_CHOSEN(level, TINYAI_ROWS_OF);
 #undef TINYAI_ROWS_OF
 }

@@ -1,6 +1,7 @@
 // Which way a convolution goes: oneDNN, which computes channels-last and converts what comes in another order through
-// the workspace; f32 of a kernel for each channel by rows of our own; f64 by plain loops; bf16 and f16 through f32
-// copies where oneDNN has no tuned kernel for them; the weight's gradient by products where it has none for f32.
+// the workspace; f32 of a kernel for each channel, or of one pixel, by rows of our own; f64 by plain loops; bf16 and
+// f16 through f32 copies where oneDNN has no tuned kernel for them; the weight's gradient by products where it has none
+// for f32.
 #include "kernels/cpu/conv.h"
 
 #include <algorithm>
@@ -107,6 +108,8 @@ void forward(const ConvGeometry& g, bool is_packed, const View& x, const View& w
   if (bias && bias->strides[0] != 1) dense_bias = scratch_copy(*bias, bias->dtype, workspace);
   if (is_depthwise(g, x, w, y))
     return conv_depthwise(g, is_packed, x, w, bias ? &dense_bias : nullptr, y, epilogue, workspace);
+  if (is_pointwise(g, x, w, y))
+    return conv_pointwise(is_packed, x, w, bias ? &dense_bias : nullptr, y, epilogue, workspace);
   run(ConvPass::kForward, g, {x, w, dense_bias, y}, bias != nullptr, workspace, is_packed);
   if (epilogue && !workspace.asks()) finish(*epilogue, y);
 }
@@ -143,8 +146,9 @@ void conv2d_packing(int64_t& bytes, const ConvGeometry& g, const View& x, const 
   const bool empty = x.elements() == 0 || w.elements() == 0 || y.elements() == 0;
   if (y.dtype == DType::kF64 || empty) return;
   const View nested = onednn::has_nested_strides(w) ? w : alike(w);
-  const Packing packing =
-      is_depthwise(g, x, w, y) ? packing_depthwise(w) : packing_onednn(g, alike(x), nested, bias, alike(y));
+  const Packing packing = is_depthwise(g, x, w, y)   ? packing_depthwise(w)
+                          : is_pointwise(g, x, w, y) ? packing_pointwise(w)
+                                                     : packing_onednn(g, alike(x), nested, bias, alike(y));
   bytes = packing.bytes;
   format = packing.format;
 }
@@ -152,6 +156,7 @@ void conv2d_packing(int64_t& bytes, const ConvGeometry& g, const View& x, const 
 void conv2d_pack(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                  const View& packed, Workspace& workspace) {
   if (is_depthwise(g, x, w, y)) return pack_depthwise(w, packed.data, workspace);
+  if (is_pointwise(g, x, w, y)) return pack_pointwise(w, packed.data, workspace);
   pack_onednn(g, alike(x), readable(w, workspace), bias, alike(y), packed.data, workspace);
 }
 

@@ -44,6 +44,14 @@ void conv_depthwise(const ConvGeometry& g, bool is_packed, const View& x, const 
 Packing packing_depthwise(const View& w);
 void pack_depthwise(const View& w, void* packed, Workspace& workspace);
 
+// A window of one pixel, f32 (conv_pointwise.cpp). Which convolutions: their shapes and the processor decide. The
+// epilogue may be null.
+bool is_pointwise(const ConvGeometry& g, const View& x, const View& w, const View& y);
+void conv_pointwise(bool is_packed, const View& x, const View& w, const View* bias, const View& y,
+                    const Epilogue* epilogue, Workspace& workspace);
+Packing packing_pointwise(const View& w);
+void pack_pointwise(const View& w, void* packed, const Workspace& workspace);
+
 // f32, any strides: for what oneDNN has no better way than plain loops, such as images no larger than the kernel.
 void conv_weight_grad_by_products(const ConvGeometry& g, const View& x, const View& gy, const View& gw,
                                   Workspace& workspace);

@@ -231,6 +231,23 @@ struct DepthwiseRows {
   void (*two_rows)(const DepthwiseRow& first);  // and the one behind it, which meets as many rows of the kernel
 };
 
+// Pixels times a block of the weight, one to three vectors of outputs wide; strides count floats.
+struct PointwiseTiles {
+  int64_t pixels, inputs;
+  const float* x;                     // [pixels, inputs]
+  const float* weight;                // [inputs, the block's outputs]
+  const float* bias;                  // of all outputs, or null
+  const ColumnAffine<float>* affine;  // the same
+  int64_t column;                     // the block's first output
+  int vectors;
+  float* y;  // the first pixel's result at that output
+  int64_t y_pitch;
+};
+struct PointwiseRows {
+  int64_t lanes;  // of a vector; 0: there is a better way
+  void (*tiles)(const PointwiseTiles& tiles);
+};
+
 // All instruction sets give the same bits.
 struct RandomRows {
   // Philox4x32-10 of the counters {block, domain} .. {block + n - 1, domain}: 4 * n words, four for each block in
@@ -282,6 +299,7 @@ struct Rows {
   SignRows signs;
   QuantizedRows quantized;
   DepthwiseRows depthwise;
+  PointwiseRows pointwise;
 };
 
 #define TINYAI_DECLARE_ROWS(isa)             \
@@ -299,6 +317,7 @@ struct Rows {
   extern const SignRows sign_rows;           \
   extern const QuantizedRows quantized_rows; \
   extern const DepthwiseRows depthwise_rows; \
+  extern const PointwiseRows pointwise_rows; \
   }
 TINYAI_DECLARE_ROWS(baseline)
 TINYAI_DECLARE_ROWS(v3)
