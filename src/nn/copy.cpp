@@ -40,8 +40,8 @@ class Survey {
   size_t enter(Module& module) {
     const auto known = numbers_.find(&module);
     if (known != numbers_.end()) return known->second;
-    Original original{ModuleRef::share(&module), Structure::named(module.parameters()),
-                      Structure::named(module.buffers()), {}};
+    Original original{
+        ModuleRef::share(&module), Structure::named(module.parameters()), Structure::named(module.buffers()), {}};
     if (original.is_view()) original.children.push_back({"", enter(module.source())});
     for (const Module::Child& child : module.children())
       original.children.push_back({std::string(child.name), enter(*child.module)});

@@ -3,8 +3,8 @@
 // A parameter's mask is a bool buffer beside it, "weight_mask" beside "weight", which is in the module's state. The
 // parameter's leaf knows it: so whoever shares the parameter has it, every forward sees the parameter through it
 // (parameter_value), no gradient passes where it does not hold, and an optimizer writes zeros there after each step.
-// The buffer comes and goes with the leaf's knowledge under one hold of the structure's lock: who finds it there, in the
-// lists of a module that is not the host's, knows that the parameter has it.
+// The buffer comes and goes with the leaf's knowledge under one hold of the structure's lock: who finds it there, in
+// the lists of a module that is not the host's, knows that the parameter has it.
 #pragma once
 
 #include "autograd/leaf.h"
