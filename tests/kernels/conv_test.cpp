@@ -10,6 +10,7 @@
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
 #include "kernels/cpu/dnnl/runtime.h"
+#include "kernels/cpu/simd/rows.h"
 #include "support/conv_case.h"
 #include "support/kernel_call.h"
 #include "support/strided_tensor.h"
@@ -338,6 +339,20 @@ TEST_CASE("weights of two channels, cut out of three, are those of a contiguous 
           CHECK(errors.gw < 1);
           CHECK(errors.gb < 1);
         }
+}
+
+TEST_CASE("the bias's gradient is off by what blocks of a sum in f32 are, however large the image") {
+  // A lane of a vector of eight adds up an eighth of a block, or a column all of its rows (Higham 2002, 4.2).
+  constexpr double kBound = 0x1p-24 * static_cast<double>(std::max(simd::kSumBlock / 8, simd::kSumRows));
+  const Case c{4, 8, 224, 224, 8, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}};
+  for (const Layout layout : {Layout::kContiguous, Layout::kChannelsLast}) {
+    const StridedTensor x(DType::kF32, c.x(), layout, 1);
+    StridedTensor gy(DType::kF32, c.y(), layout, 2), gw(DType::kF32, c.weights()), gb(DType::kF32, {c.o});
+    for (int64_t i = 0; i < gy.view.elements(); ++i) gy.set(i, 0.1);
+    call(cpu_table().convolution.conv2d_weight_grad, c.g, x.view, gy.view, gw.view, &gb.view);
+    const double exact = gy[0] * 4 * 224 * 224;
+    for (int64_t i = 0; i < c.o; ++i) CHECK(std::abs(gb[i] - exact) <= kBound * exact);
+  }
 }
 
 TEST_CASE("an empty batch gives a zero weight gradient and writes nothing else") {

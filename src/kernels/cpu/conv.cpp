@@ -30,7 +30,7 @@ View readable(const View& view, Workspace& workspace) {
 }
 
 struct Operands {
-  View x, w, bias, y;
+  View x, w, y;
   View& result(ConvPass pass) { return pass == ConvPass::kForward ? y : pass == ConvPass::kDataGrad ? x : w; }
 };
 
@@ -44,44 +44,40 @@ void by_loops(ConvPass pass, const ConvGeometry& g, const Operands& o, const Vie
   if (!workspace.asks()) conv_direct(pass, g, o.x, o.w, bias, o.y);
 }
 
-// Whether the bias is done with too; a gradient of it may be left to the caller.
-bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Workspace& workspace,
+// bias: of the forward pass, or null.
+void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Workspace& workspace,
          bool is_packed = false) {
-  const bool reads_bias = has_bias && pass == ConvPass::kForward;
   const View result = o.result(pass);
-  const View* bias = has_bias ? &o.bias : nullptr;
-  if (result.elements() == 0) return false;
+  if (result.elements() == 0) return;
   const bool empty = o.x.elements() == 0 || o.w.elements() == 0 || o.y.elements() == 0;
   if (result.dtype == DType::kF64 || (empty && result.dtype == DType::kF32))
-    return by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace), false;
+    return by_loops(pass, g, o, bias, workspace);
   View* const views[] = {&o.x, &o.w, &o.y};
   if (!empty) {
     for (View* view : views)
       if (view->data != result.data && !(is_packed && view == &o.w)) *view = readable(*view, workspace);
-    if (reads_bias && o.bias.strides[0] != 1) o.bias = scratch_copy(o.bias, o.bias.dtype, workspace);
     const bool dense_result = onednn::has_nested_strides(result);
     if (!dense_result) o.result(pass) = scratch(result.dtype, result.shape, workspace);
     if (conv_onednn(pass, g, o.x, o.w, bias, o.y, workspace, is_packed)) {
       if (!dense_result) copy_unless_asked(o.result(pass), result, workspace);
-      return true;
+      return;
     }
     o.result(pass) = result;
   }
   if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
   if (result.dtype == DType::kF32) {
-    pass == ConvPass::kWeightGrad && !is_thin(o) ? conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace)
-                                                 : by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace);
-    return false;
+    return pass == ConvPass::kWeightGrad && !is_thin(o) ? conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace)
+                                                        : by_loops(pass, g, o, bias, workspace);
   }
   for (View* view : views)
     *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
                                       : in_dtype(*view, DType::kF32, workspace);
-  if (reads_bias) o.bias = in_dtype(o.bias, DType::kF32, workspace);
-  run(pass, g, o, reads_bias, workspace);
+  const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
+  run(pass, g, o, bias ? &wide_bias : nullptr, workspace);
   copy_unless_asked(o.result(pass), result, workspace);
-  return reads_bias;
 }
 
+// The bias's gradient. oneDNN's would be one sum in f32 for each thread, of a large image thousands of units off.
 void sum_of_channels(const View& gy, const View& gb, Workspace& workspace) {
   View sums = gb;
   sums.shape = Shape{1, gb.shape[0], 1, 1};
@@ -110,7 +106,7 @@ void forward(const ConvGeometry& g, bool is_packed, const View& x, const View& w
     return conv_depthwise(g, is_packed, x, w, bias ? &dense_bias : nullptr, y, epilogue, workspace);
   if (is_pointwise(g, x, w, y))
     return conv_pointwise(is_packed, x, w, bias ? &dense_bias : nullptr, y, epilogue, workspace);
-  run(ConvPass::kForward, g, {x, w, dense_bias, y}, bias != nullptr, workspace, is_packed);
+  run(ConvPass::kForward, g, {x, w, y}, bias ? &dense_bias : nullptr, workspace, is_packed);
   if (epilogue && !workspace.asks()) finish(*epilogue, y);
 }
 
@@ -161,7 +157,7 @@ void conv2d_pack(const ConvGeometry& g, const View& x, const View& w, const View
 }
 
 void conv2d_data_grad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace) {
-  run(ConvPass::kDataGrad, g, {gx, w, View{}, gy}, false, workspace);
+  run(ConvPass::kDataGrad, g, {gx, w, gy}, nullptr, workspace);
 }
 
 // A window of one element that skips some reads as one that skips none over the others. oneDNN gathers those first, and
@@ -182,8 +178,8 @@ void conv2d_weight_grad(const ConvGeometry& g, const View& x, const View& gy, co
   ConvGeometry geometry = g;
   View read = x;
   gather_ourselves(geometry, read, gy, gw);
-  const bool summed = run(ConvPass::kWeightGrad, geometry, {read, gw, gb ? *gb : View{}, gy}, gb != nullptr, workspace);
-  if (gb && !summed) sum_of_channels(gy, *gb, workspace);
+  run(ConvPass::kWeightGrad, geometry, {read, gw, gy}, nullptr, workspace);
+  if (gb) sum_of_channels(gy, *gb, workspace);
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 
 namespace tinyai::kernels::cpu {
 
-// The three as one: which of x, w and y is computed from the other two, which are read only. The bias is read by the
-// forward pass and computed by the weight's.
+// The three as one: which of x, w and y is computed from the other two, which are read only. The forward pass alone
+// knows a bias.
 enum class ConvPass { kForward, kDataGrad, kWeightGrad };
 
 // oneDNN, channels-last inside: f32, and bf16 and f16 where the processor has them. False, and nothing done, where it

@@ -119,7 +119,7 @@ void fill_plan(ConvPlan& plan, const Description& description, ConvPass pass, DT
   std::vector<Executable::Argument> list;
   int i = 0;
   for (int argument : arguments) list.push_back({argument, inside[i++]});
-  if (!d.bias.is_zero()) list.push_back({pass == ConvPass::kWeightGrad ? DNNL_ARG_DIFF_BIAS : DNNL_ARG_BIAS, d.bias});
+  if (!d.bias.is_zero()) list.push_back({DNNL_ARG_BIAS, d.bias});
   plan.compute = std::make_unique<Executable>(Primitive(description), description.scratchpad_desc(), std::move(list));
 }
 
@@ -148,8 +148,8 @@ std::unique_ptr<ConvPlan> make_plan(ConvPass pass, const ConvGeometry& g, const 
                         {DNNL_ARG_DIFF_SRC, DNNL_ARG_WEIGHTS, DNNL_ARG_DIFF_DST},
                         description ? description.weights_desc() : memory::desc());
   } else {
-    const WeightGrad::primitive_desc description(onednn::engine(), kAlgorithm, d.x, d.w, d.bias, d.y, d.strides,
-                                                 d.dilations, d.padding, d.padding, hint, onednn::attributes(), true);
+    const WeightGrad::primitive_desc description(onednn::engine(), kAlgorithm, d.x, d.w, d.y, d.strides, d.dilations,
+                                                 d.padding, d.padding, hint, onednn::attributes(), true);
     fill_plan<WeightGrad>(*plan, description, pass, x.dtype, d, outside,
                           {DNNL_ARG_SRC, DNNL_ARG_DIFF_WEIGHTS, DNNL_ARG_DIFF_DST},
                           description ? description.diff_weights_desc() : memory::desc());
