@@ -1938,7 +1938,7 @@ TINYAI_API tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_modu
  * @param globally 1: of all weights together, wherever they are; 0: of each parameter by itself
  * @param pruned   how many weights are pruned now; may be null
  * @return RANGE for another fraction, and for weights that are not finite (parameter and shape named); ARGUMENT where
- *         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run the module.
+ *         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run or write the module.
  * Source: Han et al. 2015, "Learning both Weights and Connections for Efficient Neural Networks".
  */
 TINYAI_API tinyai_status tinyai_module_prune(tinyai_module module, double fraction, int32_t globally, int64_t* pruned);
@@ -1946,7 +1946,7 @@ TINYAI_API tinyai_status tinyai_module_prune(tinyai_module module, double fracti
  * Takes the masks of pruned weights away. The zeros stay where they are, and may be learned again; the state is
  * again that of a module that was never pruned.
  * @param module the module, with all below
- * @return GRAPH in a function that is traced. Threads: any; none may run the module.
+ * @return GRAPH in a function that is traced. Threads: any; none may run or write the module.
  */
 TINYAI_API tinyai_status tinyai_module_end_pruning(tinyai_module module);
 

@@ -14,6 +14,13 @@ namespace tinyai::nn {
 // else knows yet.
 Mutex& structure_lock();
 
+// A parameter or buffer that stays while it is read or written, whatever becomes of the module.
+struct PinnedPart {
+  std::string name;
+  memory::Pinned pinned;
+  Array& array() const { return pinned.as<Array>(); }
+};
+
 // The lists, for those who hold the lock.
 struct Structure {
   // RANGE where a module would then nest too deep, ARGUMENT for a child that contains its parent.
@@ -24,8 +31,9 @@ struct Structure {
   static void forget_parent(Module& parent) noexcept;
   static memory::EngineVector<Module::Part>& parameters(Module& module) { return module.parameters_; }
   static memory::EngineVector<Module::Part>& buffers(Module& module) { return module.buffers_; }
-  // To be read on without the lock.
-  static std::vector<Named> named(const memory::EngineVector<Module::Part>& parts);
+  // To be read on without the lock: a mask may end as soon as that is given up. CLOSED
+  static std::vector<PinnedPart> pinned(const memory::EngineVector<Module::Part>& parts, memory::Kind kind,
+                                        const std::string& prefix = "");
 
  private:
   // New heights, by the old ones: a module comes after all that it contains.

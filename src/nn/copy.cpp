@@ -17,7 +17,7 @@ using memory::Pinned;
 
 struct Original {
   ModuleRef module;
-  std::vector<Named> parameters, buffers;
+  std::vector<PinnedPart> parameters, buffers;
   struct Child {
     std::string name;
     size_t number;  // in the list of all
@@ -40,8 +40,10 @@ class Survey {
   size_t enter(Module& module) {
     const auto known = numbers_.find(&module);
     if (known != numbers_.end()) return known->second;
-    Original original{
-        ModuleRef::share(&module), Structure::named(module.parameters()), Structure::named(module.buffers()), {}};
+    Original original{ModuleRef::share(&module),
+                      Structure::pinned(module.parameters(), Kind::kVariable),
+                      Structure::pinned(module.buffers(), Kind::kArray),
+                      {}};
     if (original.is_view()) original.children.push_back({"", enter(module.source())});
     for (const Module::Child& child : module.children())
       original.children.push_back({std::string(child.name), enter(*child.module)});
@@ -77,34 +79,28 @@ class Copier {
 
  private:
   struct Elements {
-    Pinned from;
-    Array* to;
+    const Array& from;
+    Array& to;
   };
 
   ModuleRef copy(const Original& original) {
     Draft draft(place_, Builder::without_parts(call_, place_, *original.module));
     std::vector<Elements> elements;
-    for (const Named& one : original.parameters) {
-      Pinned from(one.id, Kind::kVariable, one.name.c_str());
-      Array& to = draft.parameter(one.name.c_str(), spec_of(from));
-      elements.push_back({std::move(from), &to});
-    }
-    for (const Named& one : original.buffers) {
-      Pinned from(one.id, Kind::kArray, one.name.c_str());
-      Array& to = draft.buffer(one.name.c_str(), spec_of(from));
-      elements.push_back({std::move(from), &to});
-    }
+    for (const PinnedPart& one : original.parameters)
+      elements.push_back({one.array(), draft.parameter(one.name.c_str(), spec_of(one.array()))});
+    for (const PinnedPart& one : original.buffers)
+      elements.push_back({one.array(), draft.buffer(one.name.c_str(), spec_of(one.array()))});
     for (const Original::Child& child : original.children) draft.child(child.name.c_str(), made_[child.number]);
-    for (const Elements& part : elements)
-      ops::copy_to(*part.to, *ops::on_device(place_, part.from.as<Array>(), part.to->device()));
+    for (const Elements& part : elements) ops::copy_to(part.to, *ops::on_device(place_, part.from, part.to.device()));
     ModuleRef made = draft.finish();
-    for (size_t i = 0; i < original.parameters.size(); ++i) ask_gradient_as(elements[i].from, made->parameters()[i].id);
+    for (size_t i = 0; i < original.parameters.size(); ++i)
+      ask_gradient_as(original.parameters[i].pinned, made->parameters()[i].id);
     take_masks(*made);
     return made;
   }
 
-  Spec spec_of(const Pinned& from) const {
-    Spec spec = from.as<Array>().spec();
+  Spec spec_of(const Array& from) const {
+    Spec spec = from.spec();
     if (dtype_ && is_floating(spec.dtype)) spec.dtype = *dtype_;
     return spec;
   }

@@ -339,9 +339,10 @@ Value along(Value x, const KeptChannels* kept, int axis, const memory::Place& pl
 }
 
 // The parameters, and the buffers.
-std::pair<std::vector<Named>, std::vector<Named>> parts_of_layer(const Module& layer) {
+std::pair<std::vector<PinnedPart>, std::vector<PinnedPart>> parts_of_layer(const Module& layer) {
   const std::lock_guard guard(structure_lock());
-  return {Structure::named(layer.parameters()), Structure::named(layer.buffers())};
+  return {Structure::pinned(layer.parameters(), memory::Kind::kVariable),
+          Structure::pinned(layer.buffers(), memory::Kind::kArray)};
 }
 
 }  // namespace
@@ -353,29 +354,27 @@ ModuleRef cut_parts(const Place& place, ModuleRef made, const Module& like, cons
   made->set_training_flag(like.training_flag());
   Draft draft(place, std::move(made));
   std::vector<std::pair<Array*, Value>> parts;
-  std::vector<Pinned> parameters;
-  const auto less = [&](const Pinned& part) {
-    const ArrayRef near = ops::on_device(place, part.as<Array>(), memory::device_of(place));
+  const auto less = [&](const PinnedPart& part) {
+    const ArrayRef near = ops::on_device(place, part.array(), memory::device_of(place));
     const Value x(near);
     if (x->rank == 0) return x;
     if (x->rank == 1) return along(x, cut.out, 0, place);
     return along(along(x, cut.out, axes.out, place), cut.in, axes.in, place);
   };
-  const auto [weights, buffers] = parts_of_layer(like);
-  for (const Named& part : weights) {
-    parameters.emplace_back(part.id, memory::Kind::kVariable, part.name.c_str());
-    const Value x = less(parameters.back());
+  const auto [parameters, buffers] = parts_of_layer(like);
+  for (const PinnedPart& part : parameters) {
+    const Value x = less(part);
     parts.emplace_back(&draft.parameter(part.name.c_str(), x.spec()), x);
   }
-  for (const Named& part : buffers) {
-    const Value x = less(Pinned(part.id, memory::Kind::kArray, part.name.c_str()));
+  for (const PinnedPart& part : buffers) {
+    const Value x = less(part);
     parts.emplace_back(&draft.buffer(part.name.c_str(), x.spec()), x);
   }
   for (const auto& [to, from] : parts) ops::copy_to(*to, *from);
   ModuleRef whole = draft.finish();
   for (size_t i = 0; i < parameters.size(); ++i) {
     Pinned pinned(whole->parameters()[i].id, memory::Kind::kVariable, "parameter");
-    autograd::ask_gradient_as(*parameters[i], pinned);
+    autograd::ask_gradient_as(*parameters[i].pinned, pinned);
   }
   take_masks(*whole);
   return whole;

@@ -99,23 +99,20 @@ Id find_part(Module& top, std::string_view name, Parts parts) {
   return {};
 }
 
-// What the state consists of, pinned so that it stays while it is read or written.
-struct Pin {
-  std::string name;
-  Pinned pinned;
-  Array& array() const { return pinned.as<Array>(); }
-};
+// What the state consists of.
+using Pin = PinnedPart;
 
 std::vector<Pin> pin_state(Module& module) {
   std::vector<Pin> pins;
-  for (Named& named : parameters_of(module)) {
-    Pinned pinned(named.id, Kind::kVariable, named.name.c_str());
-    pins.push_back({std::move(named.name), std::move(pinned)});
-  }
-  for (Named& named : buffers_of(module)) {
-    Pinned pinned(named.id, Kind::kArray, named.name.c_str());
-    pins.push_back({std::move(named.name), std::move(pinned)});
-  }
+  std::unordered_set<uint64_t> known;
+  const auto pin_parts = [&](Parts parts, Kind kind) {
+    each_module(module, [&](Module& one, const std::string& prefix) {
+      for (Pin& pin : Structure::pinned((one.*parts)(), kind, prefix))
+        if (known.insert(pin.pinned.id().bits).second) pins.push_back(std::move(pin));
+    });
+  };
+  pin_parts(&Module::parameters, Kind::kVariable);
+  pin_parts(&Module::buffers, Kind::kArray);
   return pins;
 }
 
@@ -186,9 +183,14 @@ void Structure::forget_parent(Module& parent) noexcept {
   }
 }
 
-std::vector<Named> Structure::named(const memory::EngineVector<Module::Part>& parts) {
-  std::vector<Named> list;
-  for (const Module::Part& part : parts) list.push_back({std::string(part.name), part.id});
+std::vector<PinnedPart> Structure::pinned(const memory::EngineVector<Module::Part>& parts, Kind kind,
+                                          const std::string& prefix) {
+  std::vector<PinnedPart> list;
+  for (const Module::Part& part : parts) {
+    std::string name = cat(prefix, part.name);
+    Pinned pinned(part.id, kind, name.c_str());
+    list.push_back({std::move(name), std::move(pinned)});
+  }
   return list;
 }
 

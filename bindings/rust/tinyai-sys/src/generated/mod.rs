@@ -3791,7 +3791,7 @@ extern "C" {
     /// @param globally 1: of all weights together, wherever they are; 0: of each parameter by itself
     /// @param pruned   how many weights are pruned now; may be null
     /// @return RANGE for another fraction, and for weights that are not finite (parameter and shape named); ARGUMENT where
-    ///         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run the module.
+    ///         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run or write the module.
     /// Source: Han et al. 2015, "Learning both Weights and Connections for Efficient Neural Networks".
     /// ```
     pub fn tinyai_module_prune(module: tinyai_module, fraction: f64, globally: i32, pruned: *mut i64) -> tinyai_status;
@@ -3800,7 +3800,7 @@ extern "C" {
     /// Takes the masks of pruned weights away. The zeros stay where they are, and may be learned again; the state is
     /// again that of a module that was never pruned.
     /// @param module the module, with all below
-    /// @return GRAPH in a function that is traced. Threads: any; none may run the module.
+    /// @return GRAPH in a function that is traced. Threads: any; none may run or write the module.
     /// ```
     pub fn tinyai_module_end_pruning(module: tinyai_module) -> tinyai_status;
 

@@ -463,7 +463,7 @@ impl Module {
 
     /// Takes the masks of pruned weights away. The zeros stay where they are, and may be learned again; the state is again that of a module that was never pruned.
     ///
-    /// GRAPH in a function that is traced. Threads: any; none may run the module.
+    /// GRAPH in a function that is traced. Threads: any; none may run or write the module.
     pub fn end_pruning(&self) -> Result<()> {
         check(unsafe { ffi::tinyai_module_end_pruning(self.raw()) })
     }
