@@ -1938,7 +1938,8 @@ TINYAI_API tinyai_status tinyai_module_quantize(tinyai_manager into, tinyai_modu
  * @param globally 1: of all weights together, wherever they are; 0: of each parameter by itself
  * @param pruned   how many weights are pruned now; may be null
  * @return RANGE for another fraction, and for weights that are not finite (parameter and shape named); ARGUMENT where
- *         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run or write the module.
+ *         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run or
+ *         write the module.
  * Source: Han et al. 2015, "Learning both Weights and Connections for Efficient Neural Networks".
  */
 TINYAI_API tinyai_status tinyai_module_prune(tinyai_module module, double fraction, int32_t globally, int64_t* pruned);

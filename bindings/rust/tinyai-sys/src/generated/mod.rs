@@ -3791,7 +3791,8 @@ extern "C" {
     /// @param globally 1: of all weights together, wherever they are; 0: of each parameter by itself
     /// @param pruned   how many weights are pruned now; may be null
     /// @return RANGE for another fraction, and for weights that are not finite (parameter and shape named); ARGUMENT where
-    ///         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run or write the module.
+    ///         there is no weight, GRAPH in a function that is traced; LIMIT. Threads: any; none may run or
+    ///         write the module.
     /// Source: Han et al. 2015, "Learning both Weights and Connections for Efficient Neural Networks".
     /// ```
     pub fn tinyai_module_prune(module: tinyai_module, fraction: f64, globally: i32, pruned: *mut i64) -> tinyai_status;
