@@ -16,6 +16,13 @@ Id mask_of(const Pinned& parameter) {
   return leaf ? autograd::mask_of(*leaf) : Id{};
 }
 
+Pinned held_mask(const Pinned& parameter) {
+  Pinned held;
+  const Id mask = mask_of(parameter);
+  if (mask) held.try_hold(in_use(mask), Kind::kArray);
+  return held;
+}
+
 void set_mask(const Pinned& parameter, Id mask) {
   autograd::Leaf* const leaf = leaf_of(parameter);
   if (!leaf) fail(Status::kInternal, "a mask of what is no parameter");

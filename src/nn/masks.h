@@ -14,7 +14,9 @@ namespace tinyai::nn {
 
 autograd::Leaf* leaf_of(const memory::Pinned& parameter);  // null: it is none
 Id mask_of(const memory::Pinned& parameter);               // null: none
-void set_mask(const memory::Pinned& parameter, Id mask);   // null: none any more
+// What is used in its place on this thread. Empty: it has none, or another thread took it away just now.
+memory::Pinned held_mask(const memory::Pinned& parameter);
+void set_mask(const memory::Pinned& parameter, Id mask);  // null: none any more
 std::string mask_name(std::string_view parameter);
 // Of a copy that nobody else knows yet: its buffers of such names are its masks.
 void take_masks(const Module& made);

@@ -149,8 +149,9 @@ Id in_use(Id part) {
 Value parameter_value(Id id) {
   const memory::Pinned pinned(in_use(id), Kind::kVariable, "a parameter of the module");
   Value value = autograd::value_of(*pinned);
-  const Id mask = mask_of(pinned);
-  return mask ? ops::where(buffer_value(mask), value, ops::scalar(0, value.dtype())) : value;
+  const memory::Pinned mask = held_mask(pinned);
+  if (!mask) return value;
+  return ops::where(Value(ArrayRef::share(&mask.as<Array>())), value, ops::scalar(0, value.dtype()));
 }
 
 Value buffer_value(Id id) {

@@ -43,10 +43,9 @@ std::vector<Weight> weights_of(Module& top) {
       if (name.find("weight") == std::string::npos) continue;
       Pinned parameter(part.id, Kind::kVariable, name.c_str());
       if (parameter.as<Array>().rank < 2 || !known.insert(part.id.bits).second) continue;
-      const Id mask = mask_of(parameter);
-      Pinned pinned_mask = mask ? Pinned(mask, Kind::kArray, name.c_str()) : Pinned();
+      Pinned mask = held_mask(parameter);
       found.push_back({one.module, one.name.empty() ? name : cat(one.name, ".", name), name, std::move(parameter),
-                       std::move(pinned_mask)});
+                       std::move(mask)});
     }
   }
   return found;
