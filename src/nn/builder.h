@@ -18,6 +18,8 @@ Mutex& structure_lock();
 struct PinnedPart {
   std::string name;
   memory::Pinned pinned;
+  PinnedPart(std::string name, Id id, memory::Kind kind)  // CLOSED
+      : name(std::move(name)), pinned(id, kind, this->name.c_str()) {}
   Array& array() const { return pinned.as<Array>(); }
 };
 
@@ -32,8 +34,7 @@ struct Structure {
   static memory::EngineVector<Module::Part>& parameters(Module& module) { return module.parameters_; }
   static memory::EngineVector<Module::Part>& buffers(Module& module) { return module.buffers_; }
   // To be read on without the lock: a mask may end as soon as that is given up. CLOSED
-  static std::vector<PinnedPart> pinned(const memory::EngineVector<Module::Part>& parts, memory::Kind kind,
-                                        const std::string& prefix = "");
+  static std::vector<PinnedPart> pinned(const memory::EngineVector<Module::Part>& parts, memory::Kind kind);
 
  private:
   // New heights, by the old ones: a module comes after all that it contains.

@@ -14,7 +14,7 @@ namespace tinyai::nn {
 
 autograd::Leaf* leaf_of(const memory::Pinned& parameter);  // null: it is none
 Id mask_of(const memory::Pinned& parameter);               // null: none
-// What is used in its place on this thread. Empty: it has none, or another thread took it away just now.
+// Its mask, or what this thread uses in the mask's place. Empty: none, or another thread took it away just now.
 memory::Pinned held_mask(const memory::Pinned& parameter);
 void set_mask(const memory::Pinned& parameter, Id mask);  // null: none any more
 std::string mask_name(std::string_view parameter);

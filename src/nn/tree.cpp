@@ -58,14 +58,20 @@ void each_module(Module& top, const Visit& visit) {
 
 using Parts = const memory::EngineVector<Module::Part>& (Module::*)() const;
 
-std::vector<Named> parts_of(Module& top, Parts parts) {
-  std::vector<Named> found;
+// Each once, with its first dotted name.
+template <class Visit>
+void each_part(Module& top, Parts parts, const Visit& visit) {
   std::unordered_set<uint64_t> known;
   each_module(top, [&](Module& module, const std::string& prefix) {
     for (const Module::Part& part : (module.*parts)()) {
-      if (known.insert(part.id.bits).second) found.push_back({cat(prefix, part.name), part.id});
+      if (known.insert(part.id.bits).second) visit(cat(prefix, part.name), part.id);
     }
   });
+}
+
+std::vector<Named> parts_of(Module& top, Parts parts) {
+  std::vector<Named> found;
+  each_part(top, parts, [&](std::string name, Id id) { found.push_back({std::move(name), id}); });
   return found;
 }
 
@@ -104,12 +110,8 @@ using Pin = PinnedPart;
 
 std::vector<Pin> pin_state(Module& module) {
   std::vector<Pin> pins;
-  std::unordered_set<uint64_t> known;
   const auto pin_parts = [&](Parts parts, Kind kind) {
-    each_module(module, [&](Module& one, const std::string& prefix) {
-      for (Pin& pin : Structure::pinned((one.*parts)(), kind, prefix))
-        if (known.insert(pin.pinned.id().bits).second) pins.push_back(std::move(pin));
-    });
+    each_part(module, parts, [&](std::string name, Id id) { pins.emplace_back(std::move(name), id, kind); });
   };
   pin_parts(&Module::parameters, Kind::kVariable);
   pin_parts(&Module::buffers, Kind::kArray);
@@ -183,14 +185,9 @@ void Structure::forget_parent(Module& parent) noexcept {
   }
 }
 
-std::vector<PinnedPart> Structure::pinned(const memory::EngineVector<Module::Part>& parts, Kind kind,
-                                          const std::string& prefix) {
+std::vector<PinnedPart> Structure::pinned(const memory::EngineVector<Module::Part>& parts, Kind kind) {
   std::vector<PinnedPart> list;
-  for (const Module::Part& part : parts) {
-    std::string name = cat(prefix, part.name);
-    Pinned pinned(part.id, kind, name.c_str());
-    list.push_back({std::move(name), std::move(pinned)});
-  }
+  for (const Module::Part& part : parts) list.emplace_back(std::string(part.name), part.id, kind);
   return list;
 }
 

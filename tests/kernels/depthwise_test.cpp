@@ -1,13 +1,11 @@
 // Convolutions of a kernel for each channel, f32, forward, against sums in f64.
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <random>
 #include <set>
 
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
-#include "kernels/cpu/conv.h"
 #include "support/conv_case.h"
 #include "support/kernel_call.h"
 #include "support/strided_tensor.h"

@@ -21,21 +21,16 @@ Case pointwise(int64_t n, int64_t c, int64_t h, int64_t w, int64_t o) { return {
 // The weight as it comes, or in the order that the kernel asks for.
 void convolve(const Case& c, const View& x, const View& w, const View* bias, const View& y, bool packed) {
   const Convolution& table = cpu_table().convolution;
-  std::vector<float> room(static_cast<size_t>(w.elements()));
-  View given = w;
-  if (packed) {
-    int64_t bytes = 0;
-    uint64_t format = 0;
-    call(table.conv2d_packing, bytes, c.g, x, w, bias, y, format);
-    if (bytes > 0) {
-      room.resize(static_cast<size_t>(bytes) / sizeof(float));
-      given = dense_view(room.data(), DType::kF32, w.shape);
-      call(table.conv2d_pack, c.g, x, w, bias, y, dense_view(room.data(), DType::kU8, {bytes}));
-    } else {
-      packed = false;
-    }
+  int64_t bytes = 0;
+  uint64_t format = 0;
+  if (packed) call(table.conv2d_packing, bytes, c.g, x, w, bias, y, format);
+  if (bytes == 0) {
+    call(table.conv2d, c.g, false, x, w, bias, y);
+    return;
   }
-  call(table.conv2d, c.g, packed, x, given, bias, y);
+  std::vector<float> room(static_cast<size_t>(bytes) / sizeof(float));
+  call(table.conv2d_pack, c.g, x, w, bias, y, dense_view(room.data(), DType::kU8, {bytes}));
+  call(table.conv2d, c.g, true, x, dense_view(room.data(), DType::kF32, w.shape), bias, y);
 }
 
 // Sizes around what a tile and a block have, in vectors of any width.

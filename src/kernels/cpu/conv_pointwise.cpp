@@ -76,28 +76,24 @@ void run_blocks(simd::PointwiseTiles t, const Blocks& blocks, int64_t down, int6
   }
 }
 
-// A program goes over all outputs of its pixels.
+// A program goes over all outputs of its pixels: their blocks are done together then.
 void run_all(const simd::PointwiseTiles& t, int64_t pixels, const Epilogue* epilogue) {
   const Program* const program = epilogue ? epilogue->program : nullptr;
   const Blocks blocks(pixels, t.y_pitch, program ? kProgramPixels : kPixels);
   const double block_ns = kProductNs * static_cast<double>(pixels * t.y_pitch * t.inputs) /
                           static_cast<double>(blocks.down * blocks.across);
-  if (!program) {
-    split(blocks.down * blocks.across, block_ns, [&](int64_t begin, int64_t end) {
-      for (int64_t i = begin, count; i < end; i += count) {
-        const int64_t first = i % blocks.across;
-        count = std::min(blocks.across - first, end - i);
-        run_blocks(t, blocks, i / blocks.across, first, first + count);
-      }
-    });
-    return;
-  }
-  split(blocks.down, block_ns * static_cast<double>(blocks.across), [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
-      run_blocks(t, blocks, i, 0, blocks.across);
-      run(*program, *epilogue->streams, blocks.first_pixel(i) * t.y_pitch, blocks.first_pixel(i + 1) * t.y_pitch);
-    }
-  });
+  const int64_t together = program ? blocks.across : 1;
+  split(blocks.down * blocks.across / together, block_ns * static_cast<double>(together),
+        [&](int64_t begin, int64_t end) {
+          for (int64_t i = begin * together, count; i < end * together; i += count) {
+            const int64_t down = i / blocks.across, first = i % blocks.across;
+            count = std::min(blocks.across - first, end * together - i);
+            run_blocks(t, blocks, down, first, first + count);
+            if (program)
+              run(*program, *epilogue->streams, blocks.first_pixel(down) * t.y_pitch,
+                  blocks.first_pixel(down + 1) * t.y_pitch);
+          }
+        });
 }
 
 }  // namespace
