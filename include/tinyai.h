@@ -31,9 +31,12 @@
  *     through the engine like an error. Those that destroy, release, log or allocate must return.
  *
  * Below, statuses go by their short names: SHAPE is TINYAI_ERROR_SHAPE. Those that any call can give are not repeated
- * at each: ARGUMENT (a null out-parameter), OUT_OF_MEMORY; with handles HANDLE (null, or never a handle), KIND (of
- * another kind) and CLOSED; where something is made NO_PLACE, CAPPED and LIMIT. "it" stands for the object that a call
- * is about, "the vote" for what convention 3 tells.
+ * at each: ARGUMENT (a null pointer, an unknown enumerator), RANGE (a count, a rank or a size that nothing has),
+ * OVERFLOW (a shape of more than 2^63 - 1 elements or bytes), GRAPH (what cannot be done while a function is traced),
+ * OUT_OF_MEMORY; with handles HANDLE (null, or never a handle), KIND (of another kind), CLOSED, DEVICE (operands on two
+ * devices, or one that failed), UNSUPPORTED (what a device does not offer) and, where memory is taken, NO_PLACE, CAPPED
+ * and LIMIT; with managers SYSTEM. What else a call answers its page names. "it" stands for the object that a call is
+ * about, "the vote" for what convention 3 tells.
  *
  * The order: versions, errors, handles; managers, the process; arrays, files, variables, custom functions; modules,
  * optimizers, data, monitor, trainer, predictor, analysis, profile; operators. docs/training.md shows them at work.
@@ -1081,7 +1084,8 @@ TINYAI_API void tinyai_backward_options_init(tinyai_backward_options* options);
  * @param root    a recorded variable
  * @param options null: the defaults
  * @return GRAPH (nothing was recorded), SHAPE, CONSUMED (no retain_graph the last time), VERSION (a saved tensor was
- *         written in place). Threads: any; several may add to shared leaves at once, sums are exact.
+ *         written in place), CALLBACK (a backward of the host's). Threads: any; several may add to shared leaves at
+ * once, sums are exact.
  */
 TINYAI_API tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_variable root,
                                                   const tinyai_backward_options* options);
@@ -1094,7 +1098,7 @@ TINYAI_API tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_va
  * @param count   how many
  * @param options null: the defaults
  * @param outs    the gradients, null where root does not depend on that input
- * @return as backward.
+ * @return as tinyai_variable_backward().
  */
 TINYAI_API tinyai_status tinyai_grad(tinyai_manager into, tinyai_variable root, const tinyai_variable* inputs,
                                      int64_t count, const tinyai_backward_options* options, tinyai_variable* outs);
@@ -1368,7 +1372,8 @@ TINYAI_API tinyai_status tinyai_function_output(tinyai_function function, int64_
  * @param output_count how many
  * @return CALLBACK; UNSUPPORTED for more, and for more than 64 results of a compiled one that could be differentiated;
  *         KIND, HANDLE for what the callback handed back. GRAPH for what a compiled function cannot be traced with;
- *         CLOSED where a parameter that it uses is gone.
+ *         CLOSED where a parameter that it uses is gone; while it is traced, and of inputs of other sizes, what its
+ *         operators answer.
  */
 TINYAI_API tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function,
                                               const tinyai_variable* inputs, int64_t input_count,

@@ -5,7 +5,7 @@ there are, and whether the engine writes it.
 """
 import re
 
-from emit import rust_sys, text, whole_header
+from emit import page_statuses, rust_sys, text, whole_header
 from emit.c_surface import forms, function
 
 PATH = "tests/hostile/generated/functions.c"
@@ -118,12 +118,19 @@ def thunk(result, name, entries, names):
     return f"static tinyai_status call_{name}(const Word* a) {{\n{unused}  {body}\n}}\n"
 
 
-def function_row(result, name, entries, names, families):
+def statuses(named, known, roles):
+    """An array of the numbers that a function may answer, TINYAI_OK behind them."""
+    may = page_statuses.allowed(named, roles)
+    return "(const tinyai_status[]){" + "".join(f"TINYAI_ERROR_{name}, " for name in known if name in may) + "TINYAI_OK}"
+
+
+def function_row(result, name, entries, names, families, pages):
     roles = [role(kind, called, names) for kind, called, _ in entries]
     pairs = paired(roles, entries)
     rows = ", ".join(parameter_row(*row) for row in zip(entries, roles, pairs))
     status = 1 if result == "tinyai_status" else 0
-    return f'    [function_{short(name)}] = {{"{name}", call_{name}, "{families.get(name, "")}", {status}, {len(entries)}, {{{rows or "{0}"}}}}},\n'
+    may = statuses(pages[0].get(name, set()), pages[1], roles) if status else "NULL"
+    return f'    [function_{short(name)}] = {{"{name}", call_{name}, "{families.get(name, "")}", {may}, {len(entries)}, {{{rows or "{0}"}}}}},\n'
 
 
 def struct_rows(name, fields, names, initialised):
@@ -142,7 +149,8 @@ def numbered(prefix, listed, most):
 
 
 def outputs(api, root):
-    names = Names(whole_header.read(api, root))
+    words = whole_header.read(api, root)
+    names, pages = Names(words), page_statuses.read(words)
     families = {function(op, form): family.name for family in api.families for op in family.operators for form in forms(op)}
     functions = [(result.strip(), name, [split(p) for p in rust_sys.parameters(listed)])
                  for result, name, listed in names.functions]
@@ -153,7 +161,7 @@ def outputs(api, root):
               *(thunk(result, name, entries, names) for result, name, entries in functions),
               *(f"static void init_{name}(void* options) {{ {name}_init(options); }}\n" for name in structs if f"{name}_init" in known),
               "\nconst Function g_functions[kFunctionCount] = {\n",
-              *(function_row(*entry, names, families) for entry in functions), "};\n\nconst Struct g_structs[kStructCount] = {\n",
+              *(function_row(*entry, names, families, pages) for entry in functions), "};\n\nconst Struct g_structs[kStructCount] = {\n",
               *(struct_rows(name, fields, names, known) for name, fields in structs.items()), "};\n",
               "\nconst char* const g_kinds[kKindCount] = {" + ", ".join(f'"{name}"' for name in names.handles) + "};\n"]
     numbers = [text.head("Kinds of handles, structs and functions by number").replace("api/operators.toml", "include/tinyai.h"),

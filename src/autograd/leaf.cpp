@@ -106,6 +106,14 @@ void destroy_leaf(NodeBase* node) noexcept {
   device::release_host(leaf, kLeafBytes);
 }
 
+Place place_beside(const memory::Slot& variable) {
+  const uint64_t scope = memory::owner_scope(variable);
+  if (scope == memory::kDeadVoter) fail(Status::kClosed, "the variable was released or closed");
+  if (scope != memory::detached_manager().scope) return memory::place_of(scope);
+  const std::lock_guard tree(memory::tree_lock());
+  return {&memory::shard_locked(memory::detached_manager()), scope};
+}
+
 Place gradient_place(const Leaf& leaf) {
   const uint64_t home = leaf.home.load(std::memory_order_relaxed);
   if (home && memory::manager_of_scope(home)) try {
@@ -116,13 +124,7 @@ Place gradient_place(const Leaf& leaf) {
   const memory::Id id{leaf.variable.load(std::memory_order_relaxed)};
   // Pinned: its slot may become another handle's meanwhile, even a manager's, which has no owner.
   const memory::Pinned variable(id, memory::Kind::kVariable, "the variable of a gradient");
-  const uint64_t scope = memory::owner_scope(*variable);
-  if (scope == memory::kDeadVoter) fail(Status::kClosed, "the variable of a gradient was released or closed");
-  if (scope == memory::detached_manager().scope) {
-    const std::lock_guard tree(memory::tree_lock());
-    return {&memory::shard_locked(memory::detached_manager()), scope};
-  }
-  return memory::place_of(scope);
+  return place_beside(*variable);
 }
 
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {

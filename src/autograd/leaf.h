@@ -51,6 +51,9 @@ inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 Leaf* make_leaf(const memory::Place& place, const Spec& spec);
 void destroy_leaf(NodeBase* leaf) noexcept;
 
+// The scope of a pinned variable, or the root of the detached ones. CLOSED
+memory::Place place_beside(const memory::Slot& variable);
+
 // Where the gradient's bytes belong now. CLOSED if the variable is gone.
 memory::Place gradient_place(const Leaf& leaf);
 

@@ -1,6 +1,7 @@
 // Initialisers from C.
 #include "nn/init.h"
 
+#include "autograd/leaf.h"
 #include "capi/attributes.h"
 #include "capi/call.h"
 
@@ -23,7 +24,7 @@ tinyai_status initialise(const char* call, tinyai_variable variable, const Fill&
     if (!autograd::leaf_of(tinyai::ops::Edge::from_bits(pinned->extra))) {
       fail(Status::kGraph, call, ": ", describe(array), " is the result of an operator, no leaf");
     }
-    const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
+    const memory::Place place = autograd::place_beside(*pinned);
     const tinyai::ops::Within within(tinyai::ops::context().inner(place, false));
     fill(array);
   });

@@ -64,7 +64,8 @@ void require_parts(const CallBase& call, const Shape& out) {
 
 void require_countable(const CallBase& call, int64_t elements) {
   if (elements > INT32_MAX)
-    fail(Status::kUnsupported, call.name(), ": ", describe(call[0]), " has more pixels than an i32 counts");
+    fail(Status::kUnsupported, call.name(), ": ", describe(call[0]),
+         " has, or is pooled to, more pixels than an i32 counts");
 }
 
 }  // namespace tinyai::ops

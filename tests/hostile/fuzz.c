@@ -48,7 +48,8 @@ int adjust(Thread* t, Frame* frame, uint64_t hostile) {
       return a[0].id != g_base.id;
     case function_manager_temp_attach:
       return may_lend(a[1].p, a[2].i);
-    case function_module_sequential:  // one that contains another one twice, eight times over, runs for ever
+    case function_module_sequential:  // one that contains another one twice, time after time, runs for ever
+    case function_module_parallel:
       return atomic_fetch_add(&g_nested, 1) < kMostNested;
     case function_set_threads:
       return a[0].i <= 8 || a[0].i > 256 || one_in(t, 200);
@@ -196,11 +197,17 @@ static void after_closed(Thread* t, const Frame* frame) {
     --t->entered_count;
 }
 
+static int may_answer(const Function* f, tinyai_status status) {
+  const tinyai_status* may = f->may_answer;
+  while (*may && *may != status) ++may;
+  return *may != TINYAI_OK;
+}
+
 static void check_call(Thread* t, Frame* frame, tinyai_status status) {
   const Function* f = frame->function;
   t->digest = (t->digest ^ (uint64_t)(f - g_functions) ^ ((uint64_t)(uint32_t)status << 16)) * UINT64_C(0x100000001B3);
   ++t->calls;
-  if (!f->has_status) return;
+  if (!f->may_answer) return;
   if (status == TINYAI_OK) {
     ++t->done;
     note_success(t, frame);
@@ -217,10 +224,10 @@ static void check_call(Thread* t, Frame* frame, tinyai_status status) {
   if (f == &g_functions[function_array_from_dlpack] && frame->arguments[1].p) settle_tensor(frame->arguments[1].p, 0);
   if (tinyai_last_error(NULL, 0) <= 1) fail("%s answers %s without a message", f->name, tinyai_status_name(status));
   if (status == TINYAI_ERROR_CLOSED) after_closed(t, frame);
-  if (status == TINYAI_ERROR_INTERNAL) {
+  if (!may_answer(f, status)) {
     char message[600];
     tinyai_last_error(message, sizeof message);
-    fail("%s: %s", f->name, message);
+    fail("%s answers %s, which its page does not name: %s", f->name, tinyai_status_name(status), message);
   }
 }
 

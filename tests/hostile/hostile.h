@@ -99,7 +99,8 @@ typedef struct Function {
   const char* name;
   tinyai_status (*call)(const Word* arguments);
   const char* family;  // of an operator; else ""
-  int has_status;
+  const tinyai_status*
+      may_answer;  // its failures as its page names them, TINYAI_OK behind them; null: it answers no status
   int count;
   Parameter parameters[kMostParameters];
 } Function;

@@ -63,6 +63,23 @@ TEST_CASE("initialisers have the deviations of torch.nn.init") {
   CHECK(tinyai_init_gain(TINYAI_GAIN_TANH, 0) == doctest::Approx(5.0 / 3));
 }
 
+TEST_CASE("a detached variable is filled like any other") {
+  const Scope model("model", true);
+  const tinyai_variable w = parameter(model, std::vector<double>(48 * 64, 7), {48, 64});
+  const tinyai_resource resource = {w.id};
+  check(tinyai_detach(&resource, 1));
+  check(tinyai_init_constant(w, 0.5));
+  CHECK(moments_of(w).least == 0.5);
+  CHECK(moments_of(w).most == 0.5);
+  check(tinyai_init_uniform(w, -1, 1));
+  check_uniform(w, 1);
+  check(tinyai_init_normal(w, 0, 2));
+  check_normal(w, 2);
+  check(tinyai_init_orthogonal(w, 1));
+  check(tinyai_manager_attach(model.id, &resource, 1));
+  check_accounts();
+}
+
 TEST_CASE("uniform and normal numbers have the bounds and the moments that were asked for") {
   const Scope model("model");
   // Of n independent numbers the mean deviates by s / sqrt(n), the deviation by s / sqrt(2 n) (of uniform ones less)

@@ -189,7 +189,7 @@ TINYAI_API tinyai_status tinyai_variable_logsumexp(tinyai_manager into, tinyai_v
  * @param p          not negative; usually 2
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
- * @return RANGE, DTYPE. Saves x and the result for backward.
+ * @return RANGE, DTYPE, SHAPE. Saves x and the result for backward.
  */
 TINYAI_API tinyai_status tinyai_array_norm(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
                                            double p, int32_t keepdims, tinyai_array* out);

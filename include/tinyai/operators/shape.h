@@ -292,7 +292,7 @@ TINYAI_API tinyai_status tinyai_variable_roll(tinyai_manager into, tinyai_variab
  * @param times how often; 0 or more
  * @param axis  which; usually 0
  * @param out   x's shape with times as many along the axis; x's dtype
- * @return RANGE, OVERFLOW. Saves nothing for backward.
+ * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
  */
 TINYAI_API tinyai_status tinyai_array_repeat(tinyai_manager into, tinyai_array x, int64_t times, int64_t axis,
                                              tinyai_array* out);

@@ -2323,7 +2323,8 @@ extern "C" {
     /// @param root    a recorded variable
     /// @param options null: the defaults
     /// @return GRAPH (nothing was recorded), SHAPE, CONSUMED (no retain_graph the last time), VERSION (a saved tensor was
-    ///         written in place). Threads: any; several may add to shared leaves at once, sums are exact.
+    ///         written in place), CALLBACK (a backward of the host's). Threads: any; several may add to shared leaves at
+    /// once, sums are exact.
     /// ```
     pub fn tinyai_variable_backward(into: tinyai_manager, root: tinyai_variable, options: *const tinyai_backward_options) -> tinyai_status;
 
@@ -2335,7 +2336,7 @@ extern "C" {
     /// @param count   how many
     /// @param options null: the defaults
     /// @param outs    the gradients, null where root does not depend on that input
-    /// @return as backward.
+    /// @return as tinyai_variable_backward().
     /// ```
     pub fn tinyai_grad(into: tinyai_manager, root: tinyai_variable, inputs: *const tinyai_variable, count: i64, options: *const tinyai_backward_options, outs: *mut tinyai_variable) -> tinyai_status;
 
@@ -2514,7 +2515,8 @@ extern "C" {
     /// @param output_count how many
     /// @return CALLBACK; UNSUPPORTED for more, and for more than 64 results of a compiled one that could be differentiated;
     ///         KIND, HANDLE for what the callback handed back. GRAPH for what a compiled function cannot be traced with;
-    ///         CLOSED where a parameter that it uses is gone.
+    ///         CLOSED where a parameter that it uses is gone; while it is traced, and of inputs of other sizes, what its
+    ///         operators answer.
     /// ```
     pub fn tinyai_function_call(into: tinyai_manager, function: tinyai_function, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
 
@@ -6078,7 +6080,7 @@ extern "C" {
     /// @param p          not negative; usually 2
     /// @param keepdims   whether those axes stay, with size 1; 0 or 1
     /// @param out        x's shape without the axes; x's dtype
-    /// @return RANGE, DTYPE. Saves x and the result for backward.
+    /// @return RANGE, DTYPE, SHAPE. Saves x and the result for backward.
     /// ```
     pub fn tinyai_array_norm(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, p: f64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
 
@@ -6444,7 +6446,7 @@ extern "C" {
     /// @param times how often; 0 or more
     /// @param axis  which; usually 0
     /// @param out   x's shape with times as many along the axis; x's dtype
-    /// @return RANGE, OVERFLOW. Saves nothing for backward.
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
     /// ```
     pub fn tinyai_array_repeat(into: tinyai_manager, x: tinyai_array, times: i64, axis: i64, out: *mut tinyai_array) -> tinyai_status;
 

@@ -1386,7 +1386,7 @@ impl Manager {
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
-    /// Errors beside those common to all operators: RANGE, DTYPE.
+    /// Errors beside those common to all operators: RANGE, DTYPE, SHAPE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -1787,7 +1787,7 @@ impl Manager {
     /// - `axis`: which
     /// - gives x's shape with times as many along the axis; x's dtype
     ///
-    /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
     ///
     /// The result lands in this scope.
     #[inline]

@@ -1589,7 +1589,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
-    /// Errors beside those common to all operators: RANGE, DTYPE.
+    /// Errors beside those common to all operators: RANGE, DTYPE, SHAPE.
     ///
     /// ```
     /// # fn main() -> tinyai::Result<()> {
@@ -2081,7 +2081,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - `axis`: which
     /// - gives x's shape with times as many along the axis; x's dtype
     ///
-    /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
     ///
     /// ```
     /// # fn main() -> tinyai::Result<()> {
