@@ -28,8 +28,7 @@ def short(name):
 
 
 class Names:
-    def __init__(self, words):
-        declared = list(rust_sys.read(words))
+    def __init__(self, declared):
         self.functions = [groups for kind, groups, _ in declared if kind == "function"]
         structs = {groups[0]: groups[1] for kind, groups, _ in declared if kind == "struct"}
         bodies = {name: [" ".join(f.split()) for f in rust_sys.without_comments(body).split(";") if f.strip()]
@@ -118,9 +117,10 @@ def thunk(result, name, entries, names):
     return f"static tinyai_status call_{name}(const Word* a) {{\n{unused}  {body}\n}}\n"
 
 
-def statuses(named, known, roles):
+def statuses(name, roles, pages):
     """An array of the numbers that a function may answer, TINYAI_OK behind them."""
-    may = page_statuses.allowed(named, roles)
+    named, known = pages
+    may = page_statuses.allowed(named[name], roles)
     return "(const tinyai_status[]){" + "".join(f"TINYAI_ERROR_{name}, " for name in known if name in may) + "TINYAI_OK}"
 
 
@@ -128,8 +128,7 @@ def function_row(result, name, entries, names, families, pages):
     roles = [role(kind, called, names) for kind, called, _ in entries]
     pairs = paired(roles, entries)
     rows = ", ".join(parameter_row(*row) for row in zip(entries, roles, pairs))
-    status = 1 if result == "tinyai_status" else 0
-    may = statuses(pages[0].get(name, set()), pages[1], roles) if status else "NULL"
+    may = statuses(name, roles, pages) if result == "tinyai_status" else "NULL"
     return f'    [function_{short(name)}] = {{"{name}", call_{name}, "{families.get(name, "")}", {may}, {len(entries)}, {{{rows or "{0}"}}}}},\n'
 
 
@@ -149,8 +148,8 @@ def numbered(prefix, listed, most):
 
 
 def outputs(api, root):
-    words = whole_header.read(api, root)
-    names, pages = Names(words), page_statuses.read(words)
+    declared = list(rust_sys.read(whole_header.read(api, root)))
+    names, pages = Names(declared), page_statuses.read(declared)
     families = {function(op, form): family.name for family in api.families for op in family.operators for form in forms(op)}
     functions = [(result.strip(), name, [split(p) for p in rust_sys.parameters(listed)])
                  for result, name, listed in names.functions]

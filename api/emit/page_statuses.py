@@ -1,10 +1,7 @@
-"""The statuses that the page of each function in include/tinyai.h names, by their short names there: what it may answer. Those that the
-head of that file tells of any call are among them; a page that says "what .. answers"
-or "fails with" passes on whatever that is."""
+"""The statuses that the page of each function in include/tinyai.h names, by their short names there: what it may answer, with those
+that the head of that file tells of any call. A page that says "what .. answers" or "fails with" passes on whatever that is."""
 import re
 
-PAGE = re.compile(r"/\*\*(?!<)((?:(?!\*/).)*)\*/\s*TINYAI_API (?:const )?\w+\*? (tinyai_\w+)\(", re.S)
-STATUS = re.compile(r"^  TINYAI_ERROR_(\w+) = \d+", re.M)
 PASSED_ON = re.compile(r"\bwhat\b[^.;:]*\b(?:answers?|fails? with)\b(?!:)")
 AS_ANOTHER = re.compile(r"^(?P<form>tinyai_\w+)\(\) of |\bas (?P<other>tinyai_\w+)\(\)|@return as (?P<above>above)")
 # As the head of tinyai.h has it.
@@ -14,18 +11,20 @@ WITH_MANAGERS = {"SYSTEM"}
 NEVER = {"INTERNAL"}
 
 
-def read(words):
-    """{function: set of short names}, and all short names in order, of the header's text."""
-    known = STATUS.findall(words)
+def read(declared):
+    """{function: set of short names}, and all short names in order, of declarations as rust_sys.read() gives them."""
+    known = [name for kind, groups, _ in declared if kind == "enum" for name in re.findall(r"TINYAI_ERROR_(\w+) =", groups[0])]
     named, above = {}, set()
-    for page, function in PAGE.findall(words):
-        page = " ".join(line.strip().removeprefix("*").strip() for line in page.strip().splitlines())
+    for kind, groups, comment in declared:
+        if kind != "function":
+            continue
+        page = " ".join(line.strip().removeprefix("*").strip() for line in comment.strip().splitlines())
         found = set(re.findall(r"\b[A-Z_]+\b", page)) & set(known)
         for other in AS_ANOTHER.finditer(page):
             found |= above if other["above"] else named.get(other["form"] or other["other"], set())
         if PASSED_ON.search(page):
             found = set(known) - NEVER
-        named[function] = above = found
+        named[groups[1]] = above = found
     return named, known
 
 

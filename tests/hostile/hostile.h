@@ -98,9 +98,8 @@ typedef struct Parameter {
 typedef struct Function {
   const char* name;
   tinyai_status (*call)(const Word* arguments);
-  const char* family;  // of an operator; else ""
-  const tinyai_status*
-      may_answer;  // its failures as its page names them, TINYAI_OK behind them; null: it answers no status
+  const char* family;               // of an operator; else ""
+  const tinyai_status* may_answer;  // as its page has it, TINYAI_OK behind it; null: it answers no status
   int count;
   Parameter parameters[kMostParameters];
 } Function;
