@@ -122,14 +122,14 @@ constexpr int64_t kStep = kLanes<int8_t>;
 
 #define TINYAI_TILE_TARGET __attribute__((target("avx512vnni")))
 template <class T>
-TINYAI_TILE_TARGET TINYAI_INLINE Numbers numbers(const T* x) {
+TINYAI_INLINE TINYAI_TILE_TARGET Numbers numbers(const T* x) {
   return load_as<Numbers>(x);
 }
 template <class T>
-TINYAI_TILE_TARGET TINYAI_INLINE Numbers rest_of_numbers(const T* x) {
+TINYAI_INLINE TINYAI_TILE_TARGET Numbers rest_of_numbers(const T* x) {
   return (Numbers)_mm512_zextsi256_si512((__m256i)load_as<VecN<int8_t, kQuantizedStep>>(x));
 }
-TINYAI_TILE_TARGET TINYAI_INLINE I with_products(I sums, Numbers a, Numbers b) {
+TINYAI_INLINE TINYAI_TILE_TARGET I with_products(I sums, Numbers a, Numbers b) {
   return (I)_mm512_dpbusd_epi32((__m512i)sums, (__m512i)a, (__m512i)b);
 }
 #include "kernels/cpu/simd/quantized_tiles.h"

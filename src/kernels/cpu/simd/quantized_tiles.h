@@ -3,7 +3,7 @@
 // needs beside the instruction set. It has no guard for that reason.
 
 template <int kRows, bool kWhole>
-TINYAI_TILE_TARGET TINYAI_INLINE void add_step(const uint8_t* a, int64_t a_row, const int8_t* const (&b)[kTileColumns],
+TINYAI_INLINE TINYAI_TILE_TARGET void add_step(const uint8_t* a, int64_t a_row, const int8_t* const (&b)[kTileColumns],
                                                int64_t k, I (&sums)[kRows][kTileColumns]) {
   Numbers right[kTileColumns];
 #pragma GCC unroll 16
@@ -19,7 +19,7 @@ TINYAI_TILE_TARGET TINYAI_INLINE void add_step(const uint8_t* a, int64_t a_row, 
 
 // Columns past the last are the last once more; they are not stored.
 template <int kRows>
-TINYAI_TILE_TARGET TINYAI_INLINE void tile(const QuantizedPiece& p, int64_t row, int64_t column, int64_t columns) {
+TINYAI_INLINE TINYAI_TILE_TARGET void tile(const QuantizedPiece& p, int64_t row, int64_t column, int64_t columns) {
   const uint8_t* const a = p.a + row * p.k;
   const int8_t* b[kTileColumns];
   for (int j = 0; j < kTileColumns; ++j) b[j] = p.b + (column + (j < columns ? j : columns - 1)) * p.k;
