@@ -223,6 +223,8 @@ STEPS = [
     Step("Rust package: the library built from the sources in the crate", NIGHTLY, check("rust_package", "sources"), rows=True,
          needs="build release", minutes=60),
     Step("saved functions: onnx's checker and ONNX Runtime", NIGHTLY, check("onnx_runtime"), rows=True, needs="build release", minutes=20),
+    Step("networks by name: torchvision's names, weights and scores", NIGHTLY, check("torchvision_networks"), rows=True,
+         needs="build release", minutes=30),
     Step("pages and drawings in a browser", NIGHTLY, check("browser"), rows=True, needs="build release"),
     Step("training on a device that computes later, under ASan and UBSan", NIGHTLY,
          programs("asan/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"), env={**ASAN, "TINYAI_TEST_DEVICE": "late"},

@@ -550,14 +550,6 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   found.commit();
 }
 
-void FoundGradients::commit() noexcept {
-  for (Found& one : found_) {
-    Leaf& leaf = static_cast<Leaf&>(*one.leaf);
-    one.rows ? commit_rows(leaf, std::move(one.rows)) : commit_gradient(leaf, std::move(one.gradient));
-  }
-  found_.clear();
-}
-
 FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots) {
   require_graph(roots);
   Backward pass(place, {});

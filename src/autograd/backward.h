@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "autograd/row_gradient.h"
+#include "autograd/found_gradients.h"
 
 namespace tinyai::autograd {
 
@@ -25,24 +25,6 @@ struct BackwardOptions {
 // SHAPE, GRAPH (nothing to differentiate), CONSUMED, VERSION, and whatever a vjp fails with.
 void backward(const memory::Place& place, std::span<const Value> roots, std::span<const Value> cotangents,
               const BackwardOptions& options);
-
-// What a backward has found and no leaf has yet, on the accounts of the leaves' gradients.
-class FoundGradients {
- public:
-  void reserve(size_t leaves) { found_.reserve(leaves); }
-  void add(Ref<ops::NodeBase> leaf, ArrayRef gradient, RowGradientRef rows = {}) {  // one of the two
-    found_.push_back({std::move(leaf), std::move(gradient), std::move(rows)});
-  }
-  void commit() noexcept;  // adds them to those of the leaves, once
-
- private:
-  struct Found {
-    Ref<ops::NodeBase> leaf;
-    ArrayRef gradient;
-    RowGradientRef rows;
-  };
-  memory::EngineVector<Found> found_;
-};
 
 // backward() up to what changes the leaves: for whoever adds up several in an order of its own. Neither graph is kept
 // nor made.

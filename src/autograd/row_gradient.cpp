@@ -158,7 +158,6 @@ void keep_small(Leaf& leaf) {
 
 void merge(Leaf& leaf, Parts& parts) {
   RowGradientRef merged = sum_of(leaf, parts.all());
-  merged->entries = merged->rows->elements();
   const std::lock_guard writing(leaf.writing);
   const std::lock_guard guard(leaf.lock);
   if (RowGradientRef* const link = parts.find_in(leaf)) link->swap(merged);
@@ -193,14 +192,37 @@ RowGradientRef prepare_rows(Leaf& leaf, std::span<const Rows> found) {
   return sum_of(leaf, found);
 }
 
+namespace {
+
+// Newest first.
+void put_before(RowGradientRef older, RowGradientRef& newest) noexcept {
+  if (!older) return;
+  RowGradient* part = newest.get();
+  for (; part->older; part = part->older.get()) part->entries += older->entries;
+  part->entries += older->entries;
+  part->older = std::move(older);
+}
+
+}  // namespace
+
+void join_rows(Leaf& leaf, RowGradientRef& parts, RowGradientRef prepared) {
+  put_before(std::move(parts), prepared);
+  parts = std::move(prepared);
+  if (parts->entries <= 2 * rows_of(leaf)) return;
+  EngineVector<Rows> all;
+  for (const RowGradient* part = parts.get(); part; part = part->older.get())
+    all.push_back({Value(part->rows), Value(part->values)});
+  std::reverse(all.begin(), all.end());
+  parts = sum_of(leaf, all);
+}
+
 void commit_rows(Leaf& leaf, RowGradientRef prepared) noexcept {
   memory::Id stale;
   {
     const std::lock_guard writing(leaf.writing);
     if (leaf.dead.load(std::memory_order_relaxed)) return;
     const std::lock_guard guard(leaf.lock);
-    prepared->entries = prepared->rows->elements() + (leaf.rows ? leaf.rows->entries : 0);
-    prepared->older = std::move(leaf.rows);
+    put_before(std::move(leaf.rows), prepared);
     leaf.rows = std::move(prepared);
     stale = std::exchange(leaf.handle, memory::Id());
   }

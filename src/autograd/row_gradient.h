@@ -16,9 +16,9 @@ struct RowGradient {
   ArrayRef rows;    // [n] i64, rising
   ArrayRef values;  // [n, ..]: zeros where the row is that of the entry before
   std::shared_ptr<RowGradient> older;
-  int64_t entries = 0;  // of it and of all older ones, or more where some of these were added up since
+  int64_t entries;  // of it and of all older ones, or more where some of these were added up since
 
-  RowGradient(ArrayRef r, ArrayRef v) noexcept : rows(std::move(r)), values(std::move(v)) {}
+  RowGradient(ArrayRef r, ArrayRef v) noexcept : rows(std::move(r)), values(std::move(v)), entries(rows->elements()) {}
   RowGradient(const RowGradient&) = delete;
   RowGradient& operator=(const RowGradient&) = delete;
   ~RowGradient();
@@ -34,6 +34,9 @@ struct Rows {
 // Their sum, on the gradient's account; before it parts that came to more than the table are added up. LIMIT,
 // OUT_OF_MEMORY.
 RowGradientRef prepare_rows(Leaf& leaf, std::span<const Rows> found);
+// Puts a prepared part after those that no leaf has yet (null: none), which are added up where they come to more than
+// twice the table. LIMIT, OUT_OF_MEMORY.
+void join_rows(Leaf& leaf, RowGradientRef& parts, RowGradientRef prepared);
 void commit_rows(Leaf& leaf, RowGradientRef prepared) noexcept;
 
 // A gradient as it is read: an array like the leaf, or, with rows, their values. Null: there is none.

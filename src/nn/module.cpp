@@ -84,6 +84,48 @@ void Module::destroy(Module* module) noexcept {
   memory::release_constructed(module, bytes, account);
 }
 
+namespace {
+
+// An error of a layer's forward on its way out of the network: where in it the layer is, and which it is.
+class LayerError final : public Error {
+ public:
+  LayerError(const Error& error, std::string path, std::string text, const Module& from)
+      : Error(error.status(), path.empty() ? text : cat("'", path, "', ", text)),
+        path_(std::move(path)),
+        text_(std::move(text)),
+        from_(&from) {}
+  // The same, as a parent of the module that it left last tells it.
+  LayerError in(const Module& parent, std::string_view child) const {
+    return {*this, path_.empty() ? std::string(child) : cat(child, ".", path_), text_, parent};
+  }
+  const Module& from() const { return *from_; }
+
+ private:
+  std::string path_, text_;  // "layers.0.fc1"; "Linear(64, 10): linear: .."
+  const Module* from_;
+};
+
+// Empty where it is no child, as the module that a view shows, or one that a parent made for its forward.
+std::string name_within(const Module& parent, const Module& child) {
+  const std::lock_guard guard(structure_lock());
+  for (const Module::Child& one : parent.children())
+    if (&one.module->source() == &child) return std::string(one.name);
+  return {};
+}
+
+}  // namespace
+
+void Module::fail_as_layer(const Error& error) {
+  if (const auto* const inner = dynamic_cast<const LayerError*>(&error)) {
+    const std::string name = name_within(*this, inner->from());
+    if (name.empty()) throw;
+    throw inner->in(*this, name);
+  }
+  const std::string text = error.what(), layer = describe();
+  const bool is_named = text.starts_with(kind_) || text.starts_with(layer);
+  throw LayerError(error, {}, is_named ? text : cat(layer, ": ", text), source());
+}
+
 void UnaryModule::run(std::span<Value> in, std::span<Value> out) {
   if (in.size() != 1 || out.size() != 1) {
     fail(Status::kArgument, kind(), ": takes one input and gives one output, not ", static_cast<int64_t>(in.size()),

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "autograd/variable.h"
+#include "base/error.h"
 #include "base/ref.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
@@ -54,11 +55,15 @@ class Module {
 
   // Values in, values out: as many as the caller asks for. Operators inside land where the thread's ops::Context says,
   // so the caller sets its place. Inputs are given up: their bytes may become a result's where nobody else holds them.
-  // SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs.
+  // SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs. What fails names the layer.
   void forward(std::span<Value> in, std::span<Value> out) {
     const ops::InLayer layer(this);
     const Span span(EventKind::kModule, kind_);
-    run(in, out);
+    try {
+      run(in, out);
+    } catch (const Error& error) {
+      fail_as_layer(error);
+    }
     if (layer.is_observed() && !out.empty() && out[0]) [[unlikely]]
       layer.gives(out[0].spec());
   }
@@ -124,6 +129,7 @@ class Module {
   friend struct Structure;
   friend class Builder;
   friend class Draft;
+  [[noreturn]] void fail_as_layer(const Error& error);  // of its forward
   const char* kind_;
   std::atomic<bool> training_{true};
   std::atomic<uint32_t> resets_{0};

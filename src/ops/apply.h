@@ -2,6 +2,7 @@
 // place, compute, record.
 #pragma once
 
+#include <atomic>
 #include <bit>
 
 #include "ops/record.h"
@@ -14,11 +15,12 @@ struct Context {
   bool record = true;   // grad mode
   memory::Place place;  // set: results land there and nothing votes
   memory::Category category = memory::Category::kActivation;
-  bool evaluates = false;               // modules compute as in evaluation, whatever each is set to
-  bool exempt_from_cap = false;         // temporaries, gradients, the engine's own scopes
-  class Tracer* tracer = nullptr;       // writes calls down instead of running them
-  class Observer* observer = nullptr;   // is told of what runs
-  class StandIns* stand_ins = nullptr;  // for what modules hold
+  bool evaluates = false;                   // modules compute as in evaluation, whatever each is set to
+  bool exempt_from_cap = false;             // temporaries, gradients, the engine's own scopes
+  class Tracer* tracer = nullptr;           // writes calls down instead of running them
+  class Observer* observer = nullptr;       // is told of what runs
+  class StandIns* stand_ins = nullptr;      // for what modules hold
+  const std::atomic<bool>* stop = nullptr;  // true: no layer is entered any more (observer.h)
 
   // For what runs inside of this one and lands in `place`, or votes where that is none.
   Context inner(const memory::Place& in, bool recorded) const {

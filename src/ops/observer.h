@@ -5,6 +5,9 @@
 // could not.
 #pragma once
 
+#include <atomic>
+
+#include "base/error.h"
 #include "ops/apply.h"
 
 namespace tinyai::ops {
@@ -28,14 +31,16 @@ class Observer {
   ~Observer() = default;
 };
 
-// A module's forward, or a node's backward, for whoever observes it.
+// A module's forward, or a node's backward, for whoever observes it, and if nobody has said to stop. STOPPED
 class InLayer {
  public:
   explicit InLayer(void* module) : observer_(context().observer) {
+    go_on();
     if (observer_) [[unlikely]]
       observer_->enters(module);
   }
   explicit InLayer(const NodeBase& backward_of) : observer_(context().observer) {
+    go_on();
     if (observer_) [[unlikely]]
       observer_->enters_backward(backward_of);
   }
@@ -49,6 +54,12 @@ class InLayer {
   InLayer& operator=(const InLayer&) = delete;
 
  private:
+  static void go_on() {
+    const std::atomic<bool>* const stop = context().stop;
+    if (stop && stop->load(std::memory_order_relaxed)) [[unlikely]]
+      fail(Status::kStopped, "stopped: another part of the batch has failed");
+  }
+
   Observer* const observer_;
 };
 

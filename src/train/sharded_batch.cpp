@@ -1,6 +1,7 @@
 #include "train/sharded_batch.h"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <condition_variable>
 #include <mutex>
@@ -88,13 +89,15 @@ struct ShardedBatch::Round {
   const ops::Context context;  // of the run's thread
   const int width;
   std::vector<Shard> shards;
+  autograd::FoundGradients sum = {};  // of the first `merged` shards
   std::vector<Buffer> buffers = {};
   std::vector<Value> weights = {};  // of the whole, what each term of the loss is the mean over; null: the examples
   std::mutex merging = {};          // of what follows, and of `ready`
   std::condition_variable moved = {};
   size_t next = 0, merged = 0;
-  bool is_merging = false;  // a thread adds gradients
-  bool failed = false;
+  bool is_merging = false;           // a thread adds gradients
+  std::atomic<bool> failed = false;  // shards under way end with the next layer
+  size_t first_failed = 0;           // the shard whose error is the batch's: others may have failed for that one
 
   void finish(size_t number, autograd::FoundGradients&& gradients, Result&& result);
 
@@ -216,10 +219,9 @@ std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
   if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
   try {
     threads_->run([&] { work(round); });
-    for (size_t shard = 0; shard < shards; ++shard) {
-      if (round.shards[shard].error) rethrow(round.shards[shard].error, shard, static_cast<int64_t>(shards));
-    }
+    if (round.failed) rethrow(round.shards[round.first_failed].error, round.first_failed, static_cast<int64_t>(shards));
     write_buffers(round);
+    round.sum.commit();
   } catch (...) {
     for (size_t shard = 0; shard < twins_.size(); ++shard) twins_[shard]->set_states(std::move(states[shard]));
     throw;
@@ -236,14 +238,14 @@ void ShardedBatch::work(Round& round) {
     size_t shard;
     ~Under() {
       Round::Shard& one = round.shards[shard];
-      if (one.ready) return;
-      {
-        const std::lock_guard guard(round.merging);
-        round.failed = true;
-      }
-      round.moved.notify_all();
+      if (one.ready && !one.error) return;
       if (!one.error)
         one.error = std::make_exception_ptr(Error(Status::kCallback, "a function of the host's ended its thread"));
+      {
+        const std::lock_guard guard(round.merging);
+        if (!round.failed.exchange(true)) round.first_failed = shard;
+      }
+      round.moved.notify_all();
     }
   };
   const WithinWidth wide(round.width);
@@ -276,6 +278,7 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   const memory::ScopeGuard close(scope);
   ops::Context context = round.context.inner(memory::place_in(scope), true);
   context.stand_ins = twins_[number].get();
+  context.stop = &round.failed;
   const ops::Within within(context);
   std::vector<Value> arrays(call.arrays.begin(), call.arrays.end());
   if (round.shards.size() > 1) {
@@ -301,7 +304,7 @@ void ShardedBatch::Round::finish(size_t number, autograd::FoundGradients&& gradi
   if (std::exchange(is_merging, true)) return;
   for (; merged < shards.size() && shards[merged].ready; ++merged) {
     lock.unlock();
-    std::exchange(shards[merged].gradients, {}).commit();
+    sum.add(std::exchange(shards[merged].gradients, {}));
     lock.lock();
   }
   is_merging = false;

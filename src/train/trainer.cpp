@@ -282,12 +282,7 @@ void Trainer::train_on(const data::Batch& batch, Id self) {
     ++at_.gathered;  // from here on nothing fails: the leaves have the gradients
     count(result, batch.examples);
   }
-  if (!part.steps) return;
-  at_.gathered = 0;  // should it fail, the next group begins anew
-  if (schedule_) schedule_->check_advance();
-  call_host(Event::kBackwardEnd, context.place, self);
-  step();
-  end_step();
+  if (part.steps) step_after(context.place, self);
 }
 
 // What a call that fails leaves of the gradients is not known: the next batch begins anew.
@@ -306,14 +301,11 @@ void Trainer::train_compiled(const data::Batch& batch) {
   }
 }
 
-// As a compiled one, it may fail with some of its gradients added.
 void Trainer::train_sharded(const data::Batch& batch, Id self) {
   if (ops::context().observer)
     fail(Status::kGraph, describe(), ": batches in shards cannot be analysed; several threads work on them");
   const BatchPart part = next_part();
-  const int64_t gathered = std::exchange(at_.gathered, 0);
   if (part.clears) options_.optimizer->clear_gradients();
-  if (part.steps && schedule_) schedule_->check_advance();
   const BatchValues values(batch);
   const auto results = (*sharded_)({.scope = batch.scope,
                                     .arrays = values.all(),
@@ -322,14 +314,18 @@ void Trainer::train_sharded(const data::Batch& batch, Id self) {
                                     .seed = loader_->options().seed,
                                     .number = random_key(at_.epoch, at_.batch),
                                     .capped = capped_});
+  ++at_.gathered;
   for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
-  if (part.steps) {
-    call_host(Event::kBackwardEnd, memory::place_in(batch.scope), self);
-    step();
-    end_step();
-  } else {
-    at_.gathered = gathered + 1;
-  }
+  if (part.steps) step_after(memory::place_in(batch.scope), self);
+}
+
+// With the gradients of all its batches there.
+void Trainer::step_after(const Place& place, Id self) {
+  at_.gathered = 0;  // should it fail, the next group begins anew
+  if (schedule_) schedule_->check_advance();
+  call_host(Event::kBackwardEnd, place, self);
+  step();
+  end_step();
 }
 
 BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays) {

@@ -146,6 +146,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::vector<Value> weights(std::span<const Value> arrays) override;
   void accumulate(const BatchResult& result, int64_t size);
   void count(const BatchResult& result, int64_t examples);
+  void step_after(const Place& batch, Id self);
   void step();  // clips before. GRAPH where no parameter has a gradient
   void end_step();
   void finish_epoch(Id self);

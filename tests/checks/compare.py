@@ -16,30 +16,30 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "tinyai"
 
 
-def has_torch(python):
-    return subprocess.run([python, "-c", "import torch, numpy"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+def has(python, packages):
+    done = subprocess.run([python, "-c", f"import {', '.join(packages)}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return done.returncode == 0
 
 
-def python_with_torch():
+def python_with(*packages):
+    """None where it is not to be had."""
     named = os.environ.get("TINYAI_PEER_PYTHON")
     if named:
-        return named if has_torch(named) else None
+        return named if has(named, packages) else None
     folder = CACHE / "torch"
     python = folder / "bin/python"
-    if not python.exists():
-        venv.create(folder, with_pip=True, clear=True)
-    if not has_torch(python):
-        done = subprocess.run([python, "-m", "pip", "install", "-q", "torch", "numpy"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        if done.returncode or not has_torch(python):
-            return None
-    return str(python)
+    try:
+        if not python.exists():
+            venv.create(folder, with_pip=True, clear=True)
+        if not has(python, packages):
+            subprocess.run([python, "-m", "pip", "install", "-q", *packages], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return str(python) if has(python, packages) else None
+    except (OSError, subprocess.CalledProcessError):
+        return None
 
 
 def main():
-    try:
-        python = python_with_torch()
-    except (OSError, subprocess.CalledProcessError):
-        python = None
+    python = python_with("torch", "numpy")
     if not python:
         unavailable("no Python with torch is at hand, and pip could not install it")
     return subprocess.run([python, ROOT / "tests/compare/compare.py", *sys.argv[1:]]).returncode

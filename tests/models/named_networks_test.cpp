@@ -356,6 +356,8 @@ TEST_CASE("networks have as many parameters as was published") {
   CHECK(count([](tinyai_manager s, tinyai_module* out) { return tinyai_model_lenet5(s, 10, nullptr, out); }) == 61'706);
   CHECK(count([](tinyai_manager s, tinyai_module* out) { return tinyai_model_mobilenet_v2(s, 1000, nullptr, out); }) ==
         3'504'872);
+  CHECK(count([](tinyai_manager s, tinyai_module* out) { return tinyai_model_unet(s, 1, 2, 64, nullptr, out); }) ==
+        31'036'546);
   CHECK(count([](tinyai_manager s, tinyai_module* out) { return tinyai_model_shufflenet_v2(s, 1000, nullptr, out); }) ==
         2'278'604);
   CHECK(count([](tinyai_manager s, tinyai_module* out) { return tinyai_model_efficientnet(s, 1000, nullptr, out); }) ==

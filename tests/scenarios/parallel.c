@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include <math.h>
 #include <sched.h>
+#include <unistd.h>
 
 #include "scenario.h"
 
@@ -174,6 +175,54 @@ static void a_shard_that_fails(void) {
   close_scope(base);
 }
 
+/* Fails on a replica's thread, when the run's own is in the midst of a forward of four seconds. */
+typedef struct slow {
+  tinyai_module relu;
+  atomic_bool begun;
+  _Atomic double at;
+} slow;
+
+static tinyai_status fail_or_take_long(tinyai_manager scope, tinyai_module self, const tinyai_variable* in,
+                                       int64_t in_count, tinyai_resource* out, int64_t out_count, void* user_data) {
+  (void)self, (void)in_count, (void)out_count;
+  slow* const it = user_data;
+  if (tinyai_on_replica_thread()) {
+    while (!atomic_load(&it->begun)) sched_yield();
+    atomic_store(&it->at, seconds());
+    return TINYAI_ERROR_IO;
+  }
+  atomic_store(&it->begun, true);
+  tinyai_variable y = in[0];
+  for (int i = 0; i < 80; ++i) {
+    usleep(50 * 1000);
+    const tinyai_status status = tinyai_module_forward(scope, it->relu, y, &y);
+    if (status != TINYAI_OK) return status;
+  }
+  *out = (tinyai_resource){y.id};
+  return TINYAI_OK;
+}
+
+static void a_shard_that_fails_beside_a_slow_one(void) {
+  const tinyai_manager base = open_seeded();
+  slow it = {.begun = false};
+  MAKE(it.relu, tinyai_module_activation(base, TINYAI_RELU, NULL, &it.relu));
+  tinyai_module layers[2];
+  MAKE(layers[0], tinyai_module_linear(base, FEATURES, CLASSES, 1, TINYAI_F32, &layers[0]));
+  MAKE(layers[1], tinyai_module_compose(base, "slow", fail_or_take_long, &it, NULL, &layers[1]));
+  tinyai_trainer_options options;
+  tinyai_trainer_options_init(&options);
+  MAKE(options.module, tinyai_module_sequential(base, layers, 2, &options.module));
+  options.training = examples(base);
+  options.shards = options.replicas = 2;
+  tinyai_trainer trainer;
+  MAKE(trainer, tinyai_trainer_create(base, &options, &trainer));
+  CHECK_CONSUMING(tinyai_trainer_run(trainer), TINYAI_ERROR_CALLBACK);
+  CHECK(seconds() - atomic_load(&it.at) < 1);
+  CHECK_MESSAGE_HAS("shard 2 of 2: '1', slow: the host's function returned status 800");
+  CHECK_INT(stats_of(base).children, 1);
+  close_scope(base);
+}
+
 static void* run(void* trainer) { return (void*)(intptr_t)tinyai_trainer_run(*(const tinyai_trainer*)trainer); }
 
 static void shutdown_twice_in_a_step(void) {
@@ -199,6 +248,7 @@ static void shutdown_twice_in_a_step(void) {
   CHECK_INT((intptr_t)status, TINYAI_ERROR_STOPPED);
   const int at_rest = atomic_load(&never.left);
   CHECK_INT(stats_of(base).children, 0);
+  usleep(100 * 1000);
   CHECK_INT(atomic_load(&never.left), at_rest); /* nothing runs any more */
   close_scope(base);
 }
@@ -206,5 +256,6 @@ static void shutdown_twice_in_a_step(void) {
 SCENARIO_WITH(T01, ROW_OF_THREADS) {
   any_number_of_replicas();
   a_shard_that_fails();
+  a_shard_that_fails_beside_a_slow_one();
   shutdown_twice_in_a_step();
 }

@@ -78,6 +78,51 @@ tinyai_status host_loss(tinyai_manager, const tinyai_variable* outputs, int64_t 
   return output_count == 2 && target_count == 2 ? weighted_sum(outputs, targets, loss) : TINYAI_ERROR_ARGUMENT;
 }
 
+// left(x) + right(y) of two inputs, or of the columns of one.
+tinyai_status two_inputs(tinyai_manager scope, tinyai_module self, const tinyai_variable* in, int64_t in_count,
+                         tinyai_resource* out, int64_t, void*) {
+  tinyai_variable parts[2] = {in[0], in[in_count - 1]}, made;
+  tinyai_status status = in_count <= 2 ? TINYAI_OK : TINYAI_ERROR_ARGUMENT;
+  for (int64_t i = 0; status == TINYAI_OK && i < 2; ++i) {
+    tinyai_module layer;
+    if (in_count == 1) status = tinyai_variable_slice({0}, in[0], 1, i, i + 1, 1, &parts[i]);
+    if (status == TINYAI_OK) status = tinyai_module_child(scope, self, i == 0 ? "left" : "right", &layer);
+    if (status == TINYAI_OK) status = tinyai_module_forward({0}, layer, parts[i], &parts[i]);
+  }
+  if (status == TINYAI_OK) status = tinyai_variable_add({0}, parts[0], parts[1], &made);
+  out[0] = {made.id};
+  return status;
+}
+
+// As World, of that network, over a dataset with its points in one array or in two.
+struct Inputs : World {
+  explicit Inputs(int64_t inputs) : World(7) {
+    check(tinyai_module_compose(model.id, "two inputs", two_inputs, nullptr, nullptr, &module));
+    check(tinyai_module_add_child(module, "left", linear(model, 1, 2)));
+    check(tinyai_module_add_child(module, "right", linear(model, 1, 2)));
+    std::vector<double> points, columns[2];
+    std::vector<int64_t> labels;
+    for (int64_t i = 0; i < kExamples; ++i) {
+      const double x = std::cos(0.7 * static_cast<double>(i)), y = std::sin(1.9 * static_cast<double>(i));
+      points.insert(points.end(), {x, y});
+      columns[0].push_back(x);
+      columns[1].push_back(y);
+      labels.push_back(x - 2 * y > 0.1);
+    }
+    std::vector<tinyai_array> arrays;
+    if (inputs == 1) arrays.push_back(array(base, points, {kExamples, 2}, TINYAI_F32));
+    for (int64_t i = 0; inputs == 2 && i < 2; ++i)
+      arrays.push_back(array(base, columns[i], {kExamples, 1}, TINYAI_F32));
+    tinyai_array classes;
+    check(tinyai_array_from_host(base.id, TINYAI_I64, &kExamples, 1, labels.data(), &classes));
+    arrays.push_back(classes);
+    check(tinyai_dataset_from_arrays(base.id, arrays.data(), inputs + 1, inputs, &data));
+    options.module = module;
+    options.training = data;
+    options.validation = data;
+  }
+};
+
 // The same training by hand.
 std::vector<double> weights_by_hand(const Heads& heads) {
   const std::vector<tinyai_variable> parameters = parameters_of(heads.module);
@@ -140,6 +185,25 @@ TEST_CASE("a trainer's loss is the weighted sum of losses of several outputs: th
   function.options.compile = 1;
   const tinyai_trainer trainer = function.both();
   CHECK(trained(function, trainer) == expected);
+}
+
+TEST_CASE("a network of several inputs is trained with all that a dataset has, whole, in shards, and compiled") {
+  const auto run = [](int64_t inputs, int64_t shards, bool compile) {
+    Inputs world(inputs);
+    world.options.shards = shards;
+    world.options.compile = compile;
+    const tinyai_trainer trainer = world.trainer();
+    check(tinyai_trainer_run(trainer));
+    CHECK(state_of(trainer).validation_accuracy > 0.9);
+    return world.weights();
+  };
+  const auto near = [](const std::vector<double>& a, const std::vector<double>& b) {
+    return std::ranges::equal(a, b, [](double x, double y) { return std::abs(x - y) < 1e-5; });
+  };
+  const std::vector<double> one = run(1, 0, false);
+  CHECK(near(run(2, 0, false), one));
+  CHECK(near(run(2, 3, false), one));
+  CHECK(near(run(2, 0, true), one));
 }
 
 TEST_CASE("losses that are added count in shards as they do in a whole batch, labels that are left out too") {
@@ -217,31 +281,38 @@ TEST_CASE(
     std::vector<double> norms;
     std::vector<tinyai_status> saves;
   };
+  for (const int64_t shards : {0, 3}) {
+    CAPTURE(shards);
+    World world;
+    Seen seen{world.first_weight(), {}, {}};
+    Callback look = [&](tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state&) -> tinyai_status {
+      tinyai_array gradient;
+      const tinyai_status status = tinyai_variable_grad(seen.weight, &gradient);
+      if (status != TINYAI_OK) return status;
+      double sum = 0;
+      for (const double value : values_of(gradient)) sum += value * value;
+      seen.norms.push_back(std::sqrt(sum));
+      seen.saves.push_back(tinyai_trainer_save(trainer, "nowhere/at-all"));
+      tinyai_array zero;
+      const tinyai_status made = tinyai_array_full(scope, nullptr, 0, 0, TINYAI_F32, &zero);
+      return made == TINYAI_OK ? tinyai_array_mul_inplace(gradient, zero) : made;
+    };
+    world.options.accumulate = 4;
+    world.options.shards = shards;
+    world.options.clip_norm = 1e-3;
+    world.options.backward_end = call;
+    world.options.user_data = &look;
+    const std::vector<double> before = values_of(value_of(seen.weight));
+    check(tinyai_trainer_run(world.trainer()));
+    CHECK(seen.norms.size() == 3 * 3);  // 12 batches an epoch, four to a step
+    CHECK(std::ranges::all_of(seen.norms, [](double norm) { return norm > 1e-3; }));
+    CHECK(std::ranges::all_of(seen.saves, [](tinyai_status status) { return status == TINYAI_ERROR_NOT_READY; }));
+    CHECK(values_of(value_of(seen.weight)) == before);  // Adam's step of no gradient is none
+  }
   World world;
-  Seen seen{world.first_weight(), {}, {}};
-  Callback look = [&](tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state&) -> tinyai_status {
-    tinyai_array gradient;
-    const tinyai_status status = tinyai_variable_grad(seen.weight, &gradient);
-    if (status != TINYAI_OK) return status;
-    double sum = 0;
-    for (const double value : values_of(gradient)) sum += value * value;
-    seen.norms.push_back(std::sqrt(sum));
-    seen.saves.push_back(tinyai_trainer_save(trainer, "nowhere/at-all"));
-    tinyai_array zero;
-    const tinyai_status made = tinyai_array_full(scope, nullptr, 0, 0, TINYAI_F32, &zero);
-    return made == TINYAI_OK ? tinyai_array_mul_inplace(gradient, zero) : made;
-  };
-  world.options.accumulate = 4;
-  world.options.clip_norm = 1e-3;
+  Callback none = [](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) { return TINYAI_OK; };
   world.options.backward_end = call;
-  world.options.user_data = &look;
-  const std::vector<double> before = values_of(value_of(seen.weight));
-  check(tinyai_trainer_run(world.trainer()));
-  CHECK(seen.norms.size() == 3 * 3);  // 12 batches an epoch, four to a step
-  CHECK(std::ranges::all_of(seen.norms, [](double norm) { return norm > 1e-3; }));
-  CHECK(std::ranges::all_of(seen.saves, [](tinyai_status status) { return status == TINYAI_ERROR_NOT_READY; }));
-  CHECK(values_of(value_of(seen.weight)) == before);  // Adam's step of no gradient is none
-
+  world.options.user_data = &none;
   world.options.compile = 1;
   tinyai_trainer other;
   CHECK(tinyai_trainer_create(world.training.id, &world.options, &other) == TINYAI_ERROR_ARGUMENT);

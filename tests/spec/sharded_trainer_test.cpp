@@ -47,10 +47,11 @@ bool near(const std::vector<double>& a, const std::vector<double>& b, double tol
   return std::ranges::equal(a, b, [&](double x, double y) { return std::abs(x - y) <= tolerance; });
 }
 
+std::atomic<bool> g_ends_threads{true};
 tinyai_status end_thread(tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out,
                          int64_t, void* user_data) {
   const auto& main = *static_cast<pthread_t*>(user_data);
-  if (!pthread_equal(pthread_self(), main)) pthread_exit(nullptr);
+  if (g_ends_threads && !pthread_equal(pthread_self(), main)) pthread_exit(nullptr);
   sched_yield();
   *out = {in[0].id};
   return TINYAI_OK;
@@ -457,7 +458,64 @@ TEST_CASE(
   check_accounts();
 }
 
-TEST_CASE("a host function that ends a replica's thread ends the run with an error that says so") {
+TEST_CASE("a shard that fails in its thread leaves the gradients of the batches that were accumulated before") {
+  World world(1, 0, 20), reference(1);
+  for (World* each : {&world, &reference}) {
+    each->options.shuffle = 0;
+    each->options.epochs = 1;
+    each->options.accumulate = 4;
+    each->options.shards = 4;
+    each->options.replicas = 3;
+  }
+  CHECK(tinyai_trainer_run(world.trainer()) == TINYAI_ERROR_RANGE);  // example 20 is in the third batch, shard 3
+  Callback stop_after_two = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
+    return state.batch == 2 ? 7 : TINYAI_OK;
+  };
+  reference.options.batch_end = call;
+  reference.options.user_data = &stop_after_two;
+  CHECK(tinyai_trainer_run(reference.trainer()) == TINYAI_ERROR_CALLBACK);
+  CHECK(values_of(grad_of(world.first_weight())) == values_of(grad_of(reference.first_weight())));
+  CHECK(world.weights() == reference.weights());
+}
+
+TEST_CASE("a shard that fails stops those that other threads work on at their next layer") {
+  struct Shards {
+    std::atomic<int> entered{0}, slow{0};
+    std::atomic<bool> failed{false};
+  } shards;
+  World world;
+  constexpr int kLayers = 100;
+  std::vector<tinyai_module> layers;
+  // The second shard to come fails when the first is on its way, which then takes its time.
+  const auto layer = [](tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out,
+                        int64_t, void* user_data) -> tinyai_status {
+    auto& own = *static_cast<Shards*>(user_data);
+    *out = {in[0].id};
+    if (own.slow.fetch_add(1) == 1) {
+      own.failed = true;
+      return 77;
+    }
+    while (!own.failed) sched_yield();
+    usleep(20'000);
+    return TINYAI_OK;
+  };
+  for (int i = 0; i < kLayers; ++i)
+    check(tinyai_module_compose(world.model.id, "layer", layer, &shards, nullptr, &layers.emplace_back()));
+  layers.push_back(world.module);
+  check(tinyai_module_sequential(world.model.id, layers.data(), kLayers + 1, &world.options.module));
+  world.options.shards = 2;
+  world.options.replicas = 2;
+  const std::vector<double> before = world.weights();
+  const tinyai_trainer trainer = world.trainer();
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_CALLBACK);
+  CHECK(last_error().find("77") != std::string::npos);
+  CHECK(shards.slow < kLayers);
+  CHECK(world.weights() == before);
+  CHECK(state_of(trainer).steps == 0);
+  check(tinyai_trainer_release(trainer));
+}
+
+TEST_CASE("a host function that ends a replica's thread ends the run with an error, and the next run goes on") {
   World world;
   pthread_t self = pthread_self();
   tinyai_module host, both[2];
@@ -467,9 +525,22 @@ TEST_CASE("a host function that ends a replica's thread ends the run with an err
   check(tinyai_module_sequential(world.model.id, both, 2, &world.options.module));
   world.options.shards = 8;
   world.options.replicas = 2;
+  std::vector<double> last = world.weights();
+  Callback batch_end = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) {
+    last = world.weights();
+    return TINYAI_OK;
+  };
+  world.options.batch_end = call;
+  world.options.user_data = &batch_end;
   const tinyai_trainer trainer = world.trainer();
   CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_CALLBACK);
   CHECK(last_error().find("ended its thread") != std::string::npos);
+  CHECK(world.weights() == last);
+  g_ends_threads = false;
+  const int64_t missed = state_of(trainer).batch - state_of(trainer).steps;
+  CHECK(missed == 1);
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).steps == 36 - missed);
   check(tinyai_trainer_release(trainer));
 }
 

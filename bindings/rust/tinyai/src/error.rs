@@ -6,6 +6,7 @@ use std::ffi::CStr;
 use std::fmt;
 use std::mem::ManuallyDrop;
 use std::panic::{catch_unwind, AssertUnwindSafe, RefUnwindSafe, UnwindSafe};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What the crate's calls give.
@@ -144,8 +145,8 @@ fn failure(status: ffi::tinyai_status) -> Error {
     let mut error = Error::new(Status::from_raw(status), text);
     match keep(None) {
         stale if status != ffi::TINYAI_ERROR_CALLBACK => contain(|| drop(stale)),
-        Some(Outcome::Panic(payload)) => std::panic::resume_unwind(payload),
-        Some(Outcome::Error(cause)) => {
+        Some((_, Outcome::Panic(payload))) => std::panic::resume_unwind(payload),
+        Some((_, Outcome::Error(cause))) => {
             if !error.message.contains(&cause.message) {
                 error.message = format!("{}: {}", error.message, cause.message);
             }
@@ -159,15 +160,20 @@ fn failure(status: ffi::tinyai_status) -> Error {
     error
 }
 
-/// How the host's closure ended that failed last on this thread.
 enum Outcome {
     Panic(Box<dyn Any + Send>),
     Error(Error),
 }
 
+/// How a closure of the host's ended that failed, and as which of all threads'.
+type Failure = (u64, Outcome);
+
+static FAILURES: AtomicU64 = AtomicU64::new(0);
+
 thread_local! {
-    /// Without a destructor: a thread that ends may call closures after those of other thread-locals have run.
-    static OUTCOME: RefCell<ManuallyDrop<Option<Outcome>>> = const { RefCell::new(ManuallyDrop::new(None)) };
+    /// Of the closure that failed last on this thread. Without a destructor: a thread that ends may call closures after
+    /// those of other thread-locals have run.
+    static OUTCOME: RefCell<ManuallyDrop<Option<Failure>>> = const { RefCell::new(ManuallyDrop::new(None)) };
     static AT_EXIT: AtExit = const { AtExit };
     /// Closures that run one within another.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
@@ -189,15 +195,15 @@ static LEFT: Mutex<Left> = Mutex::new(Left {
 
 struct Left {
     runs: usize,
-    outcome: Option<Outcome>,
+    outcome: Option<Failure>,
 }
 
 fn left() -> MutexGuard<'static, Left> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A run that may call closures on such threads: the first that fails there fails the run. Of two runs at once either may
-/// have it.
+/// A run that may call closures on such threads: the first that fails, there or on the run's own, fails the run; others
+/// may have been stopped for it. Of two runs at once either may have it.
 pub(crate) struct Run;
 
 impl Run {
@@ -208,8 +214,14 @@ impl Run {
 
     pub(crate) fn check(self, status: ffi::tinyai_status) -> Result<()> {
         if status == ffi::TINYAI_ERROR_CALLBACK {
-            let (own, other) = (keep(None), left().outcome.take());
-            keep(own.or(other));
+            let failures = [keep(None), left().outcome.take()];
+            let (first, later) = match failures {
+                [Some(own), Some(other)] if other.0 < own.0 => (Some(other), Some(own)),
+                [Some(own), other] => (Some(own), other),
+                [None, other] => (other, None),
+            };
+            keep(first);
+            contain(|| drop(later));
         }
         check(status)
     }
@@ -226,7 +238,7 @@ impl Drop for Run {
 }
 
 /// Gives it back where no run waits for it.
-fn leave(outcome: Option<Outcome>) -> Option<Outcome> {
+fn leave(outcome: Option<Failure>) -> Option<Failure> {
     let mut left = left();
     if left.runs == 0 || left.outcome.is_some() {
         return outcome;
@@ -236,7 +248,7 @@ fn leave(outcome: Option<Outcome>) -> Option<Outcome> {
 }
 
 /// Keeps an outcome in the place of another.
-fn keep(outcome: Option<Outcome>) -> Option<Outcome> {
+fn keep(outcome: Option<Failure>) -> Option<Failure> {
     let _ = AT_EXIT.try_with(|_| ()); // what nobody takes ends with the thread
     let before = OUTCOME.with(|kept| kept.replace(ManuallyDrop::new(outcome)));
     ManuallyDrop::into_inner(before)
@@ -258,7 +270,8 @@ pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status 
     }
     // SAFETY: takes nothing.
     let is_runs = DEPTH.get() == 0 && unsafe { ffi::tinyai_on_replica_thread() } != 0;
-    let before = keep(if is_runs { leave(outcome) } else { outcome });
+    let failure = outcome.map(|how| (FAILURES.fetch_add(1, Ordering::Relaxed), how));
+    let before = keep(if is_runs { leave(failure) } else { failure });
     contain(|| drop(before)); // one that nobody took ends here
     FAILED
 }

@@ -14,7 +14,8 @@ JavaVM* machine = nullptr;
 jweak exceptions = nullptr;
 jmethodID make_exception = nullptr, let_go = nullptr;
 
-thread_local jthrowable stashed = nullptr;
+constinit std::atomic<uint64_t> thrown_so_far{0};
+thread_local Thrown stashed;
 thread_local int nested = 0;  // callbacks
 thread_local int criticals = 0;
 thread_local uint64_t callbacks = 0;
@@ -29,13 +30,15 @@ struct Attachment {
 };
 thread_local Attachment attachment;
 
-void drop_stashed(JNIEnv* env) {
-  if (jthrowable dropped = std::exchange(stashed, nullptr)) env->DeleteGlobalRef(dropped);
+void drop(JNIEnv* env, const Thrown& thrown) {
+  if (thrown.object) env->DeleteGlobalRef(thrown.object);
 }
 
+void drop_stashed(JNIEnv* env) { drop(env, std::exchange(stashed, {})); }
+
 bool rethrow_stashed(JNIEnv* env) {
-  if (!stashed) return false;
-  env->Throw(stashed);
+  if (!stashed.object) return false;
+  env->Throw(stashed.object);
   drop_stashed(env);
   return true;
 }
@@ -43,19 +46,19 @@ bool rethrow_stashed(JNIEnv* env) {
 // Of the engine's threads (HostThreads).
 std::mutex left_lock;
 int runs = 0;
-jthrowable left = nullptr;
+Thrown left;
 
 // False: nobody waits for it.
-bool leave(jthrowable thrown) {
+bool leave(const Thrown& thrown) {
   const std::lock_guard guard(left_lock);
-  if (runs == 0 || left) return false;
+  if (runs == 0 || left.object) return false;
   left = thrown;
   return true;
 }
 
-jthrowable take_left() {
+Thrown take_left() {
   const std::lock_guard guard(left_lock);
-  return std::exchange(left, nullptr);
+  return std::exchange(left, {});
 }
 
 }  // namespace
@@ -66,16 +69,22 @@ HostThreads::HostThreads(JNIEnv* env) : env_(env) {
 }
 
 HostThreads::~HostThreads() {
-  jthrowable unclaimed = nullptr;
+  Thrown unclaimed;
   {
     const std::lock_guard guard(left_lock);
-    if (--runs == 0) unclaimed = std::exchange(left, nullptr);
+    if (--runs == 0) unclaimed = std::exchange(left, {});
   }
-  if (unclaimed) env_->DeleteGlobalRef(unclaimed);
+  drop(env_, unclaimed);
 }
 
+// The first that was thrown is the run's: others may have been stopped for it.
 bool HostThreads::check(tinyai_status status) {
-  if (status == TINYAI_ERROR_CALLBACK && !stashed && !env_->ExceptionCheck()) stashed = take_left();
+  if (status == TINYAI_ERROR_CALLBACK && !env_->ExceptionCheck()) {
+    Thrown other = take_left();
+    const bool is_first = other.object && (!stashed.object || other.number < stashed.number);
+    if (is_first) std::swap(stashed, other);
+    drop(env_, other);
+  }
   return tinyai_jni::check(env_, status);
 }
 
@@ -132,7 +141,7 @@ bool may_try_again(JNIEnv* env, tinyai_status status, uint64_t gone) {
 
 uint64_t callbacks_begun() { return callbacks; }
 
-Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, nullptr)) {
+Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, {})) {
   ++callbacks;
   ++nested;
 }
@@ -141,16 +150,16 @@ void Callback::throws() {
   jthrowable thrown = env_->ExceptionOccurred();
   if (!thrown) return;
   env_->ExceptionClear();
-  if (outer_) env_->DeleteGlobalRef(outer_);
-  outer_ = static_cast<jthrowable>(env_->NewGlobalRef(thrown));
+  drop(env_, outer_);
+  outer_ = {static_cast<jthrowable>(env_->NewGlobalRef(thrown)), ++thrown_so_far};
   env_->DeleteLocalRef(thrown);
 }
 
 Callback::~Callback() {
   drop_stashed(env_);
   stashed = outer_;
-  if (--nested > 0 || !stashed || !tinyai_on_replica_thread()) return;
-  if (leave(stashed)) stashed = nullptr;
+  if (--nested > 0 || !stashed.object || !tinyai_on_replica_thread()) return;
+  if (leave(stashed)) stashed = {};
 }
 
 jlongArray ids(JNIEnv* env, std::initializer_list<jlong> values) {

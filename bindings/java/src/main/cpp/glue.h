@@ -69,6 +69,12 @@ JNIEnv* environment();
 
 // One callback, while it runs. An exception on its way out of an earlier one of the same call, which may still be
 // cleaning up, waits outside: no call that this one makes takes it for its own.
+// What a callback has thrown, and as which of all threads'.
+struct Thrown {
+  jthrowable object = nullptr;  // a global reference
+  uint64_t number = 0;
+};
+
 class Callback {
  public:
   explicit Callback(JNIEnv* env);
@@ -79,7 +85,7 @@ class Callback {
 
  private:
   JNIEnv* env_;
-  jthrowable outer_;
+  Thrown outer_;
 };
 
 template <class H>

@@ -1,11 +1,12 @@
 //! Training in parallel: T01. As tests/scenarios/parallel.c.
 use crate::{Checks, Row};
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tinyai::{
-    Dataset, Error, Manager, ManagerOptions, Module, Result, Status, Trainer, TrainerCallback, TrainerOptions,
+    Activation, Dataset, Error, Manager, ManagerOptions, Module, Result, Status, Trainer, TrainerCallback,
+    TrainerOptions,
 };
 
 pub const ROWS: &[Row] = &[("T01", t01)];
@@ -188,6 +189,47 @@ fn a_shard_that_fails(c: &mut Checks, how: Failure) -> Result<()> {
     Ok(())
 }
 
+/// The one fails on a replica's thread, when the run's own is in the midst of a forward of four seconds.
+fn a_shard_that_fails_beside_a_slow_one(c: &mut Checks) -> Result<()> {
+    let base = seeded()?;
+    let own = std::thread::current().id();
+    let relu = Module::activation(&base, Activation::Relu)?;
+    let begun = AtomicBool::new(false);
+    let at = Arc::new(Mutex::new(None));
+    let failed = Arc::clone(&at);
+    let slow = Module::from_fn(&base, "slow", move |s, x| {
+        if std::thread::current().id() != own {
+            while !begun.load(Ordering::SeqCst) {
+                std::thread::yield_now();
+            }
+            *failed.lock().unwrap() = Some(Instant::now());
+            return Err(Error::new(Status::Io, "the host's own"));
+        }
+        begun.store(true, Ordering::SeqCst);
+        let mut y = relu.forward(s, &x[0])?;
+        for _ in 0..80 {
+            std::thread::sleep(Duration::from_millis(50));
+            y = relu.forward(s, &y)?;
+        }
+        Ok(vec![y.into()])
+    })?;
+    let linear = Module::linear(&base, FEATURES, CLASSES, true)?;
+    let module = Arc::new(Module::sequential(&base, &[linear, slow])?);
+    let options = TrainerOptions {
+        shards: 2,
+        replicas: 2,
+        ..Default::default()
+    };
+    let message = c.fails(
+        Trainer::new(&base, &module, &examples(&base)?, options)?.run(),
+        Status::Callback,
+    );
+    c.has(&message, "the host's own");
+    let at = at.lock().unwrap().unwrap();
+    c.that(at.elapsed() < Duration::from_secs(1), "within a second");
+    Ok(())
+}
+
 fn shutdown_twice_in_a_step(c: &mut Checks) -> Result<()> {
     let host = Host::new(0, Failure::Error);
     let base = seeded()?;
@@ -204,6 +246,7 @@ fn shutdown_twice_in_a_step(c: &mut Checks) -> Result<()> {
     c.fails(outcome, Status::Stopped);
     let at_rest = host.left.load(Ordering::SeqCst);
     drop(training);
+    std::thread::sleep(Duration::from_millis(100));
     c.equal(base.stats()?.children, 0);
     c.equal(host.left.load(Ordering::SeqCst), at_rest); // nothing runs any more
     Ok(())
@@ -213,5 +256,6 @@ fn t01(c: &mut Checks) -> Result<()> {
     any_number_of_replicas(c)?;
     a_shard_that_fails(c, Failure::Error)?;
     a_shard_that_fails(c, Failure::Panic)?;
+    a_shard_that_fails_beside_a_slow_one(c)?;
     shutdown_twice_in_a_step(c)
 }

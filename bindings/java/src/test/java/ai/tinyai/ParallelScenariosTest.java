@@ -7,6 +7,7 @@ import ai.tinyai.options.TrainerOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -119,6 +120,51 @@ class ParallelScenariosTest {
         }
     }
 
+    /** Throws in a replica's thread, when the run's own is in the midst of a forward of four seconds. */
+    private static final class Slow extends Block {
+        final CountDownLatch begun = new CountDownLatch(1);
+        final Thread own = Thread.currentThread();
+        final RuntimeException thrown = new IllegalStateException("the host's own");
+        final AtomicLong at = new AtomicLong();
+        final Block relu;
+
+        Slow(NDManager into) {
+            super(into, "slow");
+            relu = Blocks.activation(into, Activation.RELU);
+        }
+
+        @Override
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            try {
+                if (Thread.currentThread() != own) {
+                    begun.await();
+                    at.set(System.nanoTime());
+                    throw thrown;
+                }
+                begun.countDown();
+                for (int i = 0; i < 80; i++) {
+                    Thread.sleep(50);
+                    x = relu.forward(x);
+                }
+                return x;
+            } catch (InterruptedException interrupted) {
+                throw new AssertionError(interrupted);
+            }
+        }
+    }
+
+    private static void aShardThatFailsBesideASlowOne(Row row) {
+        try (NDManager base = seeded()) {
+            Slow slow = new Slow(base);
+            Trainer trainer = new Trainer(base, new TrainerOptions()
+                    .block(Blocks.sequential(base, Blocks.linear(base, FEATURES, CLASSES), slow)).training(examples(base)).shards(2)
+                    .replicas(2));
+            IllegalStateException thrown = assertThrows(IllegalStateException.class, trainer::run);
+            row.check(System.nanoTime() - slow.at.get() < 1_000_000_000L, "within a second");
+            row.check(thrown == slow.thrown, "what was thrown first comes out, not what was stopped for it");
+        }
+    }
+
     private static void shutdownTwiceInAStep(Row row) throws Exception {
         try (NDManager base = seeded()) {
             Host host = new Host(base, 0);
@@ -130,11 +176,13 @@ class ParallelScenariosTest {
                 Thread.onSpinWait();
             }
             trainer.stop();
+            trainer.stop();
             trainer.close();
             trainer.close();
             thread.join();
             row.equal(Status.STOPPED, ended.get().getStatus(), "how the run ended");
             int atRest = host.left.get();
+            Thread.sleep(100);
             row.equal(0, base.getStats().children(), "scopes that are left");
             row.equal(atRest, host.left.get(), "calls since: nothing runs any more");
         }
@@ -145,6 +193,7 @@ class ParallelScenariosTest {
         Row.run("T01", row -> {
             anyNumberOfReplicas(row);
             aShardThatFails(row);
+            aShardThatFailsBesideASlowOne(row);
             shutdownTwiceInAStep(row);
         });
     }
