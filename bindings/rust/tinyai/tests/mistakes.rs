@@ -96,7 +96,10 @@ fn a_message_begins_with_the_method_that_was_called() {
     begins(Module::linear(&m, 0, 2, true), "Module::linear: ");
     begins(Module::resnet(&m, 7, 10), "Module::resnet: ");
     let layer = Module::linear(&m, 3, 2, true).unwrap();
-    begins(layer.forward(&m, &y), "Module::forward: Linear(3, 2): linear: f32[4,5]");
+    begins(
+        layer.forward(&m, &y),
+        "Module::forward: Linear(3, 2): linear: f32[4,5]",
+    );
     begins(
         layer.load("/no/such/file", false),
         "Module::load: /no/such/file: ",

@@ -53,7 +53,7 @@ class MessagesTest extends LeavesNothing {
             Block table = Blocks.embedding(m, 4, 2);
             TrainerOptions options = new TrainerOptions().block(Blocks.linear(m, 3, 2)).training(data);
             says(Status.RANGE, "Blocks.linear: inFeatures is 0", () -> Blocks.linear(m, 0, 2));
-            says(Status.RANGE, "Block.forward: indexSelect: index 4", () -> table.forward(m.create(4L)));
+            says(Status.RANGE, "Block.forward: Embedding(4, 2): indexSelect: index 4", () -> table.forward(m.create(4L)));
             says(Status.RANGE, "Optimizer.adam: ", () -> Optimizer.adam(m, table.getParameters(), new AdamOptions().rate(-1)));
             says(Status.SHAPE, "Dataset: ", () -> new Dataset(m, new NDList(rows), new NDList(m.ones(new Shape(3)))));
             says(Status.RANGE, "CompiledFunction: 'batchedInputs' is -1", 
