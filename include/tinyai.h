@@ -33,10 +33,10 @@
  * Below, statuses go by their short names: SHAPE is TINYAI_ERROR_SHAPE. Those that any call can give are not repeated
  * at each: ARGUMENT (a null pointer, an unknown enumerator), RANGE (a count, a rank or a size that nothing has),
  * OVERFLOW (a shape of more than 2^63 - 1 elements or bytes), GRAPH (what cannot be done while a function is traced),
- * OUT_OF_MEMORY; with handles HANDLE (null, or never a handle), KIND (of another kind), CLOSED, DEVICE (operands on two
- * devices, or one that failed), UNSUPPORTED (what a device does not offer) and, where memory is taken, NO_PLACE, CAPPED
- * and LIMIT; with managers SYSTEM. What else a call answers its page names. "it" stands for the object that a call is
- * about, "the vote" for what convention 3 tells.
+ * OUT_OF_MEMORY, and for a shard of a trainer's batch STOPPED (another has failed); with handles HANDLE (null, or never
+ * a handle), KIND (of another kind), CLOSED, DEVICE (operands on two devices, or one that failed), UNSUPPORTED (what a
+ * device does not offer) and, where memory is taken, NO_PLACE, CAPPED and LIMIT; with managers SYSTEM. What else a call
+ * answers its page names. "it" stands for the object that a call is about, "the vote" for what convention 3 tells.
  *
  * The order: versions, errors, handles; managers, the process; arrays, files, variables, custom functions; modules,
  * optimizers, data, monitor, trainer, predictor, analysis, profile; operators. docs/training.md shows them at work.

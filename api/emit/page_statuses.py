@@ -5,7 +5,7 @@ import re
 PASSED_ON = re.compile(r"\bwhat\b[^.;:]*\b(?:answers?|fails? with)\b(?!:)")
 AS_ANOTHER = re.compile(r"^(?P<form>tinyai_\w+)\(\) of |\bas (?P<other>tinyai_\w+)\(\)|@return as (?P<above>above)")
 # As the head of tinyai.h has it.
-OF_ANY = {"ARGUMENT", "RANGE", "OVERFLOW", "GRAPH", "OUT_OF_MEMORY"}
+OF_ANY = {"ARGUMENT", "RANGE", "OVERFLOW", "GRAPH", "OUT_OF_MEMORY", "STOPPED"}
 WITH_HANDLES = {"HANDLE", "KIND", "CLOSED", "DEVICE", "UNSUPPORTED", "NO_PLACE", "CAPPED", "LIMIT"}
 WITH_MANAGERS = {"SYSTEM"}
 NEVER = {"INTERNAL"}
