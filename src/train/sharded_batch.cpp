@@ -236,9 +236,10 @@ void ShardedBatch::work(Round& round) {
   struct Under {
     Round& round;
     size_t shard;
+    bool done = false;
     ~Under() {
+      if (done) return;
       Round::Shard& one = round.shards[shard];
-      if (one.ready && !one.error) return;
       if (!one.error)
         one.error = std::make_exception_ptr(Error(Status::kCallback, "a function of the host's ended its thread"));
       {
@@ -250,9 +251,10 @@ void ShardedBatch::work(Round& round) {
   };
   const WithinWidth wide(round.width);
   for (int64_t shard; (shard = next_shard(round)) >= 0;) {
-    const Under under{round, static_cast<size_t>(shard)};
+    Under under{round, static_cast<size_t>(shard)};
     try {
       run_shard(round, under.shard);
+      under.done = true;
     } catch (...) {
       if (is_thread_exit()) throw;
       round.shards[under.shard].error = std::current_exception();
