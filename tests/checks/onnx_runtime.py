@@ -10,12 +10,11 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import venv
 
+from peer_python import python_with
 from unavailable import unavailable
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "tinyai"
 PACKAGES = ["onnx", "onnxruntime", "numpy"]
 # ONNX Runtime sums in another order and has its own exp and erf: some units in the last place of f32 for each of a dozen layers.
 RELATIVE, ABSOLUTE = 1e-5, 1e-5
@@ -25,23 +24,6 @@ RELATIVE_F64, ABSOLUTE_F64 = 1e-13, 1e-13
 OURS_ALONE = {"in place"}
 # Fused, ONNX Runtime's products of eight bits are cut off at sixteen on a processor without VNNI: these it computes node by node.
 NODE_BY_NODE = {"numbers of eight bits"}
-
-
-def has_packages(python):
-    done = subprocess.run([python, "-c", f"import {', '.join(PACKAGES)}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return done.returncode == 0
-
-
-def python_with_onnx():
-    named = os.environ.get("TINYAI_ONNX_PYTHON")
-    if named:
-        return named if has_packages(named) else None
-    python = CACHE / "onnx/bin/python"
-    if not python.exists():
-        venv.create(CACHE / "onnx", with_pip=True, clear=True)
-    if not has_packages(python):
-        subprocess.run([python, "-m", "pip", "install", "-q", *PACKAGES], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return str(python) if has_packages(python) else None
 
 
 def compare(path):
@@ -77,10 +59,7 @@ def compare_all(folder):
 def main():
     if len(sys.argv) > 1:
         return compare_all(sys.argv[1])
-    try:
-        python = python_with_onnx()
-    except (OSError, subprocess.CalledProcessError):
-        python = None
+    python = python_with(PACKAGES, "TINYAI_ONNX_PYTHON", "onnx")
     if not python:
         unavailable("no Python with onnx and onnxruntime is at hand, and pip could not install them")
     with tempfile.TemporaryDirectory() as folder:

@@ -43,22 +43,27 @@ TEST_CASE("a failing batch comes out, leaves nothing open, and training goes on 
   check_accounts();
 }
 
-TEST_CASE("a micro-batch that fails leaves the gradients of those before it") {
-  World world(1, 0, 20), reference(1);
-  for (World* each : {&world, &reference}) {
-    each->options.shuffle = 0;
-    each->options.epochs = 1;
-    each->options.accumulate = 4;
+TEST_CASE("a micro-batch that fails, whole or in shards on threads, leaves the gradients of those before it") {
+  for (const int64_t shards : {0, 4}) {
+    CAPTURE(shards);
+    World world(1, 0, 20), reference(1);
+    for (World* each : {&world, &reference}) {
+      each->options.shuffle = 0;
+      each->options.epochs = 1;
+      each->options.accumulate = 4;
+      each->options.shards = shards;
+      each->options.replicas = shards ? 3 : 0;
+    }
+    CHECK(tinyai_trainer_run(world.trainer()) == TINYAI_ERROR_RANGE);  // example 20 is in the third batch
+    Callback stop_after_two = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
+      return state.batch == 2 ? 7 : TINYAI_OK;
+    };
+    reference.options.batch_end = call;
+    reference.options.user_data = &stop_after_two;
+    CHECK(tinyai_trainer_run(reference.trainer()) == TINYAI_ERROR_CALLBACK);
+    CHECK(values_of(grad_of(world.first_weight())) == values_of(grad_of(reference.first_weight())));
+    CHECK(world.weights() == reference.weights());
   }
-  CHECK(tinyai_trainer_run(world.trainer()) == TINYAI_ERROR_RANGE);  // example 20 is in the third batch
-  Callback stop_after_two = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
-    return state.batch == 2 ? 7 : TINYAI_OK;
-  };
-  reference.options.batch_end = call;
-  reference.options.user_data = &stop_after_two;
-  CHECK(tinyai_trainer_run(reference.trainer()) == TINYAI_ERROR_CALLBACK);
-  CHECK(values_of(grad_of(world.first_weight())) == values_of(grad_of(reference.first_weight())));
-  CHECK(world.weights() == reference.weights());
 }
 
 TEST_CASE("a callback's error stops the run and names it; the next run goes on") {

@@ -67,14 +67,14 @@ class HostThreads {
 // The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
 JNIEnv* environment();
 
-// One callback, while it runs. An exception on its way out of an earlier one of the same call, which may still be
-// cleaning up, waits outside: no call that this one makes takes it for its own.
 // What a callback has thrown, and as which of all threads'.
 struct Thrown {
   jthrowable object = nullptr;  // a global reference
   uint64_t number = 0;
 };
 
+// One callback, while it runs. An exception on its way out of an earlier one of the same call, which may still be
+// cleaning up, waits outside: no call that this one makes takes it for its own.
 class Callback {
  public:
   explicit Callback(JNIEnv* env);
