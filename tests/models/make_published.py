@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes published.json: what small GPT-2 and BERT models of Hugging Face's transformers give, and the names and shapes that their
-files have. Weights are filled by the formula of make_vectors.py, a name seeding each, in f64.
+files have. Weights are filled by the formula of vectors.py, a name seeding each, in f64.
 
 Run with a Python that has torch, numpy and transformers: python3 tests/models/make_published.py.
 """
@@ -8,8 +8,8 @@ import json
 import pathlib
 
 import torch
-from make_vectors import integers, summary, weights_of
 from transformers import BertConfig, BertForPreTraining, BertModel, GPT2Config, GPT2LMHeadModel, GPT2Model
+from vectors import integers, summary, weights_of
 
 GPT2 = GPT2Config(vocab_size=61, n_positions=24, n_embd=32, n_layer=3, n_head=4, resid_pdrop=0, embd_pdrop=0, attn_pdrop=0)
 BERT = BertConfig(vocab_size=53, max_position_embeddings=20, hidden_size=32, num_hidden_layers=2, num_attention_heads=4, intermediate_size=64,

@@ -1,30 +1,22 @@
 // Files of published weights under names that are not ours: a module that loads one gives what the library that wrote
 // it gives. make_published.py has written published.json.
 #include <algorithm>
-#include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
-#include "formula.hpp"
 #include "support/folder.h"
+#include "vectors.hpp"
 
 namespace {
 
-using module_tests::array;
 using module_tests::defaults;
 using module_tests::last_error;
-using module_tests::value_of;
-using module_tests::values_of;
-using namespace model_formula;
+using namespace model_vectors;
 using tinyai_test::Folder;
-using Json = nlohmann::json;
+
+constexpr double kTolerance = 1e-9;  // in f64
+
+Json published(const std::string& name) { return stored("published.json", name); }
 
 using Tensors = std::vector<std::pair<std::string, std::vector<int64_t>>>;
-
-Json expected(const std::string& name) {
-  std::ifstream file(TINYAI_SOURCE_DIR "/tests/models/published.json");
-  return Json::parse(file)[name];
-}
 
 Tensors tensors_of(const Json& expected) {
   Tensors all;
@@ -71,15 +63,6 @@ tinyai_module bert(const Scope& scope) {
   return out;
 }
 
-void check_summary(const std::vector<double>& values, const Json& expected) {
-  double sum = 0;
-  for (const double value : values) sum += std::abs(value);
-  const double mean = expected["mean_abs"];
-  CHECK(sum / static_cast<double>(values.size()) == doctest::Approx(mean).epsilon(1e-9));
-  for (size_t i = 0; i < expected["first"].size(); ++i)
-    CHECK(std::abs(values[i] - expected["first"][i].get<double>()) < 1e-9 * mean);
-}
-
 std::vector<double> logits_of(const Scope& scope, tinyai_module module) {
   tinyai_variable out;
   check(tinyai_module_forward_array(scope.id, module, classes(scope, "tokens", {3, 11}, 61), &out));
@@ -100,8 +83,8 @@ void check_bert(const Scope& scope, tinyai_module module, const Json& expected) 
   check(tinyai_module_forward_many(scope.id, module, inputs, 3, out, 2));
   std::vector<double> states = values_of(value_of(out[0]));
   for (size_t i = 0; i < states.size(); ++i) states[i] *= kept[i / 32];
-  check_summary(states, expected["states"]);
-  check_summary(values_of(value_of(out[1])), expected["pooled"]);
+  check_summary(states, expected["states"], kTolerance);
+  check_summary(values_of(value_of(out[1])), expected["pooled"], kTolerance);
 }
 
 tinyai_state_report report_of(tinyai_module module, const std::string& path, int32_t partial, std::string* names) {
@@ -119,7 +102,7 @@ TEST_CASE("a GPT loads GPT-2's published weights, whose linear layers lie turned
   const Folder folder;
   const Scope scope("gpt");
   const tinyai_module module = gpt(scope);
-  Tensors tensors = tensors_of(expected("gpt2"));
+  Tensors tensors = tensors_of(published("gpt2"));
   for (const char* constant : {"transformer.h.0.attn.bias", "transformer.h.2.attn.masked_bias"})
     tensors.emplace_back(constant, std::vector<int64_t>{1});
   std::string names;
@@ -128,14 +111,14 @@ TEST_CASE("a GPT loads GPT-2's published weights, whose linear layers lie turned
   CHECK(report.missing == 0);
   CHECK(report.unexpected == 0);
   CHECK(report.skipped == 2);
-  check_summary(logits_of(scope, module), expected("gpt2")["logits"]);
+  check_summary(logits_of(scope, module), published("gpt2")["logits"], kTolerance);
 }
 
 TEST_CASE("names without the prefix of a head's are GPT-2's, too") {
   const Folder folder;
   const Scope scope("gpt");
   const tinyai_module bare = gpt(scope), headed = gpt(scope);
-  const Tensors tensors = tensors_of(expected("gpt2"));
+  const Tensors tensors = tensors_of(published("gpt2"));
   check(tinyai_module_load(headed, written(folder, tensors).c_str(), 0));
   const std::string path =
       written(folder, tensors, [](const std::string& name) { return name.substr(std::string("transformer.").size()); });
@@ -147,10 +130,10 @@ TEST_CASE("a BERT loads BERT's published weights, whose queries, keys and values
   const Folder folder;
   const Scope scope("bert");
   const tinyai_module plain = bert(scope), pretrained = bert(scope), old = bert(scope);
-  check(tinyai_module_load(plain, written(folder, tensors_of(expected("bert"))).c_str(), 0));
-  check_bert(scope, plain, expected("bert"));
+  check(tinyai_module_load(plain, written(folder, tensors_of(published("bert"))).c_str(), 0));
+  check_bert(scope, plain, published("bert"));
 
-  const Json of_pretraining = expected("bert_for_pretraining");
+  const Json of_pretraining = published("bert_for_pretraining");
   const std::string path = written(folder, tensors_of(of_pretraining));
   CHECK(tinyai_module_load(pretrained, path.c_str(), 0) == TINYAI_ERROR_ARGUMENT);
   CHECK(last_error().find("'cls.") != std::string::npos);
@@ -178,12 +161,12 @@ TEST_CASE("a network within another finds its published weights, and what is aro
   const tinyai_module encoder = bert(scope), alone = bert(scope), parts[] = {encoder, linear};
   const char* const names[] = {"bert", "classifier"};
   check(tinyai_module_dict(scope.id, names, parts, 2, &whole));
-  Tensors tensors = tensors_of(expected("bert_for_pretraining"));
+  Tensors tensors = tensors_of(published("bert_for_pretraining"));
   std::erase_if(tensors, [](const auto& one) { return one.first.starts_with("cls."); });
   tensors.emplace_back("classifier.weight", std::vector<int64_t>{2, 32});
   tensors.emplace_back("classifier.bias", std::vector<int64_t>{2});
   check(tinyai_module_load(whole, written(folder, tensors).c_str(), 0));
-  check_bert(scope, encoder, expected("bert_for_pretraining"));
+  check_bert(scope, encoder, published("bert_for_pretraining"));
   CHECK(values_of(value_of(module_tests::parameter_of(linear, "weight"))) == weights("classifier.weight", {2, 32}));
 
   // Ours are ours, whatever they are called.
@@ -205,7 +188,7 @@ TEST_CASE("a name that is there twice, or a head that is not the table of tokens
   const Folder folder;
   const Scope scope("gpt");
   const tinyai_module module = gpt(scope);
-  Tensors tensors = tensors_of(expected("gpt2"));
+  Tensors tensors = tensors_of(published("gpt2"));
   tensors.emplace_back("lm_head.weight", std::vector<int64_t>{61, 32});
   tensors.emplace_back("h.layers.0.norm1.weight", std::vector<int64_t>{32});
   const std::string path = written(folder, tensors);
@@ -215,7 +198,7 @@ TEST_CASE("a name that is there twice, or a head that is not the table of tokens
   const tinyai_state_report report = report_of(module, path, 1, &names);
   CHECK(report.matched == 2 + 3 * 12 + 2);
   CHECK(report.unexpected == 2);
-  check_summary(logits_of(scope, module), expected("gpt2")["logits"]);
+  check_summary(logits_of(scope, module), published("gpt2")["logits"], kTolerance);
 }
 
 TEST_CASE("published weights of another size, or too few, are refused by name and change nothing") {
@@ -223,7 +206,7 @@ TEST_CASE("published weights of another size, or too few, are refused by name an
   const Scope scope("gpt");
   const tinyai_module module = gpt(scope);
   const std::vector<double> before = logits_of(scope, module);
-  Tensors tensors = tensors_of(expected("gpt2"));
+  Tensors tensors = tensors_of(published("gpt2"));
   const auto named = [&](const char* end) {
     return std::find_if(tensors.begin(), tensors.end(), [&](const auto& one) { return one.first.ends_with(end); });
   };
@@ -231,7 +214,7 @@ TEST_CASE("published weights of another size, or too few, are refused by name an
   CHECK(tinyai_module_load(module, written(folder, tensors).c_str(), 0) == TINYAI_ERROR_SHAPE);
   CHECK(last_error().find("'h.layers.1.linear1.weight' is f64[128,32] in the module and [32,128]") !=
         std::string::npos);
-  tensors = tensors_of(expected("gpt2"));
+  tensors = tensors_of(published("gpt2"));
   tensors.erase(named("h.2.attn.c_attn.bias"));
   CHECK(tinyai_module_load(module, written(folder, tensors).c_str(), 0) == TINYAI_ERROR_ARGUMENT);
   CHECK(last_error().find("'h.layers.2.self_attn.in_proj_bias'") != std::string::npos);
@@ -239,7 +222,7 @@ TEST_CASE("published weights of another size, or too few, are refused by name an
 
   const Scope other("bert");
   const tinyai_module encoder = bert(other);
-  tensors = tensors_of(expected("bert"));
+  tensors = tensors_of(published("bert"));
   named("layer.1.attention.self.key.weight")->second = {33, 31};
   CHECK(tinyai_module_load(encoder, written(folder, tensors).c_str(), 0) == TINYAI_ERROR_SHAPE);
   CHECK(last_error().find("they are parts of 'encoder.layers.1.self_attn.in_proj_weight' of one shape") !=
