@@ -395,7 +395,7 @@ def train(model, inputs, labels, rate):
             out = out.transpose(1, 2)  # [N, T, V]: cross_entropy wants the classes second
         steps.append(step(sgd, F.cross_entropy(out, labels)))
     losses, norms = zip(*steps)
-    return {"losses": losses, "gradient_norms": norms}
+    return {"losses": losses, "gradient_norms": [math.hypot(*of) for of in norms]}
 
 
 def measure(name, dtype, jittered):

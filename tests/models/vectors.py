@@ -1,6 +1,6 @@
-"""What the makers of vectors share: weights and inputs by a formula that vectors.hpp has too, what is stored of a model, and how far a
-precision carries. Every model runs in f64, which is stored; again in f32; and in f64 with the last bit of the weights changed: the table that
-is printed has the largest relative differences, so that it says which tolerance a test can have.
+"""What the makers of vectors share: weights and inputs by a formula that vectors.hpp has too, what is stored of a model, and how far
+a precision carries. Every model runs in f64, which is stored; again in f32; and in f64 with the last bit of the weights changed: the
+table that is printed has the largest relative differences, so that it says which tolerance a test can have.
 """
 import argparse
 import json
@@ -43,17 +43,18 @@ def integers(name, shape, below):
     return torch.from_numpy(top_bits(name, shape) % below)
 
 
-def weights_of(name, shape):
-    """Biases are about 1, too: with those about 0 a deep network with ReLU and batch norm amplifies each rounding a thousand times."""
+def weights_of(name, shape, bias=1.0):
+    """Biases are about 1, as gains are: with those about 0 a deep network with ReLU and batch norm amplifies each rounding a
+    thousand times. Layers that saturate take them about 0."""
     u = uniform(name, shape)
-    return u * math.sqrt(3.0 / math.prod(shape[1:])) if len(shape) >= 2 else 1.0 + 0.1 * u
+    return u * math.sqrt(3.0 / math.prod(shape[1:])) if len(shape) >= 2 else bias + 0.1 * u
 
 
-def fill(model):
+def fill(model, bias=1.0):
     """All in f64; a model in f32 takes the rounded values."""
     with torch.no_grad():
         for name, p in model.named_parameters():
-            p.copy_(weights_of(name, tuple(p.shape)))
+            p.copy_(weights_of(name, tuple(p.shape), bias))
 
 
 # ---- what is stored
@@ -63,20 +64,20 @@ def count(model):
 
 
 def summary(x):
-    return {"mean_abs": x.abs().mean().item(), "first": x.flatten()[:8].tolist()}
+    """The mean magnitude, and eight elements at equal distances."""
+    return {"mean_abs": x.abs().mean().item(), "elements": x.flatten()[torch.arange(8) * (x.numel() // 8)].tolist()}
 
 
 def step(optimizer, loss, largest_norm=None):
-    """Gives the loss, and the norm of the gradients that were found (of all, as one vector)."""
+    """Gives the loss, and the norm of each parameter's gradient."""
     parameters = [p for group in optimizer.param_groups for p in group["params"]]
     optimizer.zero_grad()
     loss.backward()
-    grads = [p.grad.coalesce().values() if p.grad.is_sparse else p.grad for p in parameters]
-    norm = math.sqrt(sum(g.double().square().sum().item() for g in grads))
+    norms = [(p.grad.coalesce().values() if p.grad.is_sparse else p.grad).double().norm().item() for p in parameters]
     if largest_norm:
         torch.nn.utils.clip_grad_norm_(parameters, largest_norm)
     optimizer.step()
-    return loss.item(), norm
+    return loss.item(), norms
 
 
 # ---- how far a precision carries
@@ -89,12 +90,13 @@ def jitter(model):
 
 def differences(a, b):
     """Of the output (an element against the mean magnitude, since single ones may be near zero), the losses, the norms."""
-    relative = lambda key: max(abs(x - y) / abs(y) for x, y in zip(a[key], b[key]))
+    apart = lambda x, y: abs(x - y) / max(abs(x), abs(y), 1e-30)
+    relative = lambda key: max(map(apart, np.hstack(a[key]), np.hstack(b[key])))
     output = 0.0
     for key in ("output", "pooled"):
         if key in b:
             scale = b[key]["mean_abs"]
-            pairs = zip([a[key]["mean_abs"], *a[key]["first"]], [scale, *b[key]["first"]])
+            pairs = zip([a[key]["mean_abs"], *a[key]["elements"]], [scale, *b[key]["elements"]])
             output = max(output, max(abs(x - y) / scale for x, y in pairs))
     return output, relative("losses"), relative("gradient_norms")
 
