@@ -215,6 +215,11 @@ WORKLOADS = [
     *network("W6", "an LSTM", sums=2 * 64, longest=256, peak=0.9, compiled=1, step=0.91),
     *network("W7", "a GPT", sums=4 * 7, longest=1024, peak=0.95, compiled=0.83, step=0.91),
     *network("W8", "ResNet-18", sums=21, longest=4608, peak=0.85, compiled=1, step=0.91, layouts=["W8_channels_last"]),
+    *[Workload(row, Ours("models_bench", f"^{row}/"),
+               [Measure(f"step of {name}, eager, beside DJL, candle and Burn", "ms", f"{row}/eager", "step", at_most=goal),
+                Measure("compiled, beside them", "ms", f"{row}/compiled", "step", at_most=goal)],
+               [Peer(kind, row) for kind in ("djl", "candle", "burn")], threads=2, samples=5)
+      for row, name, goal in (("W6", "an LSTM", 1 / 2), ("W7", "a GPT", 1 / 1.35))],
     Workload("W8", Ours("models_bench", "^W8_inference/"),
              [Measure("inference of ResNet-18, one image of 224x224", "ms", "W8_inference/eager", "infer", at_most=0.91),
               Measure("the same compiled", "ms", "W8_inference/compiled", "infer", at_most=0.91)],

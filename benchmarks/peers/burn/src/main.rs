@@ -13,6 +13,7 @@ use std::hint::black_box;
 
 #[path = "../../sampling.rs"]
 mod sampling;
+mod sequences;
 
 /// The device that records nothing, and the one that records.
 fn plain() -> Device {
@@ -212,6 +213,8 @@ fn main() {
         "W3" => w3(),
         "W4" => w4(),
         "W5" => w5(),
+        "W6" => sequences::w6(),
+        "W7" => sequences::w7(),
         "W12" => w12(),
         "W13" => w13(),
         _ => panic!("no workload {workload}"),

@@ -7,6 +7,7 @@ use std::hint::black_box;
 
 #[path = "../../sampling.rs"]
 mod sampling;
+mod sequences;
 
 const CPU: Device = Device::Cpu;
 
@@ -219,6 +220,8 @@ fn main() -> Result<()> {
         "W3" => w3()?,
         "W4" => w4()?,
         "W5" => w5()?,
+        "W6" => sequences::w6()?,
+        "W7" => sequences::w7()?,
         "W12" => w12()?,
         "W13" => w13()?,
         _ => panic!("no workload {workload}"),

@@ -35,6 +35,10 @@ public final class Peer {
                 return sampling.timed("epoch", Training.mlp()::epochs);
             case "W5":
                 return sampling.timed("epoch", Training.cnn()::epochs);
+            case "W6":
+                return sampling.timed("step", Training.lstm()::epochs);
+            case "W7":
+                return sampling.timed("step", new Gpt()::steps);
             case "W12":
                 return sampling.measured("growth", Graphs::growth);
             case "W13":

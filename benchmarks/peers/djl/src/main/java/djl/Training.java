@@ -21,9 +21,8 @@ final class Training {
     private final List<NDArray> inputs = new ArrayList<>();
     private final List<NDArray> labels = new ArrayList<>();
 
-    private Training(Block network, float rate, float momentum, int batches, long... shape) {
-        Optimizer sgd = Optimizer.sgd().setLearningRateTracker(Tracker.fixed(rate)).optMomentum(momentum).build();
-        trainer = Networks.model(network).newTrainer(new DefaultTrainingConfig(Loss.softmaxCrossEntropyLoss()).optOptimizer(sgd));
+    private Training(Block network, Optimizer optimizer, int batches, long... shape) {
+        trainer = Networks.model(network).newTrainer(new DefaultTrainingConfig(Loss.softmaxCrossEntropyLoss()).optOptimizer(optimizer));
         trainer.initialize(new Shape(shape));
         NDManager data = trainer.getManager();
         for (int i = 0; i < batches; i++) {
@@ -32,19 +31,28 @@ final class Training {
         }
     }
 
+    private static Optimizer sgd(float rate, float momentum) {
+        return Optimizer.sgd().setLearningRateTracker(Tracker.fixed(rate)).optMomentum(momentum).build();
+    }
+
     /** W3. */
     static Training step() {
-        return new Training(Networks.small(), 0.01f, 0, 1, 1, 64);
+        return new Training(Networks.small(), sgd(0.01f, 0), 1, 1, 64);
     }
 
     /** W4. */
     static Training mlp() {
-        return new Training(Networks.mlp(), 0.1f, 0, 600, 100, 784);
+        return new Training(Networks.mlp(), sgd(0.1f, 0), 600, 100, 784);
     }
 
     /** W5: 8 batches, as ours. */
     static Training cnn() {
-        return new Training(Networks.cnn(), 0.01f, 0.9f, 8, 64, 1, 28, 28);
+        return new Training(Networks.cnn(), sgd(0.01f, 0.9f), 8, 64, 1, 28, 28);
+    }
+
+    /** W6. */
+    static Training lstm() {
+        return new Training(Networks.lstm(), Optimizer.adam().build(), 1, 32, 64, 64);
     }
 
     void epochs(long count) {
