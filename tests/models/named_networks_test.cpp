@@ -17,14 +17,6 @@ tinyai_resource images(const Scope& scope, const std::vector<int64_t>& shape, ti
 
 // ---- Parameters and buffers by name ---------------------------------------------------------------------------------
 
-using Name = tinyai_status (*)(tinyai_module, int64_t, char*, int64_t, int64_t*);
-
-std::string name_of(Name name, tinyai_module module, int64_t index) {
-  char text[256];
-  check(name(module, index, text, sizeof text, nullptr));
-  return text;
-}
-
 // Of "name [2,3]" lines in their order.
 std::string hash_of(std::vector<std::pair<std::string, tinyai_array>> parts) {
   std::sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -51,13 +43,6 @@ void check_names(tinyai_module module, const Json& expected) {
   }
   CHECK(hash_of(parameters) == expected["names_hash"]);
   CHECK(hash_of(buffers) == expected["buffers_hash"]);
-}
-
-int64_t size_of(tinyai_module module) {
-  tinyai_module_size size{};
-  size.struct_size = sizeof size;
-  check(tinyai_module_get_size(module, &size));
-  return size.parameters;
 }
 
 // ---- Beside PyTorch -------------------------------------------------------------------------------------------------

@@ -66,6 +66,21 @@ inline tinyai_array classes(const Scope& scope, const char* name, const std::vec
   return out;
 }
 
+using Name = tinyai_status (*)(tinyai_module, int64_t, char*, int64_t, int64_t*);
+
+inline std::string name_of(Name name, tinyai_module module, int64_t index) {
+  char text[256];
+  check(name(module, index, text, sizeof text, nullptr));
+  return text;
+}
+
+inline int64_t size_of(tinyai_module module) {
+  tinyai_module_size size{};
+  size.struct_size = sizeof size;
+  check(tinyai_module_get_size(module, &size));
+  return size.parameters;
+}
+
 // All parameters of a module, which stands under `prefix` in the model that was stored.
 inline void fill(tinyai_module module, const std::string& prefix = "", double bias = 1) {
   const std::vector<tinyai_variable> all = parameters_of(module);
@@ -73,10 +88,8 @@ inline void fill(tinyai_module module, const std::string& prefix = "", double bi
     const Scope scope("weights");
     const tinyai_array value = value_of(all[i]);
     const std::vector<int64_t> shape = shape_of(value);
-    char name[256];
-    check(tinyai_module_parameter_name(module, static_cast<int64_t>(i), name, sizeof name, nullptr));
-    check(tinyai_array_assign(value,
-                              array(scope, weights(prefix + name, shape, bias), shape, module_tests::dtype_of(value))));
+    const std::string name = prefix + name_of(tinyai_module_parameter_name, module, static_cast<int64_t>(i));
+    check(tinyai_array_assign(value, array(scope, weights(name, shape, bias), shape, module_tests::dtype_of(value))));
   }
 }
 
