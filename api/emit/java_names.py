@@ -42,7 +42,7 @@ NOUNS = {"manager": "NDManager", "array": "NDArray", "variable": "Variable", "mo
          "function": "CompiledFunction", "safetensors": "Safetensors", "init": "Initializers", "snapshot": "Snapshot"}
 # Where Java's name is not the noun's class and the rest of C's.
 OWN = {
-    "manager_open": "NDManager.newSubManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
+    "manager_open": "NDManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
     "snapshot_take": "NDManager.snapshot", "detach": "NDArray.detach", "label_push": "TinyAI.label", "set_grad_enabled": "TinyAI.gradMode",
     "device_count": "TinyAI.getDeviceCount", "device_name": "TinyAI.getDeviceName", "device_get_memory": "TinyAI.getDeviceMemory",
     "label_pop": "TinyAI.label", "grad_enabled": "TinyAI.isGradEnabled",

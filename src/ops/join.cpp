@@ -10,13 +10,19 @@ namespace {
 
 using kernels::View;
 
+// Of a list, perhaps a long one, such as the examples of a batch: which does not fit.
+[[noreturn]] void misfit(const CallBase& call, int at, const char* rule) {
+  fail(Status::kShape, call.name(), ": array ", at, " is ", describe(call[at]), ", array 0 ", describe(call[0]), ": ",
+       rule);
+}
+
 Shape concatenated_shape(const CallBase& call, int axis) {
   Shape shape = call[0].shape();
   for (int i = 1; i < call.count(); ++i) {
     const Shape next = call[i].shape();
     bool fits = next.rank() == shape.rank();
     for (int a = 0; fits && a < shape.rank(); ++a) fits = a == axis || next[a] == shape[a];
-    if (!fits) shape_mismatch(call, 0, i, "sizes must agree but along the axis of concatenation");
+    if (!fits) misfit(call, i, "sizes must agree but along the axis of concatenation");
     shape[axis] = checked_sum(call.name(), "the sizes along the axis", shape[axis], next[axis]);
   }
   checked_elements(call.name(), shape);
@@ -113,7 +119,7 @@ constinit const Record records::stack{
       std::vector<Value> slices;
       slices.reserve(call.count());
       for (int i = 0; i < call.count(); ++i) {
-        if (call[i].shape() != call[0].shape()) shape_mismatch(call, 0, i, "only arrays of one shape can be stacked");
+        if (call[i].shape() != call[0].shape()) misfit(call, i, "only arrays of one shape can be stacked");
         slices.push_back(ops::unsqueeze(call.value(i), axis));
       }
       return {ops::concat(slices, axis)};

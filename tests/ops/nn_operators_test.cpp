@@ -181,6 +181,20 @@ TEST_CASE("a prediction and its target must have one shape") {
         "of them");
 }
 
+TEST_CASE("arrays that are joined are named by their place where they do not fit") {
+  Manager manager("examples");
+  const tinyai_array listed[] = {manager.array({1, 2}).handle(), manager.array({3, 4}).handle(),
+                                 manager.array({5}).handle()};
+  tinyai_array out;
+  CHECK(message_of([&] { check(tinyai_array_stack(manager.handle(), listed, 3, 0, &out)); }) ==
+        "TINYAI_ERROR_SHAPE: stack: array 2 is f32[1], array 0 f32[2]: only arrays of one shape can be stacked");
+  const Array rows = manager.array({2, 2}, ramp(4)), wider = manager.array({1, 3}, ramp(3));
+  const tinyai_array parts[] = {rows.handle(), rows.handle(), wider.handle()};
+  CHECK(message_of([&] { check(tinyai_array_concat(manager.handle(), parts, 3, 0, &out)); }) ==
+        "TINYAI_ERROR_SHAPE: concat: array 2 is f32[1,3], array 0 f32[2,2]: sizes must agree but along the axis of "
+        "concatenation");
+}
+
 TEST_CASE("a convolution says which sizes do not meet") {
   Manager manager("conv");
   const Variable x = manager.variable({1, 3, 4, 4}, ramp(48));

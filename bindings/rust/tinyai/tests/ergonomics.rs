@@ -67,19 +67,30 @@ fn a_loop_over_a_loader_sees_each_example_once_an_epoch() -> Result<()> {
 }
 
 #[test]
-fn examples_of_other_shapes_are_refused() {
-    struct Ragged;
+fn examples_that_differ_in_their_shapes_or_their_number_of_arrays_are_refused_by_their_place() {
+    struct Ragged {
+        counts: bool,
+    }
     impl Examples for Ragged {
         fn len(&self) -> usize {
-            2
+            3
         }
         fn example<'s>(&self, at: usize, s: &'s Manager) -> Result<Vec<Array<'s>>> {
-            (0..=at).map(|_| s.array(1f32)).collect()
+            let last = at == 2;
+            let arrays = if last && self.counts { 2 } else { 1 };
+            let row: &[f32] = if last && !self.counts { &[1.0] } else { &[1.0, 2.0] };
+            (0..arrays).map(|_| s.array((row, [row.len()]))).collect()
         }
     }
     let scope = Arc::new(Manager::new("data").unwrap());
-    let refused = Dataset::collect(&scope, &Ragged, 1).unwrap_err();
-    assert_eq!(refused.status, Status::Shape);
+    for (counts, said) in [
+        (true, "example 2 has 2 arrays, those before it have 1"),
+        (false, "stack: array 2 is f32[1], array 0 f32[2]"),
+    ] {
+        let refused = Dataset::collect(&scope, &Ragged { counts }, 1).unwrap_err();
+        assert_eq!(refused.status, Status::Shape);
+        assert!(refused.message().contains(said), "{}", refused.message());
+    }
 }
 
 #[test]

@@ -134,7 +134,7 @@ final class JavaNames {
         FUNCTIONS.put("manager_enter", "NDManager.enter");
         FUNCTIONS.put("manager_get_stats", "NDManager.getStats");
         FUNCTIONS.put("manager_leave", "NDManager.leave");
-        FUNCTIONS.put("manager_open", "NDManager.newSubManager");
+        FUNCTIONS.put("manager_open", "NDManager");
         FUNCTIONS.put("manager_path", "NDManager.getPath");
         FUNCTIONS.put("manager_reset_peak", "NDManager.resetPeak");
         FUNCTIONS.put("manager_ret", "NDManager.ret");

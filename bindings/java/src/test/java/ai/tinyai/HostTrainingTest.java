@@ -244,6 +244,50 @@ class HostTrainingTest extends LeavesNothing {
         assertEquals(Status.ARGUMENT, refused.getStatus());
     }
 
+    /** a u + b v */
+    private static final class Blend extends Block {
+        private final Block a;
+        private final Block b;
+
+        Blend(NDManager into) {
+            super(into, "blend");
+            a = addChildBlock("a", Blocks.linear(into, 1, 1));
+            b = addChildBlock("b", Blocks.linear(into, 1, 1));
+        }
+
+        @Override
+        protected NDResource[] forwardInternal(NDManager scope, Variable[] x, int outputs) {
+            return new NDResource[] {a.forward(x[0]).add(b.forward(x[1]))};
+        }
+    }
+
+    @Test
+    void aTrainerAndAPredictorGiveABlockItsInputsInTheOrderOfTheDataset() {
+        try (NDManager m = NDManager.newBaseManager(new ai.tinyai.options.ManagerOptions().seed(3))) {
+            Shape column = new Shape(4, 1);
+            NDArray u = m.create(new float[] {1, 0, 1, -1}, column);
+            NDArray v = m.create(new float[] {0, 1, 2, 1}, column);
+            float[] wanted = {2, 3, 8, 1};  // 2 u + 3 v
+            Dataset data = new Dataset(m, new NDList(u, v), new NDList(m.create(wanted, column)));
+            Block blend = new Blend(m);
+            new Trainer(m, new TrainerOptions().block(blend).training(data).loss(Loss.MSE).batchSize(2).epochs(600).rate(0.05)).run();
+            assertEquals(2, blend.getParameter("a.weight").toFloatArray()[0], 1e-3);
+            assertEquals(3, blend.getParameter("b.weight").toFloatArray()[0], 1e-3);
+            Predictor<NDList, float[]> predictor = new Predictor<>(m, blend, new Translator<>() {
+                @Override
+                public NDList processInput(TranslatorContext ctx, NDList input) {
+                    return input;
+                }
+
+                @Override
+                public float[] processOutput(TranslatorContext ctx, NDList output) {
+                    return output.head().toFloatArray();
+                }
+            });
+            assertArrayEquals(wanted, predictor.predict(new NDList(u, v)), 1e-2f);
+        }
+    }
+
     @Test
     void aListenerMayChangeTheGradientsOfAStep() {
         try (NDManager m = NDManager.newBaseManager("m")) {

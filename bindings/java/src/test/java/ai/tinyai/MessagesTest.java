@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.tinyai.options.AdamOptions;
 import ai.tinyai.options.CompiledFunctionOptions;
+import ai.tinyai.options.ManagerOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -65,6 +66,7 @@ class MessagesTest extends LeavesNothing {
             table.save(folder.resolve("my_module.file"));
             says(Status.ARGUMENT, folder + "/my_module.file: of the block's",
                     () -> Blocks.linear(m, 2, 4).load(folder.resolve("my_module.file")));
+            says(Status.DEVICE, "NDManager: there is no device 'abacus'", () -> NDManager.newBaseManager(new ManagerOptions().device("abacus")));
             NDArray mine = m.ones(new Shape(2, 2));
             mine.setName("no_grad of module");
             says(Status.SHAPE, "'no_grad of module' f32[2,2]", () -> rows.matMul(mine));
