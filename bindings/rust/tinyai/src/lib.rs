@@ -45,6 +45,7 @@ mod indexing;
 mod library;
 mod manager;
 mod module;
+mod module_reports;
 mod names;
 #[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 mod ndarray;
@@ -83,6 +84,7 @@ pub use generated::structs::*;
 pub use indexing::{Pick, Picks};
 pub use manager::{Manager, Scope};
 pub use module::*;
+pub use module_reports::*;
 #[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 pub use ndarray::{NdArray, NdArrayView, OwnedNdArray};
 pub use network::*;

@@ -1,15 +1,11 @@
 //! Modules one by one: what they compute, and what can be asked of a tree of them. Numbers come from arithmetic.
-mod around;
-
-use around::Around;
 use std::sync::Arc;
 use tinyai::{
-    Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
+    Activation, Array, DType, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
     ModuleConv2dOptions, ModuleConv3dOptions, ModuleConvTranspose1dOptions, ModuleConvTranspose3dOptions,
     ModuleGruOptions, ModuleLstmOptions, ModuleMultiheadAttentionOptions, ModulePool1dOptions,
     ModulePool2dOptions, ModulePool3dOptions, ModuleRnnOptions, ModuleTransformerDecoderOptions,
-    ModuleTransformerEncoderOptions, Network, Predictor, PredictorOptions, Result, RunningModule, Value,
-    Variable,
+    ModuleTransformerEncoderOptions, Predictor, PredictorOptions,
 };
 
 type Home = Arc<Manager>;
@@ -339,36 +335,6 @@ fn a_tree_of_modules_is_asked_frozen_copied_and_printed() {
 }
 
 #[test]
-fn reset_state_reaches_networks_composed_in_rust() {
-    use std::sync::atomic::{AtomicI32, Ordering};
-    struct Recurrent(std::sync::Arc<AtomicI32>);
-    impl tinyai::Network for Recurrent {
-        fn forward<'s>(
-            &self,
-            _module: tinyai::RunningModule<'s>,
-            s: &'s Manager,
-            x: &'s [tinyai::Variable<'s>],
-        ) -> tinyai::Result<Vec<Value<'s>>> {
-            Ok(vec![s.add(&x[0], &x[0])?.into()])
-        }
-        fn reset_state(&self, s: &Manager) -> tinyai::Result<()> {
-            s.zeros([2], DType::F32)?;
-            if self.0.fetch_add(1, Ordering::Relaxed) == 1 {
-                return Err(tinyai::Error::new(tinyai::Status::Range, "enough"));
-            }
-            Ok(())
-        }
-    }
-    let (scope, resets) = (home(), std::sync::Arc::new(AtomicI32::new(0)));
-    let inner = Module::compose(&scope, "recurrent", Recurrent(resets.clone())).unwrap();
-    let net = Module::sequential(&scope, &[inner]).unwrap();
-    net.reset_state().unwrap();
-    assert_eq!(resets.load(Ordering::Relaxed), 1);
-    let error = net.reset_state().unwrap_err();
-    assert!(error.message().contains("enough"), "{error}");
-}
-
-#[test]
 fn a_load_tells_what_matched_and_what_was_missed() {
     let (scope, s) = (home(), Manager::new("s").unwrap());
     let path = std::env::temp_dir().join(format!("tinyai-report-{}", std::process::id()));
@@ -401,97 +367,6 @@ fn a_load_tells_what_matched_and_what_was_missed() {
     let ones = s.ones([1, 2], DType::F32).unwrap();
     assert_eq!(output(&one[0], &ones), output(&two[0], &ones));
     std::fs::remove_file(path).unwrap();
-}
-
-#[test]
-fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
-    let (scope, s) = (home(), Manager::new("s").unwrap());
-    let net = Module::from_fn(&scope, "sum and difference", |s, x| {
-        Ok(vec![
-            Value::from(s.add(&x[0], &x[1])?),
-            s.sub(&x[0], &x[1])?.into(),
-        ])
-    })
-    .unwrap();
-    net.add_buffer("offset", scope.array((&[7f32], &[1])).unwrap())
-        .unwrap();
-    assert_eq!(net.buffer("offset").unwrap().item::<f64>().unwrap(), 7.0);
-    assert_eq!(net.buffers().unwrap()[0].0, "offset");
-    let (a, b) = (counted(&s, &[2]), s.array((&[10f32, 20.0], &[2])).unwrap());
-    let made = net
-        .forward_many::<2>(&s, [Input::from(&a), Input::from(&b)])
-        .unwrap();
-    let values = |at: usize| made[at].value().unwrap().to_vec::<f32>().unwrap();
-    assert_eq!((values(0), values(1)), (vec![10.0, 21.0], vec![-10.0, -19.0]));
-
-    let options = PredictorOptions {
-        module_inputs: 2,
-        module_outputs: 2,
-        ..Default::default()
-    };
-    let predictor = Predictor::new(&scope, &net, options).unwrap();
-    let made: [Array<'_>; 2] = predictor.predict_many(&s, &[&a, &b]).unwrap();
-    assert_eq!(made[1].to_vec::<f32>().unwrap(), [-10.0, -19.0]);
-    assert!(made[0].is_in(&s).unwrap());
-}
-
-// ---- What is added to a module
-
-struct Copies;
-
-impl tinyai::Network for Copies {
-    fn forward<'s>(
-        &self,
-        _module: tinyai::RunningModule<'s>,
-        s: &'s Manager,
-        x: &'s [tinyai::Variable<'s>],
-    ) -> tinyai::Result<Vec<Value<'s>>> {
-        Ok(vec![s.copy(&x[0])?.into()])
-    }
-}
-
-#[test]
-fn a_buffer_ends_with_the_last_that_uses_its_module() {
-    let (scope, m) = (home(), Manager::new("m").unwrap());
-    let made = || {
-        let net = Module::compose(&scope, "copies", Copies).unwrap();
-        net.add_buffer("count", m.zeros([1000], DType::F32).unwrap())
-            .unwrap();
-        net
-    };
-    let held = || (scope.stats().unwrap().arrays, scope.stats().unwrap().bytes);
-    let before = held();
-    for _ in 0..10 {
-        drop(made());
-    }
-    assert_eq!(held(), before);
-    let whole = Module::sequential(&scope, &[made()]).unwrap();
-    assert_eq!(whole.buffer("0.count").unwrap().size().unwrap(), 1000);
-    drop(whole);
-    assert_eq!(held(), before);
-}
-
-#[test]
-fn a_refused_buffer_is_given_back_where_it_was() {
-    let (scope, m) = (home(), Manager::new("m").unwrap());
-    let built_in = Module::linear(&scope, 2, 1, true).unwrap();
-    let composed = Module::compose(&scope, "copies", Copies).unwrap();
-    let full = scope.stats().unwrap().arrays;
-    for (net, name) in [(&built_in, "b"), (&composed, "a.b"), (&composed, "a\0b")] {
-        let refused = net
-            .add_buffer(name, m.ones([3], DType::F32).unwrap())
-            .unwrap_err();
-        assert_eq!(refused.error.status, tinyai::Status::Argument);
-        assert_eq!(refused.resource.to_vec::<f32>().unwrap(), [1.0; 3]);
-        assert!(refused.resource.is_in(&m).unwrap());
-        assert_eq!(scope.stats().unwrap().arrays, full);
-    }
-    scope.cap().unwrap();
-    let refused = composed
-        .add_buffer("b", m.ones([3], DType::F32).unwrap())
-        .unwrap_err();
-    assert_eq!(refused.error.status, tinyai::Status::Capped);
-    assert!(refused.resource.is_in(&m).unwrap());
 }
 
 #[test]
@@ -533,103 +408,4 @@ fn a_predictor_that_compiles_predicts_as_one_that_does_not() {
         })
     };
     assert_eq!(predicted(true), predicted(false));
-}
-
-/// A module asked of a module, again and again, in a thread whose stack is small.
-fn chain(links: usize, next: impl Fn(&Home, &Module) -> tinyai::Result<Module> + Send + 'static) -> usize {
-    let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(move || {
-        let scope = home();
-        let mut last = Module::linear(&scope, 2, 2, true).unwrap();
-        for _ in 0..links {
-            last = next(&scope, &last).unwrap();
-        }
-        let modules = scope.stats().unwrap().modules;
-        let s = Manager::new("s").unwrap();
-        assert_eq!(output(&last, &s.ones([1, 2], DType::F32).unwrap()).len(), 2);
-        drop(last);
-        assert_eq!(scope.stats().unwrap().modules, 0);
-        modules
-    });
-    thread.unwrap().join().unwrap()
-}
-
-#[test]
-fn views_of_views_and_children_of_children_keep_the_module_and_not_each_other() {
-    assert_eq!(chain(5_000, |_, last| last.valid()), 2);
-    assert_eq!(chain(5_000, |_, last| last.child("")), 2);
-    assert_eq!(chain(5_000, |_, last| last.valid()?.child("")), 2);
-}
-
-#[test]
-fn a_chain_of_modules_of_any_length_ends_without_a_stack_as_deep() {
-    chain(5_000, |scope, last| {
-        Module::sequential(scope, &[last.child("")?])?.child("0")
-    });
-    chain(5_000, |scope, last| {
-        Module::compose(scope, "around", Around(last.child("")?))?.child("inner")
-    });
-}
-
-#[test]
-fn a_buffer_that_is_added_through_a_view_or_a_child_ends_with_the_module() {
-    let scope = home();
-    let inner = Module::from_fn(&scope, "inner", |s, x| Ok(vec![s.copy(&x[0])?.into()])).unwrap();
-    let net = Module::compose(&scope, "net", Around(inner)).unwrap();
-    let add = |to: Module, name: &str| {
-        to.add_buffer(name, scope.array((&[3f32], &[1])).unwrap())
-            .unwrap()
-    };
-    add(net.valid().unwrap(), "own");
-    add(net.child("inner").unwrap().child("").unwrap(), "below");
-    for name in ["own", "inner.below"] {
-        assert_eq!(net.buffer(name).unwrap().to_vec::<f32>().unwrap(), [3.0]);
-    }
-    drop(net);
-    assert_eq!(scope.stats().unwrap().arrays, 0);
-}
-
-/// The mean of what it has seen in training, which evaluation subtracts.
-struct Centred {
-    mean: tinyai::Buffer,
-}
-
-impl Network for Centred {
-    fn forward<'s>(
-        &self,
-        module: RunningModule<'s>,
-        s: &'s Manager,
-        x: &'s [Variable<'s>],
-    ) -> Result<Vec<Value<'s>>> {
-        let mean = module.buffer("mean")?;
-        if module.is_training()? {
-            mean.write(&x[0].value()?.mean(0, false)?.to_vec::<f32>()?)?;
-            return Ok(vec![s.copy(&x[0])?.into()]);
-        }
-        Ok(vec![s.sub(&x[0], &*mean)?.into()])
-    }
-
-    fn buffers(&self) -> Vec<(&str, &tinyai::Buffer)> {
-        vec![("mean", &self.mean)]
-    }
-}
-
-#[test]
-fn a_composed_network_has_buffers_and_knows_whether_it_trains() -> Result<()> {
-    let scope = Arc::new(Manager::new("model")?);
-    let mean = tinyai::Buffer::new(&scope, [0.0f32, 0.0])?;
-    let net = Module::compose(&scope, "centred", Centred { mean })?;
-    assert_eq!(net.buffers()?.len(), 1);
-    let s = Manager::new("batch")?;
-    let x = s.array([[1.0f32, 2.0], [3.0, 6.0]])?;
-    assert_eq!(net.forward(&s, &x)?.to_vec::<f32>()?, [1.0, 2.0, 3.0, 6.0]);
-    assert_eq!(net.buffer("mean")?.to_vec::<f32>()?, [2.0, 4.0]);
-    net.set_training(false)?;
-    assert_eq!(net.forward(&s, &x)?.to_vec::<f32>()?, [-1.0, -2.0, 1.0, 2.0]);
-    let path = std::env::temp_dir().join(format!("tinyai-centred-{}.safetensors", std::process::id()));
-    net.save(&path)?;
-    net.buffer("mean")?.write(&[9.0f32, 9.0])?;
-    net.load(&path, false)?;
-    std::fs::remove_file(&path).unwrap();
-    assert_eq!(net.buffer("mean")?.to_vec::<f32>()?, [2.0, 4.0]);
-    Ok(())
 }

@@ -2,12 +2,11 @@
 //! they compute is compared with another system in C++.
 use std::sync::Arc;
 use tinyai::{
-    Activation, Array, DType, Dataset, Input, Join, Loss, Manager, ModelBertOptions,
-    ModelEfficientnetOptions, ModelGptOptions, ModelLenet5Options, ModelMobilenetV2Options,
-    ModelResnetOptions, ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module,
-    ModuleBatchNormOptions, ModuleLstmOptions, Network, Optimizer, Predictor, PredictorOptions,
-    QuantizedConv2dOptions, Result, RunningModule, SgdOptions, Status, Trainer, TrainerOptions, Value,
-    Variable,
+    Activation, Array, DType, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions,
+    ModelGptOptions, ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions,
+    ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module, ModuleBatchNormOptions,
+    ModuleLstmOptions, Network, Optimizer, QuantizedConv2dOptions, Result, RunningModule, SgdOptions, Status,
+    Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -203,67 +202,6 @@ fn weight(scope: &Home, w: f64) -> Module {
     let module = Module::linear(scope, 1, 1, false).unwrap();
     module.parameter("weight").unwrap().init_constant(w).unwrap();
     module
-}
-
-/// a u + b v
-struct Blend {
-    a: Module,
-    b: Module,
-}
-
-impl Network for Blend {
-    fn forward<'s>(
-        &self,
-        _: RunningModule<'s>,
-        s: &'s Manager,
-        inputs: &'s [Variable<'s>],
-    ) -> Result<Vec<Value<'s>>> {
-        let (a, b) = (self.a.forward(s, &inputs[0])?, self.b.forward(s, &inputs[1])?);
-        Ok(vec![a.add(&b)?.into()])
-    }
-
-    fn children(&self) -> Vec<(&str, &Module)> {
-        vec![("a", &self.a), ("b", &self.b)]
-    }
-}
-
-#[test]
-fn a_trainer_and_a_predictor_give_a_network_its_inputs_in_the_order_of_the_dataset() {
-    let scope = home();
-    let blend = Blend {
-        a: weight(&scope, 0.0),
-        b: weight(&scope, 0.0),
-    };
-    let network = Module::compose(&scope, "blend", blend).unwrap();
-    let column = |values: [f32; 4]| scope.array((&values, [4, 1])).unwrap();
-    let (u, v) = (column([1.0, 0.0, 1.0, -1.0]), column([0.0, 1.0, 2.0, 1.0]));
-    let y = column([2.0, 3.0, 8.0, 1.0]); // 2 u + 3 v
-    let options = TrainerOptions {
-        loss: Loss::Mse,
-        epochs: 400,
-        batch_size: 2,
-        rate: 0.05,
-        ..Default::default()
-    };
-    let data = Dataset::new(&scope, &[&u, &v, &y], 2).unwrap();
-    Trainer::new(&scope, &network, &data, options)
-        .unwrap()
-        .run()
-        .unwrap();
-    for (name, wanted) in [("a.weight", 2.0), ("b.weight", 3.0)] {
-        let found: f32 = network.parameter(name).unwrap().value().unwrap().item().unwrap();
-        assert!((found - wanted).abs() < 1e-3, "{name} is {found}");
-    }
-    let predictor = Predictor::new(&scope, &network, PredictorOptions::default()).unwrap();
-    let [blended] = predictor.predict_many(&scope, &[&u, &v]).unwrap();
-    for (found, wanted) in blended
-        .to_vec::<f32>()
-        .unwrap()
-        .into_iter()
-        .zip([2.0, 3.0, 8.0, 1.0])
-    {
-        assert!((found - wanted).abs() < 1e-2, "{found} instead of {wanted}");
-    }
 }
 
 fn of_two(module: &Module) -> f32 {
