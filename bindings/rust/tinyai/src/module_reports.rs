@@ -46,17 +46,23 @@ fn unescaped(name: &str) -> String {
     out
 }
 
+/// The lines of a report: what became of it, and its name.
+fn entries(lines: &str) -> impl Iterator<Item = (&str, String)> {
+    let parts = lines.split('\n').filter_map(|line| line.split_once(' '));
+    parts.map(|(what, name)| (what, unescaped(name)))
+}
+
 impl StateReport {
     fn of(lines: &str) -> StateReport {
         let mut report = StateReport::default();
-        for (what, name) in lines.split('\n').filter_map(|line| line.split_once(' ')) {
+        for (what, name) in entries(lines) {
             let list = match what {
                 "matched" => &mut report.matched,
                 "missing" => &mut report.missing,
                 "unexpected" => &mut report.unexpected,
                 _ => &mut report.skipped,
             };
-            list.push(unescaped(name));
+            list.push(name);
         }
         report
     }
@@ -90,13 +96,13 @@ impl Module {
             removed: usize::try_from(counts.removed).unwrap_or(0),
             ..ChannelReport::default()
         };
-        for (what, layer) in text.split('\n').filter_map(|line| line.split_once(' ')) {
+        for (what, layer) in entries(&text) {
             let list = if what == "pruned" {
                 &mut report.pruned
             } else {
                 &mut report.left
             };
-            list.push(unescaped(layer));
+            list.push(layer);
         }
         Ok(report)
     }

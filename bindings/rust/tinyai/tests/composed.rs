@@ -14,27 +14,6 @@ fn home() -> Home {
     Arc::new(Manager::new("model").unwrap())
 }
 
-/// 0, 1, 2, .. in that shape.
-fn counted<'s>(s: &'s Manager, shape: &[i64]) -> Array<'s> {
-    let size = usize::try_from(shape.iter().product::<i64>()).unwrap();
-    let values: Vec<f32> = (0..size).map(|at| at as f32).collect();
-    s.array((&values, shape)).unwrap()
-}
-
-fn output(module: &Module, x: &Array<'_>) -> Vec<f32> {
-    let s = Manager::new("call").unwrap();
-    let y = module.forward(&s, x).unwrap();
-    let values = y.value().unwrap().to_vec().unwrap();
-    values
-}
-
-/// y = w x
-fn weight(scope: &Home, w: f64) -> Module {
-    let module = Module::linear(scope, 1, 1, false).unwrap();
-    module.parameter("weight").unwrap().init_constant(w).unwrap();
-    module
-}
-
 #[test]
 fn reset_state_reaches_networks_composed_in_rust() {
     use std::sync::atomic::{AtomicI32, Ordering};
@@ -79,7 +58,7 @@ fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
         .unwrap();
     assert_eq!(net.buffer("offset").unwrap().item::<f64>().unwrap(), 7.0);
     assert_eq!(net.buffers().unwrap()[0].0, "offset");
-    let (a, b) = (counted(&s, &[2]), s.array((&[10f32, 20.0], &[2])).unwrap());
+    let (a, b) = (s.array([0f32, 1.0]).unwrap(), s.array([10f32, 20.0]).unwrap());
     let made = net
         .forward_many::<2>(&s, [Input::from(&a), Input::from(&b)])
         .unwrap();
@@ -122,11 +101,11 @@ impl Network for Blend {
 #[test]
 fn a_trainer_and_a_predictor_give_a_network_its_inputs_in_the_order_of_the_dataset() {
     let scope = home();
-    let blend = Blend {
-        a: weight(&scope, 0.0),
-        b: weight(&scope, 0.0),
-    };
-    let network = Module::compose(&scope, "blend", blend).unwrap();
+    let line = || Module::linear(&scope, 1, 1, false).unwrap();
+    let network = Module::compose(&scope, "blend", Blend { a: line(), b: line() }).unwrap();
+    for name in ["a.weight", "b.weight"] {
+        network.parameter(name).unwrap().init_constant(0.0).unwrap();
+    }
     let column = |values: [f32; 4]| scope.array((&values, [4, 1])).unwrap();
     let (u, v) = (column([1.0, 0.0, 1.0, -1.0]), column([0.0, 1.0, 2.0, 1.0]));
     let y = column([2.0, 3.0, 8.0, 1.0]); // 2 u + 3 v
@@ -158,24 +137,15 @@ fn a_trainer_and_a_predictor_give_a_network_its_inputs_in_the_order_of_the_datas
     }
 }
 
-struct Copies;
-
-impl Network for Copies {
-    fn forward<'s>(
-        &self,
-        _module: RunningModule<'s>,
-        s: &'s Manager,
-        x: &'s [Variable<'s>],
-    ) -> Result<Vec<Value<'s>>> {
-        Ok(vec![s.copy(&x[0])?.into()])
-    }
+fn copies(scope: &Home) -> Module {
+    Module::from_fn(scope, "copies", |s, x| Ok(vec![s.copy(&x[0])?.into()])).unwrap()
 }
 
 #[test]
 fn a_buffer_ends_with_the_last_that_uses_its_module() {
     let (scope, m) = (home(), Manager::new("m").unwrap());
     let made = || {
-        let net = Module::compose(&scope, "copies", Copies).unwrap();
+        let net = copies(&scope);
         net.add_buffer("count", m.zeros([1000], DType::F32).unwrap())
             .unwrap();
         net
@@ -196,7 +166,7 @@ fn a_buffer_ends_with_the_last_that_uses_its_module() {
 fn a_refused_buffer_is_given_back_where_it_was() {
     let (scope, m) = (home(), Manager::new("m").unwrap());
     let built_in = Module::linear(&scope, 2, 1, true).unwrap();
-    let composed = Module::compose(&scope, "copies", Copies).unwrap();
+    let composed = copies(&scope);
     let full = scope.stats().unwrap().arrays;
     for (net, name) in [(&built_in, "b"), (&composed, "a.b"), (&composed, "a\0b")] {
         let refused = net
@@ -225,7 +195,8 @@ fn chain(links: usize, next: impl Fn(&Home, &Module) -> Result<Module> + Send + 
         }
         let modules = scope.stats().unwrap().modules;
         let s = Manager::new("s").unwrap();
-        assert_eq!(output(&last, &s.ones([1, 2], DType::F32).unwrap()).len(), 2);
+        let y = last.forward(&s, &s.ones([1, 2], DType::F32).unwrap()).unwrap();
+        assert_eq!(y.to_vec::<f32>().unwrap().len(), 2);
         drop(last);
         assert_eq!(scope.stats().unwrap().modules, 0);
         modules
@@ -253,8 +224,7 @@ fn a_chain_of_modules_of_any_length_ends_without_a_stack_as_deep() {
 #[test]
 fn a_buffer_that_is_added_through_a_view_or_a_child_ends_with_the_module() {
     let scope = home();
-    let inner = Module::from_fn(&scope, "inner", |s, x| Ok(vec![s.copy(&x[0])?.into()])).unwrap();
-    let net = Module::compose(&scope, "net", Around(inner)).unwrap();
+    let net = Module::compose(&scope, "net", Around(copies(&scope))).unwrap();
     let add = |to: Module, name: &str| {
         to.add_buffer(name, scope.array((&[3f32], &[1])).unwrap())
             .unwrap()

@@ -1,20 +1,11 @@
 //! Optimizers and schedules: what they do to numbers. Numbers come from arithmetic.
-use std::sync::Arc;
+mod trained;
+
 use tinyai::{
     AdadeltaOptions, AdagradOptions, AdamOptions, Manager, NadamOptions, Optimizer, Parameter,
     RmspropOptions, Schedule, ScheduleOptions, SgdOptions, Status,
 };
-
-type Home = Arc<Manager>;
-
-fn home() -> Home {
-    Arc::new(Manager::new("home").unwrap())
-}
-
-fn parameter(scope: &Home, values: &[f32]) -> Parameter {
-    let start = scope.array((values, &[values.len() as i64])).unwrap();
-    Parameter::new(scope, &start).unwrap()
-}
+use trained::{file, home, parameter};
 
 fn values(parameter: &Parameter) -> Vec<f32> {
     parameter.get().value().unwrap().to_vec().unwrap()
@@ -28,11 +19,6 @@ fn backward(parameter: &Parameter, factors: &[f32]) {
     constant.set_requires_grad(false).unwrap();
     let loss = s.sum(&s.mul(parameter, &constant).unwrap(), .., false).unwrap();
     loss.backward().unwrap();
-}
-
-fn file(name: &str) -> String {
-    let name = format!("tinyai-{name}-{}.safetensors", std::process::id());
-    std::env::temp_dir().join(name).display().to_string()
 }
 
 #[test]

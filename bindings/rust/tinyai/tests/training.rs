@@ -1,4 +1,6 @@
 //! Datasets, loaders, monitors and trainers: what they do to numbers. Numbers come from arithmetic.
+mod trained;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
@@ -6,22 +8,7 @@ use tinyai::{
     ManagerOptions, Module, ModuleGruOptions, Monitor, Optimizer, Parameter, Reduction, Result, Status,
     Trainer, TrainerCallback, TrainerOptions, Variable,
 };
-
-type Home = Arc<Manager>;
-
-fn home() -> Home {
-    Arc::new(Manager::new("home").unwrap())
-}
-
-fn parameter(scope: &Home, values: &[f32]) -> Parameter {
-    let start = scope.array((values, &[values.len() as i64])).unwrap();
-    Parameter::new(scope, &start).unwrap()
-}
-
-fn file(name: &str) -> String {
-    let name = format!("tinyai-{name}-{}.safetensors", std::process::id());
-    std::env::temp_dir().join(name).display().to_string()
-}
+use trained::{file, home, parameter};
 
 fn step<'s>(s: &'s Manager, x: &Variable<'_>, w: &Parameter, adam: &Optimizer) -> Result<Variable<'s>> {
     let loss = s.sum(&s.square(&s.mul(x, w)?)?, .., false)?;

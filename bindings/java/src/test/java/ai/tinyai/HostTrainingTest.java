@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.ManagerOptions;
 import ai.tinyai.options.TrainerOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -221,7 +222,7 @@ class HostTrainingTest extends LeavesNothing {
 
     /** Of (w - 1)^2 + 3 (2 w - 10)^2, w times the number; what it becomes. */
     private static double slope(UnaryOperator<TrainerOptions> with, Consumer<Trainer> prepare) {
-        try (NDManager m = NDManager.newBaseManager(new ai.tinyai.options.ManagerOptions().seed(3))) {
+        try (NDManager m = NDManager.newBaseManager(new ManagerOptions().seed(3))) {
             NDArray x = m.create(new float[] {-1, 1}, new Shape(2, 1));
             Dataset data = new Dataset(m, new NDList(x), new NDList(x, x.mul(10)));
             Block network = new WithDouble(m);
@@ -263,7 +264,7 @@ class HostTrainingTest extends LeavesNothing {
 
     @Test
     void aTrainerAndAPredictorGiveABlockItsInputsInTheOrderOfTheDataset() {
-        try (NDManager m = NDManager.newBaseManager(new ai.tinyai.options.ManagerOptions().seed(3))) {
+        try (NDManager m = NDManager.newBaseManager(new ManagerOptions().seed(3))) {
             Shape column = new Shape(4, 1);
             NDArray u = m.create(new float[] {1, 0, 1, -1}, column);
             NDArray v = m.create(new float[] {0, 1, 2, 1}, column);
@@ -369,7 +370,7 @@ class HostTrainingTest extends LeavesNothing {
     void evaluatorsChangeNoLoss() {
         double[][] losses = new double[2][];
         for (int with = 0; with < 2; with++) {
-            try (NDManager m = NDManager.newBaseManager(new ai.tinyai.options.ManagerOptions().seed(3))) {
+            try (NDManager m = NDManager.newBaseManager(new ManagerOptions().seed(3))) {
                 TrainerOptions options = options(m);
                 List<Double> seen = new ArrayList<>();
                 options.addTrainingListeners(new TrainingListener() {
