@@ -60,6 +60,9 @@ endforeach()
 
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
+if(NOT TINYAI_ONEDNN)
+  list(FILTER unit_sources EXCLUDE REGEX "/onednn[a-z_]*_test.cpp$")  # about oneDNN alone
+endif()
 list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin|cuda/driver)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(unit_sources)
