@@ -145,3 +145,29 @@ TEST_CASE("the bits of a product do not depend on the thread count") {
       }
   set_thread_count(before);
 }
+
+TEST_CASE("a large product has the bits of its rows' own, which need no blocks") {
+  const int64_t m = 130, n = 330, k = 1100, rows = 24;
+  for (const Layout la : {Layout::kContiguous, Layout::kSwappedLast, Layout::kFlipped})
+    for (const Layout lb : {Layout::kContiguous, Layout::kSwappedLast, Layout::kSliced}) {
+      const StridedTensor a(DType::kF64, {m, k}, la), b(DType::kF64, {k, n}, lb, 2), bias(DType::kF64, {n}, {}, 3);
+      StridedTensor whole(DType::kF64, {m, n}), part(DType::kF64, {rows, n});
+      call(cpu_table().product.matmul, a.view, b.view, &bias.view, whole.view);
+      for (int64_t row = 0; row + rows <= m; row += rows) {
+        StridedTensor some(DType::kF64, {rows, k});
+        for (int64_t i = 0; i < rows * k; ++i) some.set(i, a[row * k + i]);
+        for (int64_t column = 0; column < n; column += 110) {
+          View few = b.view, few_bias = bias.view, to = part.view;
+          few.data = few.as<double>() + column * few.strides[1];
+          few_bias.data = few_bias.as<double>() + column;
+          few.shape[1] = few_bias.shape[0] = to.shape[1] = 110;
+          few.contiguous = to.contiguous = false;
+          call(cpu_table().product.matmul, some.view, few, &few_bias, to);
+          int64_t different = 0;
+          for (int64_t i = 0; i < rows; ++i)
+            for (int64_t j = 0; j < 110; ++j) different += part[i * n + j] != whole[(row + i) * n + column + j];
+          CHECK(different == 0);
+        }
+      }
+    }
+}

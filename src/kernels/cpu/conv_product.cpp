@@ -7,9 +7,9 @@
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "kernels/channels_last.h"
-#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/conv.h"
 #include "kernels/cpu/conv_windows.h"
+#include "kernels/cpu/matmul_tiles.h"
 #include "kernels/cpu/scratch.h"
 
 namespace tinyai::kernels::cpu {
@@ -21,17 +21,6 @@ constexpr int64_t kWantedUnits = 8;
 constexpr int64_t kUnitProducts = 1 << 19;  // worth handing to another thread
 constexpr int64_t kPanelsPerThread = 4;
 constexpr uint64_t kFormat = 0x7072'6f64;  // of the weight in blocks: any number will do
-
-// The outputs of a group in blocks as wide as a tile.
-template <class T>
-int64_t block_width() {
-  return active_rows.matmul.tile_bytes / static_cast<int64_t>(sizeof(T));
-}
-
-template <class T>
-void tiles(const simd::MatmulPiece& piece) {
-  sizeof(T) == sizeof(float) ? active_rows.matmul.tiles_f32(piece) : active_rows.matmul.tiles_f64(piece);
-}
 
 View in_range(View view, int axis, int64_t first, int64_t count) {
   view.data = view.as<char>() + first * view.strides[axis] * size_of(view.dtype);
@@ -61,7 +50,7 @@ void bring(const Windows& windows, const View& kernel, int64_t group_step, T* to
       const View rows = in_range(in_range(in_range(from, 0, block.down, block.downs), 1, block.across, block.acrosses),
                                  2, block.channel, block.channels);
       for (int64_t column = 0, width; column < outputs; column += width) {
-        width = std::min(block_width<T>(), outputs - column);
+        width = std::min(tile_columns<T>(), outputs - column);
         const View piece = in_range(rows, 3, column, width);
         copy(piece, dense_view(to, from.dtype, piece.shape));
         to += block.size() * width;
@@ -89,7 +78,7 @@ struct Cut {
 
   template <class T>
   static Cut of(const Windows& w, int64_t outputs, const T*) {
-    Cut cut{DepthBlocks(w, kDepth), (outputs + block_width<T>() - 1) / block_width<T>(), 1, 1, 1, 0, false};
+    Cut cut{DepthBlocks(w, kDepth), (outputs + tile_columns<T>() - 1) / tile_columns<T>(), 1, 1, 1, 0, false};
     const int64_t pixels = w.pixels(), all = saturated_product({pixels, w.groups, outputs, w.depth()});
     cut.down = std::max<int64_t>(1, (pixels + kPanelRows / 2) / kPanelRows);
     if (cut.down < kWantedUnits) cut.across = std::min(w.groups * cut.blocks, (kWantedUnits + cut.down - 1) / cut.down);
@@ -124,8 +113,8 @@ void run_blocks(const Product<T>& p, const Cut& cut, int64_t group, int64_t begi
     piece.y_row = p.y_pitch;
     piece.add = i > 0;
     for (int64_t block = begin; block < end; ++block) {
-      const int64_t column = block * block_width<T>(), output = group * p.outputs + column;
-      piece.n = piece.b_row = std::min(block_width<T>(), p.outputs - column);
+      const int64_t column = block * tile_columns<T>(), output = group * p.outputs + column;
+      piece.n = piece.b_row = std::min(tile_columns<T>(), p.outputs - column);
       piece.b = weight + column * depth.size();
       piece.bias = p.bias && i == 0 ? p.bias + output : nullptr;
       piece.y = p.y + first * p.y_pitch + output;

@@ -7,9 +7,9 @@
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "kernels/channels_last.h"
-#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/conv.h"
 #include "kernels/cpu/conv_windows.h"
+#include "kernels/cpu/matmul_tiles.h"
 #include "kernels/cpu/scratch.h"
 #include "kernels/cpu/split.h"
 
@@ -82,7 +82,7 @@ class WeightGrad {
       gather(windows_, group, block, first, piece.k, panel);
       piece.a = cotangent_.as<T>() + first * pitch_ + group * outputs_;
       piece.add = first > begin;
-      sizeof(T) == sizeof(float) ? active_rows.matmul.tiles_f32(piece) : active_rows.matmul.tiles_f64(piece);
+      tiles<T>(piece);
     }
   }
 

@@ -94,12 +94,7 @@ struct Part {
 };
 
 void run_part(const MatmulProblem& p, const Part& part, char* panel) {
-  int64_t a = 0, b = 0, y = 0, rest = part.batch;
-  for (int i = p.batch_axes - 1; i >= 0; --i) {
-    const int64_t at = rest % p.batch[i];
-    rest /= p.batch[i];
-    a += at * p.a_batch[i], b += at * p.b_batch[i], y += at * p.y_batch[i];
-  }
+  auto [a, b, y] = p.of_batch(part.batch);
   a += part.row * p.a_row, b += part.column * p.b_col, y += part.row * p.y_row + part.column;
   const int64_t bytes = size_of(p.dtype);
   const simd::MatmulPiece piece{
@@ -154,6 +149,7 @@ bool needs_nothing(const View& a, const View* bias, const View& y) {
 }  // namespace
 
 void matmul_own(const MatmulProblem& p, Workspace& workspace) {
+  if (p.m >= kBlockRows && p.n > 1 && products_of(p) > kOwnProducts) return matmul_in_blocks(p, workspace);
   const int64_t all = saturated_product({p.batches(), products_of(p)}), batches = p.batches();
   const auto panels = [&](int64_t count) {
     return needs_panel(p) ? static_cast<char*>(workspace.take(count * simd::kMatmulPanelBytes)) : nullptr;
