@@ -47,7 +47,11 @@ void by_loops(ConvPass pass, const ConvGeometry& g, const Operands& o, const Vie
 void by_products(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, Workspace& workspace,
                  bool is_packed) {
   if (pass == ConvPass::kForward) return conv_by_products(g, is_packed, o.x, o.w, bias, o.y, workspace);
-  if (pass == ConvPass::kDataGrad) return conv_data_grad_by_products(g, o.y, o.w, o.x, workspace);
+  const bool has_rows = is_depthwise(g, o.x, o.w, o.y);
+  if (pass == ConvPass::kDataGrad)
+    return has_rows ? conv_depthwise_data_grad(g, o.y, o.w, o.x, workspace)
+                    : conv_data_grad_by_products(g, o.y, o.w, o.x, workspace);
+  if (has_rows) return conv_depthwise_weight_grad(g, o.x, o.y, o.w, workspace);
   is_thin(o) ? by_loops(pass, g, o, bias, workspace) : conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace);
 }
 

@@ -45,6 +45,10 @@ struct Epilogue {
 bool is_depthwise(const ConvGeometry& g, const View& x, const View& w, const View& y);
 void conv_depthwise(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
                     const View& y, const Epilogue* epilogue, Workspace& workspace);
+void conv_depthwise_data_grad(const ConvGeometry& g, const View& gy, const View& w, const View& gx,
+                              Workspace& workspace);
+void conv_depthwise_weight_grad(const ConvGeometry& g, const View& x, const View& gy, const View& gw,
+                                Workspace& workspace);
 Packing packing_depthwise(const View& w);
 void pack_depthwise(const View& w, void* packed, Workspace& workspace);
 

@@ -22,13 +22,6 @@ constexpr int64_t kUnitProducts = 1 << 19;  // worth handing to another thread
 constexpr int64_t kPanelsPerThread = 4;
 constexpr uint64_t kFormat = 0x7072'6f64;  // of the weight in blocks: any number will do
 
-View in_range(View view, int axis, int64_t first, int64_t count) {
-  view.data = view.as<char>() + first * view.strides[axis] * size_of(view.dtype);
-  view.shape[axis] = count;
-  view.contiguous = false;
-  return view;
-}
-
 // The elements of the kernel that the taps are, of w as [KH,KW,in,out] of the first group.
 View taps_of(const Windows& windows, View kernel) {
   const Taps* const taps[] = {&windows.down, &windows.across};
@@ -181,50 +174,33 @@ void forward(const ConvGeometry& g, bool is_packed, const View& x, const View& w
   if (!is_made_there) copy(made, channels_last(y));
 }
 
-// Pixels of gx, channels-last, of one phase of each axis.
-View of_phase(View pixels, int axis, const Phase& phase, int64_t stride) {
-  pixels = in_range(pixels, axis, phase.first, phase.taps.results);
-  if (phase.taps.results > 1) pixels.strides[axis] *= stride;
-  return pixels;
-}
-
 // The data's gradient phase by phase: what is taken for one serves the others, too.
 template <class T>
 class DataGrad {
  public:
   DataGrad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace)
-      : g_(g), w_(w), gx_(channels_last(gx)), gy_(with_adjacent_channels(gy, workspace)) {
-    each_phase([&](const Windows& windows, const View& result) { measure(windows, result); });
+      : g_(g),
+        w_(w),
+        gx_(channels_last(gx)),
+        gy_(with_adjacent_channels(gy, workspace)),
+        phases_(g, w.shape[2], w.shape[3], gx_, gy_) {
+    phases_.each([&](const Taps& down, const Taps& across, const View& pixels) {
+      measure({down, across, gy_, g.groups}, pixels);
+    });
     weight_ = static_cast<T*>(workspace.take(weight_elements_ * int64_t{sizeof(T)}));
     made_ = static_cast<T*>(workspace.take(made_elements_ * int64_t{sizeof(T)}));
     panels_ = static_cast<char*>(workspace.take(panel_bytes_));
   }
 
   void compute() {
-    if (leaves_some()) fill(0, gx_);
-    each_phase([&](const Windows& windows, const View& result) { compute_phase(windows, result); });
+    if (phases_.leave_some()) fill(0, gx_);
+    phases_.each([&](const Taps& down, const Taps& across, const View& pixels) {
+      compute_phase({down, across, gy_, g_.groups}, pixels);
+    });
   }
 
  private:
   int64_t inputs() const { return w_.shape[1]; }  // of a group
-
-  template <class Body>
-  void each_phase(const Body& body) const {
-    const int64_t downs = phase_count(g_, 0, w_.shape[2]), acrosses = phase_count(g_, 1, w_.shape[3]);
-    for (int64_t i = 0; i < downs * acrosses; ++i) {
-      const Phase down = phase_of(g_, 0, w_.shape[2], gx_.shape[1], gy_.shape[1], i / acrosses);
-      const Phase across = phase_of(g_, 1, w_.shape[3], gx_.shape[2], gy_.shape[2], i % acrosses);
-      if (down.taps.results == 0 || across.taps.results == 0) continue;
-      body(Windows{down.taps, across.taps, gy_, g_.groups},
-           of_phase(of_phase(gx_, 1, down, g_.stride[0]), 2, across, g_.stride[1]));
-    }
-  }
-
-  bool leaves_some() const {
-    for (int axis = 0; axis < 2; ++axis)
-      if (phase_count(g_, axis, w_.shape[2 + axis]) < g_.stride[axis]) return true;
-    return false;
-  }
 
   void measure(const Windows& windows, const View& result) {
     const Cut cut = Cut::of(windows, inputs(), weight_);
@@ -248,7 +224,9 @@ class DataGrad {
   }
 
   const ConvGeometry& g_;
-  const View &w_, gx_, gy_;
+  const View& w_;
+  const View gx_, gy_;
+  const Phases phases_;
   int64_t weight_elements_ = 0, made_elements_ = 0, panel_bytes_ = 0;
   T *weight_ = nullptr, *made_ = nullptr;
   char* panels_ = nullptr;

@@ -90,20 +90,13 @@ Taps forward_taps(const ConvGeometry& g, int axis, int64_t kernel, int64_t size,
   return trimmed({results, size, g.stride[axis], -g.padding[axis], g.dilation[axis], 0, 1, kernel});
 }
 
-// Two elements of the kernel that lie so many apart reach the same pixels.
-static int64_t period(const ConvGeometry& g, int axis) {
-  return g.stride[axis] / std::gcd(g.stride[axis], g.dilation[axis]);
-}
-
-int64_t phase_count(const ConvGeometry& g, int axis, int64_t kernel) { return std::min(kernel, period(g, axis)); }
-
-Phase phase_of(const ConvGeometry& g, int axis, int64_t kernel, int64_t size, int64_t results, int64_t phase) {
-  const int64_t stride = g.stride[axis], shift = phase * g.dilation[axis] - g.padding[axis];
-  const int64_t first = (shift % stride + stride) % stride, every = period(g, axis);
-  const int64_t count = (kernel - 1 - phase) / every + 1;
-  const int64_t reach = count > 1 ? -(every * g.dilation[axis] / stride) : 0;
+Phases::Phase Phases::phase(int axis, int64_t index) const {
+  const int64_t stride = g_.stride[axis], shift = index * g_.dilation[axis] - g_.padding[axis];
+  const int64_t first = (shift % stride + stride) % stride, every = period(axis), size = gx_.shape[1 + axis];
+  const int64_t taps = (kernel_[axis] - 1 - index) / every + 1;
+  const int64_t reach = taps > 1 ? -(every * g_.dilation[axis] / stride) : 0;
   const int64_t pixels = first < size ? (size - 1 - first) / stride + 1 : 0;
-  return {trimmed({pixels, results, 1, (first - shift) / stride, reach, phase, every, count}), first};
+  return {trimmed({pixels, results_[axis], 1, (first - shift) / stride, reach, index, every, taps}), first};
 }
 
 DepthBlocks::DepthBlocks(const Windows& w, int64_t most)

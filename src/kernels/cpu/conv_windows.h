@@ -27,14 +27,53 @@ struct Taps {
 // Of a forward pass, and of the weight's gradient.
 Taps forward_taps(const ConvGeometry& g, int axis, int64_t kernel, int64_t size, int64_t results);
 
-// The phases of a data gradient: as many as there are, and of each one the taps and its first pixel, behind which its
-// others lie the stride apart. A phase may be without pixels. Pixels that are in no phase have a gradient of zero.
-int64_t phase_count(const ConvGeometry& g, int axis, int64_t kernel);
-struct Phase {
-  Taps taps;
-  int64_t first;
+// Some of an axis.
+inline View in_range(View view, int axis, int64_t first, int64_t count) {
+  view.data = view.as<char>() + first * view.strides[axis] * size_of(view.dtype);
+  view.shape[axis] = count;
+  view.contiguous = false;
+  return view;
+}
+
+// The phases of a data gradient: pixels of gx, the stride apart along each axis, and the taps through which they see
+// gy. Pixels that are in no phase have a gradient of zero.
+class Phases {
+ public:
+  // gx and gy: channels-last.
+  Phases(const ConvGeometry& g, int64_t kernel_height, int64_t kernel_width, const View& gx, const View& gy)
+      : g_(g), kernel_{kernel_height, kernel_width}, gx_(gx), results_{gy.shape[1], gy.shape[2]} {}
+
+  // body(down, across, pixels)
+  template <class Body>
+  void each(const Body& body) const {
+    for (int64_t i = 0; i < count(0) * count(1); ++i) {
+      const Phase down = phase(0, i / count(1)), across = phase(1, i % count(1));
+      if (down.taps.results == 0 || across.taps.results == 0) continue;
+      body(down.taps, across.taps, pixels_of(0, down, pixels_of(1, across, gx_)));
+    }
+  }
+  bool leave_some() const { return count(0) < g_.stride[0] || count(1) < g_.stride[1]; }
+
+ private:
+  struct Phase {
+    Taps taps;
+    int64_t first;  // of its pixels
+  };
+  // Two elements of the kernel that lie so many apart reach the same pixels.
+  int64_t period(int axis) const { return g_.stride[axis] / std::gcd(g_.stride[axis], g_.dilation[axis]); }
+  int64_t count(int axis) const { return std::min(kernel_[axis], period(axis)); }
+  Phase phase(int axis, int64_t index) const;
+  View pixels_of(int axis, const Phase& phase, const View& pixels) const {
+    View view = in_range(pixels, 1 + axis, phase.first, phase.taps.results);
+    if (phase.taps.results > 1) view.strides[1 + axis] *= g_.stride[axis];
+    return view;
+  }
+
+  ConvGeometry g_;
+  int64_t kernel_[2];
+  View gx_;
+  int64_t results_[2];
 };
-Phase phase_of(const ConvGeometry& g, int axis, int64_t kernel, int64_t size, int64_t results, int64_t phase);
 
 // Some of the matrix's columns: taps and channels (of a group) in ranges.
 struct DepthBlock {
