@@ -66,6 +66,9 @@ if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
   add_executable(tinyai_tests ${unit_sources} ${support_cpp})
   target_link_libraries(tinyai_tests PRIVATE tinyai_internal tinyai_gpu_kernels_on_host tinyai_test_support)
+  tinyai_precompile(tinyai_tests <doctest/doctest.h>)
+  set_source_files_properties(${tests_dir}/spec/onednn_failure_test.cpp ${tests_dir}/kernels/conv_test.cpp PROPERTIES
+                              INCLUDE_DIRECTORIES "${onednn_include}")
   target_link_options(tinyai_tests PRIVATE -Wl,--wrap=tinyai_manager_open)  # tests/late_device/default_device.cpp
   set_target_properties(tinyai_tests PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests)
   # One file has to hold doctest's main; where no test file defines it, this one does.
