@@ -42,9 +42,10 @@ function(tinyai_precompile target)
   endif()
 endfunction()
 
-# With TINYAI_UNITY the compiler takes eight sources of a room at once: for whole builds, for a change then compiles more.
+# With TINYAI_UNITY the compiler takes eight sources of a room at once: for whole builds, since a change then compiles more. So two
+# files of a room do not define one name each in their anonymous namespaces. Kernels are left out: their time is in their loops.
 function(tinyai_unite target)
-  if(NOT TINYAI_UNITY)
+  if(NOT TINYAI_UNITY OR NOT TARGET ${target})
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
@@ -69,10 +70,11 @@ tinyai_objects(tinyai_capi ${capi_sources})
 if(TARGET tinyai_onednn)
   target_link_libraries(tinyai_onednn PRIVATE DNNL::dnnl)  # no other object knows its path: a new one leaves their ccache alone
 endif()
-foreach(part core kernels capi)
-  if(TARGET tinyai_${part})
-    tinyai_precompile(tinyai_${part})
-    tinyai_unite(tinyai_${part} ${${part}_sources})
+tinyai_unite(tinyai_core ${core_sources})
+tinyai_unite(tinyai_capi ${capi_sources})
+foreach(target tinyai_core tinyai_kernels tinyai_capi)
+  if(TARGET ${target})
+    tinyai_precompile(${target})
   endif()
 endforeach()
 # Loops of the kernels are worth -O3's vectoriser; the rest is branches, where -O2 is smaller and as fast.
