@@ -16,7 +16,9 @@ foreach(text LICENSE THIRD_PARTY_NOTICES.md README.md)
 endforeach()
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR})  # the README's links and the header's lead there
 
-install(DIRECTORY ${onednn_root}/share/doc/dnnl/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/onednn OPTIONAL)  # its licences
+if(TINYAI_ONEDNN)
+  install(DIRECTORY ${onednn_root}/share/doc/dnnl/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/onednn OPTIONAL)  # its licences
+endif()
 
 configure_package_config_file(cmake/tinyaiConfig.cmake.in tinyaiConfig.cmake INSTALL_DESTINATION ${cmake_dir}
                               PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)

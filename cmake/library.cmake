@@ -2,6 +2,7 @@
 set(source_dir ${CMAKE_CURRENT_SOURCE_DIR}/src)
 file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${source_dir}/*.cpp)
 list(FILTER core_sources EXCLUDE REGEX "/src/kernels/cuda/")
+list(FILTER core_sources EXCLUDE REGEX ${kernels_left_out})
 set(capi_sources ${core_sources})
 set(kernel_sources ${core_sources})
 set(onednn_sources ${core_sources})
@@ -68,7 +69,7 @@ tinyai_objects(tinyai_kernels ${kernel_sources})
 tinyai_objects(tinyai_onednn ${onednn_sources})
 tinyai_objects(tinyai_capi ${capi_sources})
 if(TARGET tinyai_onednn)
-  target_link_libraries(tinyai_onednn PRIVATE DNNL::dnnl)  # no other object knows its path: a new one leaves their ccache alone
+  target_link_libraries(tinyai_onednn PRIVATE ${onednn_library})  # no other object knows its path: a new one leaves their ccache alone
 endif()
 tinyai_unite(tinyai_core ${core_sources})
 tinyai_unite(tinyai_capi ${capi_sources})
@@ -117,7 +118,10 @@ endif()
 add_library(tinyai_internal INTERFACE)
 target_sources(tinyai_internal INTERFACE ${objects})
 target_include_directories(tinyai_internal INTERFACE include src)
-target_link_libraries(tinyai_internal INTERFACE tinyai_flags $<LINK_ONLY:DNNL::dnnl> Threads::Threads ${CMAKE_DL_LIBS})
+target_link_libraries(tinyai_internal INTERFACE tinyai_flags Threads::Threads ${CMAKE_DL_LIBS})
+if(onednn_library)
+  target_link_libraries(tinyai_internal INTERFACE $<LINK_ONLY:${onednn_library}>)
+endif()
 target_link_options(tinyai_internal INTERFACE -Wl,--gc-sections)
 
 add_library(tinyai SHARED ${objects})
@@ -125,7 +129,7 @@ add_library(tinyai::tinyai ALIAS tinyai)
 set_target_properties(tinyai PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${TINYAI_SOVERSION} LINKER_LANGUAGE CXX
                                         LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
 target_include_directories(tinyai PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>)
-target_link_libraries(tinyai PRIVATE tinyai_flags DNNL::dnnl Threads::Threads ${CMAKE_DL_LIBS})
+target_link_libraries(tinyai PRIVATE tinyai_flags ${onednn_library} Threads::Threads ${CMAKE_DL_LIBS})
 # nodelete: pool threads outlive any dlclose. exclude-libs and the map: nothing but tinyai_* can clash with a host's symbols.
 target_link_options(tinyai PRIVATE -Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-z,nodelete -Wl,-z,relro,-z,now
                                    -Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
@@ -139,7 +143,7 @@ endif()
 
 # libtinyai.a: one object in which our code and the parts of oneDNN it calls are linked already and every symbol but
 # tinyai_* is local. Groups must be dissolved first: a local symbol cannot live in a section that another object may replace.
-if(onednn_type STREQUAL "STATIC_LIBRARY")
+if(can_merge)
   set(static_library ${CMAKE_CURRENT_BINARY_DIR}/libtinyai.a)
   set(merged ${CMAKE_CURRENT_BINARY_DIR}/tinyai_merged.o)
   if(CMAKE_CROSSCOMPILING)
@@ -148,12 +152,12 @@ if(onednn_type STREQUAL "STATIC_LIBRARY")
   find_program(TINYAI_LD NAMES ld.bfd ld REQUIRED)
   add_custom_command(
     OUTPUT ${static_library}
-    COMMAND ${TINYAI_LD} -r --force-group-allocation -o ${merged} ${objects} $<TARGET_FILE:DNNL::dnnl>
+    COMMAND ${TINYAI_LD} -r --force-group-allocation -o ${merged} ${objects} ${onednn_archive}
     COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=tinyai_*" ${merged}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${static_library}
     COMMAND ${CMAKE_AR} rcs ${static_library} ${merged}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${merged}
-    DEPENDS ${objects} $<TARGET_FILE:DNNL::dnnl>
+    DEPENDS ${objects} ${onednn_archive}
     COMMAND_EXPAND_LISTS VERBATIM
     COMMENT "Merging libtinyai.a")
   add_custom_target(tinyai_static DEPENDS ${static_library})

@@ -2,6 +2,15 @@
 # fetch_onednn.py builds once per user and keeps in the cache folder. All presets, sanitizers too, link the same build.
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 
+# What others ask: what to link, what libtinyai.a is merged from (where that can be), which kernels to leave out.
+if(NOT TINYAI_ONEDNN)
+  set(onednn_library "")
+  set(onednn_archive "")
+  set(can_merge TRUE)
+  set(kernels_left_out "/src/kernels/cpu/dnnl/")
+  return()
+endif()
+
 if(TINYAI_ONEDNN_ROOT)
   set(onednn_root ${TINYAI_ONEDNN_ROOT})
 else()
@@ -29,7 +38,12 @@ if(NOT runtime)
                       "thread pool. Build it so, or leave TINYAI_ONEDNN_ROOT empty.")
 endif()
 get_target_property(onednn_type DNNL::dnnl TYPE)
+set(onednn_library DNNL::dnnl)
+set(onednn_archive $<TARGET_FILE:DNNL::dnnl>)
+set(can_merge TRUE)
+set(kernels_left_out "/src/kernels/cpu/no_onednn.cpp$")
 if(NOT onednn_type STREQUAL "STATIC_LIBRARY")
+  set(can_merge FALSE)
   message(WARNING "oneDNN in ${onednn_root} is shared: libtinyai.so will need it at run time")
 endif()
 message(STATUS "oneDNN ${dnnl_VERSION}: ${onednn_root}")

@@ -2,14 +2,10 @@
 #include "kernels/cpu/conv.h"
 
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
-#include <span>
 
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
-#include "kernels/cpu/dnnl/runtime.h"
 #include "kernels/cpu/simd/rows.h"
 #include "support/conv_case.h"
 #include "support/kernel_call.h"
@@ -19,6 +15,7 @@ using namespace tinyai;
 using namespace tinyai::kernels;
 using conv_tests::Case;
 using conv_tests::each_product;
+using conv_tests::kPaddedCases;
 
 namespace {
 
@@ -31,14 +28,6 @@ const Case kCases[] = {
     {1, 8, 6, 6, 8, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 8}},
     {3, 5, 4, 4, 7, 1, 1, {}},
     {1, 2, 5, 5, 3, 5, 5, {}},
-};
-
-// Windows that lie in the padding alone: before the image, behind it, or with a dilation that steps over it.
-const Case kPaddedCases[] = {
-    {1, 4, 1, 5, 8, 2, 3, {{2, 1}, {2, 2}, {3, 1}, 4}},   {1, 4, 1, 5, 8, 2, 3, {{2, 1}, {2, 2}, {3, 1}, 1}},
-    {1, 5, 1, 7, 3, 3, 1, {{2, 2}, {3, 0}, {2, 2}, 1}},   {2, 16, 3, 4, 16, 1, 1, {{1, 1}, {2, 3}, {1, 1}, 1}},
-    {1, 32, 4, 4, 32, 3, 3, {{1, 1}, {4, 5}, {1, 1}, 1}}, {2, 6, 2, 9, 4, 2, 2, {{1, 1}, {3, 3}, {5, 2}, 2}},
-    {1, 8, 3, 3, 8, 3, 3, {{3, 3}, {6, 6}, {2, 2}, 8}},   {1, 3, 1, 1, 5, 2, 2, {{1, 1}, {7, 7}, {7, 7}, 1}},
 };
 
 double worst(const std::vector<double>& expected, const StridedTensor& got, double terms) {
@@ -74,44 +63,6 @@ Errors run(const Case& c, DType dtype, Layout lx, Layout lw, Layout ly, bool wit
   const double kernel = double(c.kh * c.kw);
   return {worst(ey, y, kernel * double(c.c)), worst(egx, gx, kernel * double(c.o)), worst(egw, gw, double(c.n * plane)),
           worst(egb, gb, double(c.n * plane))};
-}
-
-// The weight's gradient by that way, whatever other there is.
-double error_by_products(const Case& c, Layout lx, Layout lw, Layout ly) {
-  StridedTensor x(DType::kF32, c.x(), lx, 1), gy(DType::kF32, c.y(), ly, 5), gw(DType::kF32, c.weights(), lw, 7);
-  cpu::Workspace asks;
-  cpu::conv_weight_grad_by_products(c.g, x.view, gy.view, gw.view, asks);
-  const std::unique_ptr<void, void (*)(void*)> memory(
-      std::aligned_alloc(kCacheLine, static_cast<size_t>(asks.taken() + kCacheLine)), std::free);
-  cpu::Workspace room(memory.get(), asks.taken());
-  cpu::conv_weight_grad_by_products(c.g, x.view, gy.view, gw.view, room);
-  room.require_all_taken();
-  std::vector<double> expected(size_t(gw.view.elements()));
-  each_product(c, [&](int64_t ix, int64_t iw, int64_t iy) { expected[size_t(iw)] += x[ix] * gy[iy]; });
-  return worst(expected, gw, double(c.n * c.out(0) * c.out(1)));
-}
-
-// Whether a window along that axis reads nothing of the image.
-bool reads_padding_alone(const Case& c, int axis) {
-  const int64_t size = axis == 0 ? c.h : c.w, taps = axis == 0 ? c.kh : c.kw;
-  for (int64_t at = 0; at < c.out(axis); ++at) {
-    bool reads = false;
-    for (int64_t tap = 0; tap < taps; ++tap) {
-      const int64_t i = at * c.g.stride[axis] - c.g.padding[axis] + tap * c.g.dilation[axis];
-      reads |= i >= 0 && i < size;
-    }
-    if (!reads) return true;
-  }
-  return false;
-}
-
-// Whether oneDNN takes all three passes, or none.
-void expect_onednn(const Case& c, DType dtype, bool takes) {
-  const StridedTensor x(dtype, c.x(), Layout::kChannelsLast, 1), w(dtype, c.weights(), Layout::kContiguous, 2);
-  const StridedTensor y(dtype, c.y(), Layout::kChannelsLast, 3);
-  cpu::Workspace workspace;  // asks
-  for (const cpu::ConvPass pass : {cpu::ConvPass::kForward, cpu::ConvPass::kDataGrad, cpu::ConvPass::kWeightGrad})
-    CHECK(cpu::conv_onednn(pass, c.g, x.view, w.view, nullptr, y.view, workspace) == takes);
 }
 
 }  // namespace
@@ -176,20 +127,6 @@ TEST_CASE("images no larger than the kernel, of which elements of it see some or
   CHECK(found > 300);
 }
 
-TEST_CASE("the weight's gradient by products agrees with naive loops for every geometry and layout") {
-  for (const auto& cases : {std::span<const Case>(kCases), std::span<const Case>(kPaddedCases)})
-    for (const Case& c : cases)
-      for (const Layout lx : kLayouts)
-        for (const Layout lw : {Layout::kContiguous, Layout::kChannelsLast, Layout::kCutChannels}) {
-          CAPTURE(c.h);
-          CAPTURE(c.kh);
-          CAPTURE(int(lx));
-          CAPTURE(int(lw));
-          CHECK(error_by_products(c, lx, lw, Layout::kContiguous) < 1);
-          CHECK(error_by_products(c, Layout::kContiguous, lw, lx) < 1);
-        }
-}
-
 TEST_CASE("windows that lie in the padding alone give the bias, and move no gradient") {
   for (const Case& c : kPaddedCases)
     for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16, DType::kF16}) {
@@ -202,37 +139,6 @@ TEST_CASE("windows that lie in the padding alone give the bias, and move no grad
       CHECK(errors.gw < 1);
       CHECK(errors.gb < 1);
     }
-}
-
-// Its kernels for AMX write out of bounds there, so that no result on another processor would tell.
-TEST_CASE("no 16-bit convolution with windows in the padding alone reaches oneDNN") {
-  for (const DType dtype : {DType::kBf16, DType::kF16})
-    for (const Case& c : kPaddedCases) expect_onednn(c, dtype, false);
-  // Others do, where the processor has 16-bit kernels at all: so the geometry decides here, not the dtype.
-  const auto isa = dnnl::get_effective_cpu_isa();
-  const bool has_amx = isa == dnnl::cpu_isa::avx512_core_amx || isa == dnnl::cpu_isa::avx512_core_amx_fp16;
-  const bool has_bf16 = has_amx || isa == dnnl::cpu_isa::avx512_core_bf16 || isa == dnnl::cpu_isa::avx512_core_fp16;
-  if (has_bf16) expect_onednn({2, 16, 8, 8, 16, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}, DType::kBf16, true);
-  int found = 0;
-  for (const int64_t size : {1, 2, 4})
-    for (const int64_t taps : {1, 2, 3})
-      for (const int64_t stride : {1, 2, 3})
-        for (const int64_t padding : {0, 1, 2, 3, 5})
-          for (const int64_t dilation : {1, 2, 3, 6}) {
-            if (size + 2 * padding < dilation * (taps - 1) + 1) continue;  // no window fits
-            const Case tall{1, 2, size, 5, 2, taps, 1, {{stride, 1}, {padding, 0}, {dilation, 1}, 1}};
-            const Case wide{1, 2, 5, size, 2, 1, taps, {{1, stride}, {0, padding}, {1, dilation}, 1}};
-            if (!reads_padding_alone(tall, 0)) continue;
-            CAPTURE(size);
-            CAPTURE(taps);
-            CAPTURE(stride);
-            CAPTURE(padding);
-            CAPTURE(dilation);
-            expect_onednn(tall, DType::kBf16, false);
-            expect_onednn(wide, DType::kBf16, false);
-            ++found;
-          }
-  CHECK(found > 100);
 }
 
 TEST_CASE("strides, dilations and paddings of more than 32 bits count in full") {

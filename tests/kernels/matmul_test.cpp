@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
-#include "kernels/cpu/dnnl/runtime.h"
 #include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 
@@ -145,25 +144,4 @@ TEST_CASE("the bits of a product do not depend on the thread count") {
         }
       }
   set_thread_count(before);
-}
-
-TEST_CASE("a failure of oneDNN is an error with a message, and the next call works") {
-  StridedTensor a(DType::kF32, {200, 211}), b(DType::kF32, {211, 200}, Layout::kContiguous, 2),
-      y(DType::kF32, {200, 200});
-  const auto status_after = [&](dnnl_status_t injected) {
-    onednn::fail_for_test(injected, 1);
-    try {
-      call(cpu_table().product.matmul, a.view, b.view, nullptr, y.view);
-    } catch (const Error& error) {
-      CHECK(error.message().find("oneDNN") != std::string::npos);
-      return error.status();
-    }
-    return Status::kOk;
-  };
-  CHECK(status_after(dnnl_out_of_memory) == Status::kOutOfMemory);
-  CHECK(status_after(dnnl_runtime_error) == Status::kDevice);
-  CHECK(status_after(dnnl_unimplemented) == Status::kUnsupported);
-  onednn::fail_for_test(dnnl_success, 0);
-  call(cpu_table().product.matmul, a.view, b.view, nullptr, y.view);
-  CHECK(worst(a, b, nullptr, y) < 1);
 }

@@ -28,6 +28,14 @@ struct Case {
   Shape y() const { return {n, o, out(0), out(1)}; }
 };
 
+// Windows that lie in the padding alone: before the image, behind it, or with a dilation that steps over it.
+inline const Case kPaddedCases[] = {
+    {1, 4, 1, 5, 8, 2, 3, {{2, 1}, {2, 2}, {3, 1}, 4}},   {1, 4, 1, 5, 8, 2, 3, {{2, 1}, {2, 2}, {3, 1}, 1}},
+    {1, 5, 1, 7, 3, 3, 1, {{2, 2}, {3, 0}, {2, 2}, 1}},   {2, 16, 3, 4, 16, 1, 1, {{1, 1}, {2, 3}, {1, 1}, 1}},
+    {1, 32, 4, 4, 32, 3, 3, {{1, 1}, {4, 5}, {1, 1}, 1}}, {2, 6, 2, 9, 4, 2, 2, {{1, 1}, {3, 3}, {5, 2}, 2}},
+    {1, 8, 3, 3, 8, 3, 3, {{3, 3}, {6, 6}, {2, 2}, 8}},   {1, 3, 1, 1, 5, 2, 2, {{1, 1}, {7, 7}, {7, 7}, 1}},
+};
+
 // Calls f(x index, w index, y index) for every product of the convolution; all indices in C order.
 template <class F>
 void each_product(const Case& c, F&& f) {

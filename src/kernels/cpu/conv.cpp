@@ -1,7 +1,7 @@
 // Which way a convolution goes: oneDNN, which computes channels-last and converts what comes in another order through
-// the workspace; f32 of a kernel for each channel, or of one pixel, by rows of our own; f64 by plain loops; bf16 and
-// f16 through f32 copies where oneDNN has no tuned kernel for them; the weight's gradient by products where it has none
-// for f32.
+// the workspace; f32 of a kernel for each channel, or of one pixel, by rows of our own; f64, and f32 where oneDNN
+// declines or is not there, by products of our own; bf16 and f16 through f32 copies where oneDNN has no tuned kernel
+// for them.
 #include "kernels/cpu/conv.h"
 
 #include <algorithm>
@@ -44,14 +44,22 @@ void by_loops(ConvPass pass, const ConvGeometry& g, const Operands& o, const Vie
   if (!workspace.asks()) conv_direct(pass, g, o.x, o.w, bias, o.y);
 }
 
+void by_products(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, Workspace& workspace,
+                 bool is_packed) {
+  if (pass == ConvPass::kForward) return conv_by_products(g, is_packed, o.x, o.w, bias, o.y, workspace);
+  if (pass == ConvPass::kDataGrad) return conv_data_grad_by_products(g, o.y, o.w, o.x, workspace);
+  is_thin(o) ? by_loops(pass, g, o, bias, workspace) : conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace);
+}
+
 // bias: of the forward pass, or null.
 void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Workspace& workspace,
          bool is_packed = false) {
   const View result = o.result(pass);
   if (result.elements() == 0) return;
+  const bool is_own = result.dtype == DType::kF32 || result.dtype == DType::kF64;
   const bool empty = o.x.elements() == 0 || o.w.elements() == 0 || o.y.elements() == 0;
-  if (result.dtype == DType::kF64 || (empty && result.dtype == DType::kF32))
-    return by_loops(pass, g, o, bias, workspace);
+  if (empty && is_own) return by_loops(pass, g, o, bias, workspace);
+  if (result.dtype == DType::kF64) return by_products(pass, g, o, bias, workspace, is_packed);
   View* const views[] = {&o.x, &o.w, &o.y};
   if (!empty) {
     for (View* view : views)
@@ -64,11 +72,8 @@ void run(ConvPass pass, const ConvGeometry& g, Operands o, const View* bias, Wor
     }
     o.result(pass) = result;
   }
+  if (result.dtype == DType::kF32) return by_products(pass, g, o, bias, workspace, is_packed);
   if (is_packed) fail(Status::kInternal, "a weight was packed for operands unlike these");
-  if (result.dtype == DType::kF32) {
-    return pass == ConvPass::kWeightGrad && !is_thin(o) ? conv_weight_grad_by_products(g, o.x, o.y, o.w, workspace)
-                                                        : by_loops(pass, g, o, bias, workspace);
-  }
   for (View* view : views)
     *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
                                       : in_dtype(*view, DType::kF32, workspace);
@@ -137,14 +142,21 @@ void conv2d_normalized(const ConvGeometry& g, bool is_packed, const View& x, con
 // The order of x and y in memory has no say in the one that w is to have.
 View alike(const View& view) { return dense_view(nullptr, view.dtype, view.shape); }
 
+Packing packing_of_large(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y) {
+  if (y.dtype != DType::kF64) {
+    const View nested = onednn::has_nested_strides(w) ? w : alike(w);
+    if (const auto packing = packing_onednn(g, alike(x), nested, bias, alike(y))) return *packing;
+    if (y.dtype != DType::kF32) return {};  // through f32, by a weight that is brought into order each time
+  }
+  return packing_products(g, x, w, y);
+}
+
 void conv2d_packing(int64_t& bytes, const ConvGeometry& g, const View& x, const View& w, const View* bias,
                     const View& y, uint64_t& format) {
-  const bool empty = x.elements() == 0 || w.elements() == 0 || y.elements() == 0;
-  if (y.dtype == DType::kF64 || empty) return;
-  const View nested = onednn::has_nested_strides(w) ? w : alike(w);
+  if (x.elements() == 0 || w.elements() == 0 || y.elements() == 0) return;
   const Packing packing = is_depthwise(g, x, w, y)   ? packing_depthwise(w)
                           : is_pointwise(g, x, w, y) ? packing_pointwise(w)
-                                                     : packing_onednn(g, alike(x), nested, bias, alike(y));
+                                                     : packing_of_large(g, x, w, bias, y);
   bytes = packing.bytes;
   format = packing.format;
 }
@@ -153,7 +165,10 @@ void conv2d_pack(const ConvGeometry& g, const View& x, const View& w, const View
                  const View& packed, Workspace& workspace) {
   if (is_depthwise(g, x, w, y)) return pack_depthwise(w, packed.data, workspace);
   if (is_pointwise(g, x, w, y)) return pack_pointwise(w, packed.data, workspace);
-  pack_onednn(g, alike(x), readable(w, workspace), bias, alike(y), packed.data, workspace);
+  if (y.dtype != DType::kF64 &&
+      pack_onednn(g, alike(x), readable(w, workspace), bias, alike(y), packed.data, workspace))
+    return;
+  pack_products(g, x, w, y, packed.data, workspace);
 }
 
 void conv2d_data_grad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace) {

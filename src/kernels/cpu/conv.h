@@ -1,6 +1,8 @@
 // The ways that a convolution over two spatial axes and its two adjoints are computed.
 #pragma once
 
+#include <optional>
+
 #include "kernels/arguments.h"
 #include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/workspace.h"
@@ -19,13 +21,15 @@ enum class ConvPass { kForward, kDataGrad, kWeightGrad };
 bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                  Workspace& workspace, bool is_packed = false);
 
-// How the forward pass would have w, which is nested; no bytes where it takes it as it comes, or declines.
+// How a forward pass would have w; no bytes where it takes it as it comes.
 struct Packing {
   int64_t bytes = 0;
   uint64_t format = 0;
 };
-Packing packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y);
-void pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
+// Nothing, and false, where it declines. w is nested.
+std::optional<Packing> packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias,
+                                      const View& y);
+bool pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
                  Workspace& workspace);
 
 // What is done to a result of f32, channels-last without gaps, where it lies: first its channels' affine steps, then a
@@ -52,11 +56,20 @@ void conv_pointwise(bool is_packed, const View& x, const View& w, const View* bi
 Packing packing_pointwise(const View& w);
 void pack_pointwise(const View& w, void* packed, const Workspace& workspace);
 
-// f32, any strides: for what oneDNN has no better way than plain loops, such as images no larger than the kernel.
+// f32 and f64, any strides: for f64, and where oneDNN declines f32, or is not there (conv_product.cpp,
+// conv_weight_grad.cpp). No size may be zero.
+void conv_by_products(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
+                      const View& y, Workspace& workspace);
+void conv_data_grad_by_products(const ConvGeometry& g, const View& gy, const View& w, const View& gx,
+                                Workspace& workspace);
 void conv_weight_grad_by_products(const ConvGeometry& g, const View& x, const View& gy, const View& gw,
                                   Workspace& workspace);
+Packing packing_products(const ConvGeometry& g, const View& x, const View& w, const View& y);
+void pack_products(const ConvGeometry& g, const View& x, const View& w, const View& y, void* packed,
+                   const Workspace& workspace);
 
-// Plain loops, any strides, f32 and f64, sums in f64: for f64, for sizes of zero, and where oneDNN declines f32.
+// Plain loops, any strides, f32 and f64, sums in f64: the definition. For sizes of zero, and what products are slower
+// at.
 void conv_direct(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y);
 
 }  // namespace tinyai::kernels::cpu

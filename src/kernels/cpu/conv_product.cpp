@@ -1,74 +1,302 @@
-// The weight's gradient as one product for each element of the kernel: of what it reads of all images, gathered, and
-// the cotangent. Elements that lie in the padding wherever the kernel stands have 0, and no product.
+// The forward pass and the data's gradient as products of our own: of what the windows read, a panel at a time, and the
+// weight, which is brought into the order [group, block of depth, block of outputs, depth, output] before. Each result
+// is one sum in the order of the depth, so its bits depend neither on the panel it fell into nor on threads.
 #include <algorithm>
-#include <cstring>
 
+#include "base/saturated.h"
+#include "base/thread_pool.h"
+#include "base/width.h"
 #include "kernels/channels_last.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/conv.h"
-#include "kernels/cpu/matmul.h"
+#include "kernels/cpu/conv_windows.h"
 #include "kernels/cpu/scratch.h"
-#include "kernels/tap.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
 
-// Along one axis, of an element of the kernel.
-Tap tap(const ConvGeometry& g, int axis, int64_t element, int64_t image, int64_t outputs) {
-  return tap_of(element, g.stride[axis], g.padding[axis], g.dilation[axis], image, outputs);
+constexpr int64_t kPanelRows = 48;  // pixels at a time: a multiple of every tile's rows
+constexpr int64_t kDepth = 576;     // of a panel, so that it and a block of the weight stay in the second cache
+constexpr int64_t kWantedUnits = 8;
+constexpr int64_t kUnitProducts = 1 << 19;  // worth handing to another thread
+constexpr int64_t kPanelsPerThread = 4;
+constexpr uint64_t kFormat = 0x7072'6f64;  // of the weight in blocks: any number will do
+
+// The outputs of a group in blocks as wide as a tile.
+template <class T>
+int64_t block_width() {
+  return active_rows.matmul.tile_bytes / static_cast<int64_t>(sizeof(T));
 }
 
-View part(View view, int axis, int64_t first, int64_t count) {
-  view.data = view.as<float>() + first * view.strides[axis];
+template <class T>
+void tiles(const simd::MatmulPiece& piece) {
+  sizeof(T) == sizeof(float) ? active_rows.matmul.tiles_f32(piece) : active_rows.matmul.tiles_f64(piece);
+}
+
+View in_range(View view, int axis, int64_t first, int64_t count) {
+  view.data = view.as<char>() + first * view.strides[axis] * size_of(view.dtype);
   view.shape[axis] = count;
   view.contiguous = false;
   return view;
 }
 
-View matrix(float* data, int64_t rows, int64_t columns, int64_t row, int64_t column) {
-  View view = dense_view(data, DType::kF32, {rows, columns});
-  view.contiguous = row == columns && column == 1;
-  view.strides[0] = row;
-  view.strides[1] = column;
-  return view;
+// The elements of the kernel that the taps are, of w as [KH,KW,in,out] of the first group.
+View taps_of(const Windows& windows, View kernel) {
+  const Taps* const taps[] = {&windows.down, &windows.across};
+  for (int axis = 0; axis < 2; ++axis) {
+    kernel = in_range(kernel, axis, taps[axis]->first, taps[axis]->count);
+    if (taps[axis]->count > 1) kernel.strides[axis] *= taps[axis]->every;
+  }
+  return kernel;
 }
 
-// What the element reads, a row for each output; zeros where that is padding.
-void gather(const ConvGeometry& g, const View& image, const Tap& down, const Tap& across, const View& rows) {
-  if (down.count < rows.shape[1] || across.count < rows.shape[2])
-    std::memset(rows.data, 0, static_cast<size_t>(rows.elements()) * sizeof(float));
-  View from = part(part(image, 1, down.at, down.count), 2, across.at, across.count);
-  if (down.count > 1) from.strides[1] *= g.stride[0];
-  if (across.count > 1) from.strides[2] *= g.stride[1];
-  copy(from, part(part(rows, 1, down.first, down.count), 2, across.first, across.count));
+template <class T>
+void bring(const Windows& windows, const View& kernel, int64_t group_step, T* to) {
+  const DepthBlocks depth(windows, kDepth);
+  const int64_t outputs = kernel.shape[3];
+  View from = taps_of(windows, kernel);
+  for (int64_t group = 0; group < windows.groups; ++group, from.data = from.as<T>() + group_step)
+    for (int64_t i = 0; i < depth.count(); ++i) {
+      const DepthBlock block = depth[i];
+      const View rows = in_range(in_range(in_range(from, 0, block.down, block.downs), 1, block.across, block.acrosses),
+                                 2, block.channel, block.channels);
+      for (int64_t column = 0, width; column < outputs; column += width) {
+        width = std::min(block_width<T>(), outputs - column);
+        const View piece = in_range(rows, 3, column, width);
+        copy(piece, dense_view(to, from.dtype, piece.shape));
+        to += block.size() * width;
+      }
+    }
+}
+
+// y[pixel, group, output] = what the windows read @ weight + bias
+template <class T>
+struct Product {
+  const Windows& windows;
+  const T *weight, *bias;
+  int64_t outputs;  // of a group
+  T* y;
+  int64_t y_pitch;
+};
+
+// How it is cut, by its sizes and the width alone: units of some pixels by some blocks of outputs, and panels, each of
+// which goes through its share of the units.
+struct Cut {
+  DepthBlocks depth;
+  int64_t blocks, down, across, panels, panel_bytes;
+  bool is_direct;  // the matrix is the source as it lies
+  int64_t source_pitch = 0;
+
+  template <class T>
+  static Cut of(const Windows& w, int64_t outputs, const T*) {
+    Cut cut{DepthBlocks(w, kDepth), (outputs + block_width<T>() - 1) / block_width<T>(), 1, 1, 1, 0, false};
+    const int64_t pixels = w.pixels(), all = saturated_product({pixels, w.groups, outputs, w.depth()});
+    cut.down = std::max<int64_t>(1, (pixels + kPanelRows / 2) / kPanelRows);
+    if (cut.down < kWantedUnits) cut.across = std::min(w.groups * cut.blocks, (kWantedUnits + cut.down - 1) / cut.down);
+    cut.panels =
+        std::min({cut.down * cut.across, std::max<int64_t>(1, all / kUnitProducts), kPanelsPerThread * width()});
+    cut.is_direct = are_even(w.source, cut.source_pitch);
+    for (const Taps* taps : {&w.down, &w.across})
+      cut.is_direct = cut.is_direct && taps->count == 1 && taps->start == 0 && taps->results == taps->size &&
+                      (taps->step == 1 || taps->results == 1);
+    const int64_t rows = (pixels - 1) / cut.down + 1;
+    if (!cut.is_direct) cut.panel_bytes = aligned_size(rows * cut.depth.largest() * static_cast<int64_t>(sizeof(T)));
+    return cut;
+  }
+};
+
+// Blocks [begin, end) of one group's outputs of some pixels.
+template <class T>
+void run_blocks(const Product<T>& p, const Cut& cut, int64_t group, int64_t begin, int64_t end, int64_t first,
+                int64_t rows, T* panel) {
+  const Windows& w = p.windows;
+  const T* weight = p.weight + group * w.depth() * p.outputs;
+  for (int64_t i = 0; i < cut.depth.count(); ++i) {
+    const DepthBlock depth = cut.depth[i];
+    if (!cut.is_direct) gather(w, group, depth, first, rows, panel);
+    simd::MatmulPiece piece{};
+    piece.m = rows, piece.k = depth.size();
+    piece.a =
+        cut.is_direct ? w.source.as<T>() + first * cut.source_pitch + group * w.channels() + depth.channel : panel;
+    piece.a_row = cut.is_direct ? cut.source_pitch : depth.size();
+    piece.a_col = 1;
+    piece.b_col = 1;
+    piece.y_row = p.y_pitch;
+    piece.add = i > 0;
+    for (int64_t block = begin; block < end; ++block) {
+      const int64_t column = block * block_width<T>(), output = group * p.outputs + column;
+      piece.n = piece.b_row = std::min(block_width<T>(), p.outputs - column);
+      piece.b = weight + column * depth.size();
+      piece.bias = p.bias && i == 0 ? p.bias + output : nullptr;
+      piece.y = p.y + first * p.y_pitch + output;
+      tiles<T>(piece);
+    }
+    weight += depth.size() * p.outputs;
+  }
+}
+
+template <class T>
+void run_unit(const Product<T>& p, const Cut& cut, int64_t unit, T* panel) {
+  const int64_t pixels = p.windows.pixels(), down = unit / cut.across, across = unit % cut.across;
+  const int64_t first = pixels * down / cut.down, rows = pixels * (down + 1) / cut.down - first;
+  const int64_t blocks = p.windows.groups * cut.blocks, last = blocks * (across + 1) / cut.across;
+  for (int64_t block = blocks * across / cut.across, end; block < last; block = end) {
+    const int64_t group = block / cut.blocks, before = group * cut.blocks;
+    end = std::min(last, before + cut.blocks);
+    run_blocks(p, cut, group, block - before, end - before, first, rows, panel);
+  }
+}
+
+template <class T>
+void run(const Product<T>& p, const Cut& cut, char* panels) {
+  const int64_t units = cut.down * cut.across;
+  parallel_for(cut.panels, 1, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i)
+      for (int64_t unit = units * i / cut.panels; unit < units * (i + 1) / cut.panels; ++unit)
+        run_unit(p, cut, unit, reinterpret_cast<T*>(panels + i * cut.panel_bytes));
+  });
+}
+
+// [N,H,W,C] with adjacent channels, brought together where they are not.
+View with_adjacent_channels(const View& image, Workspace& workspace) {
+  const View rows = channels_last(image);
+  return rows.shape[3] == 1 || rows.strides[3] == 1 ? rows : scratch_copy(rows, rows.dtype, workspace);
+}
+
+Windows forward_windows(const ConvGeometry& g, const View& source, const View& w, const View& y) {
+  return {forward_taps(g, 0, w.shape[2], source.shape[1], y.shape[2]),
+          forward_taps(g, 1, w.shape[3], source.shape[2], y.shape[3]), source, g.groups};
+}
+
+template <class T>
+void forward(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias, const View& y,
+             Workspace& workspace) {
+  const Windows windows = forward_windows(g, with_adjacent_channels(x, workspace), w, y);
+  const int64_t outputs = w.shape[0] / g.groups;
+  T* const weight =
+      is_packed ? w.as<T>() : static_cast<T*>(workspace.take(windows.depth() * w.shape[0] * int64_t{sizeof(T)}));
+  View made = channels_last(y);
+  int64_t pitch = 0;
+  const bool is_made_there = are_even(made, pitch);
+  if (!is_made_there) {
+    made = scratch(y.dtype, made.shape, workspace);
+    pitch = w.shape[0];
+  }
+  const Cut cut = Cut::of(windows, outputs, weight);
+  char* const panels = static_cast<char*>(workspace.take(cut.panels * cut.panel_bytes));
+  if (workspace.asks()) return;
+  View kernel = in_order(w, {2, 3, 1, 0});
+  kernel.shape[3] = outputs;
+  if (!is_packed) bring(windows, kernel, outputs * w.strides[0], weight);
+  run(Product<T>{windows, weight, bias ? bias->as<T>() : nullptr, outputs, made.as<T>(), pitch}, cut, panels);
+  if (!is_made_there) copy(made, channels_last(y));
+}
+
+// Pixels of gx, channels-last, of one phase of each axis.
+View of_phase(View pixels, int axis, const Phase& phase, int64_t stride) {
+  pixels = in_range(pixels, axis, phase.first, phase.taps.results);
+  if (phase.taps.results > 1) pixels.strides[axis] *= stride;
+  return pixels;
+}
+
+// The data's gradient phase by phase: what is taken for one serves the others, too.
+template <class T>
+class DataGrad {
+ public:
+  DataGrad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace)
+      : g_(g), w_(w), gx_(channels_last(gx)), gy_(with_adjacent_channels(gy, workspace)) {
+    each_phase([&](const Windows& windows, const View& result) { measure(windows, result); });
+    weight_ = static_cast<T*>(workspace.take(weight_elements_ * int64_t{sizeof(T)}));
+    made_ = static_cast<T*>(workspace.take(made_elements_ * int64_t{sizeof(T)}));
+    panels_ = static_cast<char*>(workspace.take(panel_bytes_));
+  }
+
+  void compute() {
+    if (leaves_some()) fill(0, gx_);
+    each_phase([&](const Windows& windows, const View& result) { compute_phase(windows, result); });
+  }
+
+ private:
+  int64_t inputs() const { return w_.shape[1]; }  // of a group
+
+  template <class Body>
+  void each_phase(const Body& body) const {
+    const int64_t downs = phase_count(g_, 0, w_.shape[2]), acrosses = phase_count(g_, 1, w_.shape[3]);
+    for (int64_t i = 0; i < downs * acrosses; ++i) {
+      const Phase down = phase_of(g_, 0, w_.shape[2], gx_.shape[1], gy_.shape[1], i / acrosses);
+      const Phase across = phase_of(g_, 1, w_.shape[3], gx_.shape[2], gy_.shape[2], i % acrosses);
+      if (down.taps.results == 0 || across.taps.results == 0) continue;
+      body(Windows{down.taps, across.taps, gy_, g_.groups},
+           of_phase(of_phase(gx_, 1, down, g_.stride[0]), 2, across, g_.stride[1]));
+    }
+  }
+
+  bool leaves_some() const {
+    for (int axis = 0; axis < 2; ++axis)
+      if (phase_count(g_, axis, w_.shape[2 + axis]) < g_.stride[axis]) return true;
+    return false;
+  }
+
+  void measure(const Windows& windows, const View& result) {
+    const Cut cut = Cut::of(windows, inputs(), weight_);
+    int64_t pitch = 0;
+    weight_elements_ = std::max(weight_elements_, windows.depth() * gx_.shape[3]);
+    if (!are_even(result, pitch)) made_elements_ = std::max(made_elements_, result.elements());
+    panel_bytes_ = std::max(panel_bytes_, cut.panels * cut.panel_bytes);
+  }
+
+  void compute_phase(const Windows& windows, const View& result) {
+    int64_t pitch = 0;
+    const bool is_made_there = are_even(result, pitch);
+    const View made = is_made_there ? result : dense_view(made_, result.dtype, result.shape);
+    if (!is_made_there) pitch = result.shape[3];
+    View kernel = in_order(w_, {2, 3, 0, 1});
+    kernel.shape[2] = w_.shape[0] / g_.groups;
+    bring(windows, kernel, kernel.shape[2] * w_.strides[0], weight_);
+    run(Product<T>{windows, weight_, nullptr, inputs(), made.as<T>(), pitch}, Cut::of(windows, inputs(), weight_),
+        panels_);
+    if (!is_made_there) copy(made, result);
+  }
+
+  const ConvGeometry& g_;
+  const View &w_, gx_, gy_;
+  int64_t weight_elements_ = 0, made_elements_ = 0, panel_bytes_ = 0;
+  T *weight_ = nullptr, *made_ = nullptr;
+  char* panels_ = nullptr;
+};
+
+template <class T>
+void data_grad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace) {
+  DataGrad<T> gradient(g, gy, w, gx, workspace);
+  if (!workspace.asks()) gradient.compute();
 }
 
 }  // namespace
 
-void conv_weight_grad_by_products(const ConvGeometry& g, const View& x, const View& gy, const View& gw,
-                                  Workspace& workspace) {
-  const int64_t outputs = gy.shape[1], inputs = x.shape[1], kernel_height = gw.shape[2], kernel_width = gw.shape[3];
-  const View image = channels_last(x), cotangent = scratch_copy(channels_last(gy), DType::kF32, workspace);
-  const View rows = scratch(DType::kF32, {gy.shape[0], gy.shape[2], gy.shape[3], inputs}, workspace);
-  const View made = scratch(DType::kF32, {kernel_height, kernel_width, outputs, gw.shape[1]}, workspace);
-  const int64_t count = rows.elements() / inputs, group_outputs = outputs / g.groups, group_inputs = gw.shape[1];
-  for (int64_t i = 0; i < kernel_height * kernel_width; ++i) {
-    float* const result = made.as<float>() + i * outputs * group_inputs;
-    const Tap down = tap(g, 0, i / kernel_width, x.shape[2], gy.shape[2]);
-    const Tap across = tap(g, 1, i % kernel_width, x.shape[3], gy.shape[3]);
-    if (down.count == 0 || across.count == 0) {
-      if (!workspace.asks()) std::fill_n(result, outputs * group_inputs, 0.0F);
-      continue;
-    }
-    if (!workspace.asks()) gather(g, image, down, across, rows);
-    for (int64_t group = 0; group < g.groups; ++group) {
-      const View a = matrix(cotangent.as<float>() + group * group_outputs, group_outputs, count, 1, outputs);
-      const View b = matrix(rows.as<float>() + group * group_inputs, count, group_inputs, inputs, 1);
-      matmul(a, b, nullptr,
-             dense_view(result + group * group_outputs * group_inputs, DType::kF32, {group_outputs, group_inputs}),
-             workspace);
-    }
-  }
-  copy_unless_asked(in_order(made, {2, 3, 0, 1}), gw, workspace);
+void conv_by_products(const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
+                      const View& y, Workspace& workspace) {
+  y.dtype == DType::kF64 ? forward<double>(g, is_packed, x, w, bias, y, workspace)
+                         : forward<float>(g, is_packed, x, w, bias, y, workspace);
+}
+
+void conv_data_grad_by_products(const ConvGeometry& g, const View& gy, const View& w, const View& gx,
+                                Workspace& workspace) {
+  gx.dtype == DType::kF64 ? data_grad<double>(g, gy, w, gx, workspace) : data_grad<float>(g, gy, w, gx, workspace);
+}
+
+Packing packing_products(const ConvGeometry& g, const View& x, const View& w, const View& y) {
+  const Windows windows = forward_windows(g, channels_last(x), w, y);
+  return {windows.depth() * w.shape[0] * size_of(w.dtype), kFormat};
+}
+
+void pack_products(const ConvGeometry& g, const View& x, const View& w, const View& y, void* packed,
+                   const Workspace& workspace) {
+  if (workspace.asks()) return;
+  const Windows windows = forward_windows(g, channels_last(x), w, y);
+  View kernel = in_order(w, {2, 3, 1, 0});
+  kernel.shape[3] = w.shape[0] / g.groups;
+  w.dtype == DType::kF64 ? bring(windows, kernel, kernel.shape[3] * w.strides[0], static_cast<double*>(packed))
+                         : bring(windows, kernel, kernel.shape[3] * w.strides[0], static_cast<float*>(packed));
 }
 
 }  // namespace tinyai::kernels::cpu

@@ -237,15 +237,19 @@ bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View
   return true;
 }
 
-Packing packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y) {
+std::optional<Packing> packing_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias,
+                                      const View& y) {
   const ConvPlan* const plan = plan_for(ConvPass::kForward, g, x, w, bias, y);
-  if (!plan || !plan->sides[1].reorder) return {};
-  return {plan->sides[1].bytes, plan->format};
+  if (!plan) return std::nullopt;
+  return plan->sides[1].reorder ? Packing{plan->sides[1].bytes, plan->format} : Packing{};
 }
 
-void pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
+bool pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
                  Workspace& workspace) {
-  plan_for(ConvPass::kForward, g, x, w, bias, y)->sides[1].reorder->run({w.data, packed}, workspace);
+  ConvPlan* const plan = plan_for(ConvPass::kForward, g, x, w, bias, y);
+  if (!plan) return false;
+  plan->sides[1].reorder->run({w.data, packed}, workspace);
+  return true;
 }
 
 }  // namespace tinyai::kernels::cpu

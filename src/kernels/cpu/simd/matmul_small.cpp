@@ -455,6 +455,7 @@ void matmul(const MatmulPiece& p) {
 
 }  // namespace
 
-extern const MatmulRows matmul_rows = {matmul<float>, matmul<double>};
+extern const MatmulRows matmul_rows = {matmul<float>, matmul<double>, tiles_in_place<float>, tiles_in_place<double>,
+                                       kWideVectors* kBytes};
 
 }  // namespace tinyai::kernels::simd::TINYAI_ISA

@@ -196,6 +196,10 @@ struct OptimRows {
 struct MatmulRows {  // the whole of a small product, or a piece of a larger one
   void (*f32)(const MatmulPiece& piece);
   void (*f64)(const MatmulPiece& piece);
+  // The same where b's columns are adjacent, by tiles whatever the sizes: each result is summed in the order of k.
+  void (*tiles_f32)(const MatmulPiece& piece);
+  void (*tiles_f64)(const MatmulPiece& piece);
+  int64_t tile_bytes;  // of a row of the widest tile
 };
 
 // One pixel of a pooled channels-last image, all channels at once: rows x columns pixels of `channels` adjacent floats;
