@@ -11,9 +11,9 @@ BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
 
 
 def main():
-    scratch = BUILD / "scratch"
     late = sys.argv[1:] == ["late"]
     program = BUILD / "release" / "tests" / ("tinyai_scenarios_late" if late else "tinyai_scenarios")
+    scratch = BUILD / "scratch" / program.name  # of its own: the other one runs beside it
     scratch.mkdir(parents=True, exist_ok=True)
     done = subprocess.run([program], cwd=scratch, text=True, errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     print(done.stdout, end="", flush=True)

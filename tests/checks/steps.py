@@ -38,7 +38,13 @@ def says(*lines, status=0, then=""):
 
 
 def outcome(*steps):
-    """(lines that `./dev test` prints with these steps alone, without their seconds, exit status)."""
+    """(lines that `./dev test` prints with these steps alone, without their seconds and the table of them, exit status)."""
+    lines, status = whole_outcome(*steps)
+    table = lines.index("slowest steps:")
+    return [re.sub(r" \([\d.]+ s\)", "", line) for line in lines[:table] + lines[-1:]], status
+
+
+def whole_outcome(*steps):
     steps_before, words_before, logs_before = run.STEPS, sys.argv, run.LOGS
     said = io.StringIO()
     with tempfile.TemporaryDirectory(dir=run.BUILD) as logs, contextlib.redirect_stdout(said):
@@ -49,7 +55,7 @@ def outcome(*steps):
             status = end.code
         finally:
             run.STEPS, sys.argv, run.LOGS = steps_before, words_before, logs_before
-    return re.sub(r" \([\d.]+ s\)", "", said.getvalue()).splitlines(), status
+    return said.getvalue().splitlines(), status
 
 
 def counts(lines):
@@ -145,6 +151,47 @@ def a_row_of_the_scenario_table_that_did_not_run_is_named():
         assert wrong.endswith(f"not run: {ran[0]} {ran[-1]}; not promised: Z99; run twice: {ran[1]}"), wrong
 
 
+def the_slowest_steps_and_the_seconds_of_all_stand_at_the_end():
+    for command in (says("ok a"), says(status=1)):
+        lines, _ = whole_outcome(step(command, name="quick", **ROWS), step(says("ok b", then="import time; time.sleep(.3)"), name="slow", **ROWS))
+        assert all(re.search(r" \([\d.]+ s\)$", line) for line in lines if line.startswith(("ok quick", "FAIL quick", "ok slow"))), lines
+        slowest, second, whole = (re.fullmatch(r" *([\d.]+) s  (.*)", line) for line in lines[-4:-1])
+        assert lines[-5] == "slowest steps:" and (slowest[2], second[2], whole[2]) == ("slow", "quick", "all 2 steps"), lines
+        assert float(whole[1]) >= float(slowest[1]) >= 0.3, lines
+    table = run.table({str(seconds): float(seconds) for seconds in range(50)}, 7.0)
+    assert len(table) == run.SLOWEST + 2 and table[1] == "    49.0 s  49" and table[-1] == "     7.0 s  all 50 steps", table
+
+
+def steps_of_two_lanes_run_side_by_side_and_are_shown_in_order():
+    with tempfile.TemporaryDirectory() as folder:
+        def meets(own, other):
+            return says(f"ok {own}", then="import pathlib, time\n"
+                        f"pathlib.Path('{folder}/{own}').touch()\nend = time.time() + 20\n"
+                        f"while not pathlib.Path('{folder}/{other}').exists():\n  assert time.time() < end\n  time.sleep(.01)")
+
+        def finds(*names):
+            return says("ok it", then=f"import pathlib\nassert {len(names)} == sum(pathlib.Path('{folder}', name).exists() for name in {names})")
+
+        lines, status = outcome(step(meets("a", "c"), name="1", lane="left", **ROWS), step(finds("a", "c"), name="2", lane="left", **ROWS),
+                                step(meets("c", "a"), name="3", lane="right", **ROWS), step(says("FAIL d"), name="4", lane="right", **ROWS),
+                                step(says("ok e"), name="5", lane="right", needs="4", **ROWS),
+                                step(finds("a", "c"), name="6", **ROWS))
+        shown = [line for line in lines if re.match(r"(ok|FAIL) \d", line)]
+        assert shown == ["ok 1: 1", "ok 2: 1", "ok 3: 1", "FAIL 4", "FAIL 5: not run, for '4' failed", "ok 6: 1"], lines
+        assert (status, counts(lines)) == (1, "4 passed, 2 failed"), lines
+
+
+def each_tier_has_what_its_steps_need():
+    for tier in run.SHORT:
+        before, lanes = {}, {}
+        for known in (known for known in run.STEPS if tier in known.tiers):
+            lanes = lanes if known.lane else {}
+            assert known.name not in before, f"{tier}: {known.name} twice"
+            assert not known.needs or known.needs in before, f"{tier}: {known.name} needs {known.needs}"
+            assert lanes.get(known.needs, known.lane) == known.lane, f"{known.name} needs {known.needs}, which runs beside it"
+            before[known.name] = lanes[known.name] = known.lane
+
+
 @contextlib.contextmanager
 def gpu_steps(*steps):
     """A function that packs a file and runs these steps of gpu.py on a device: (status of each that ran, whether one failed)."""
@@ -200,6 +247,8 @@ PROMISES = [nothing_counts_of_a_step_whose_tool_could_not_work, a_missing_progra
             a_program_that_dies_counts_as_one_failure,
             cases_that_run_in_several_processes_count_once_each, what_was_skipped_stands_in_the_row,
             checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named,
+            the_slowest_steps_and_the_seconds_of_all_stand_at_the_end, steps_of_two_lanes_run_side_by_side_and_are_shown_in_order,
+            each_tier_has_what_its_steps_need,
             on_a_gpu_what_passed_is_not_run_again_unless_archive_or_device_is_another, on_a_gpu_a_run_that_was_cut_off_goes_on]
 
 
