@@ -15,7 +15,7 @@ find_package(Threads REQUIRED)
 find_program(TINYAI_CCACHE ccache)
 if(TINYAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(ccache ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_CURRENT_SOURCE_DIR} CCACHE_NOHASHDIR=1
-             CCACHE_SLOPPINESS=pch_defines,time_macros ${TINYAI_CCACHE})  # the second: for precompiled headers
+             CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_PCH_EXTSUM=1 ${TINYAI_CCACHE})  # the last two: tinyai_precompile()
   set(CMAKE_C_COMPILER_LAUNCHER ${ccache})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${ccache})
 endif()

@@ -70,9 +70,7 @@ class JsonWriter {
     return value(std::string_view(digits, static_cast<size_t>(end - digits)));
   }
   size_t size() const { return out_.size(); }
-  // What comes later goes on from there. Where it is inlined, GCC 12 raises a false alarm in std::string (its bug
-  // 105651).
-  [[gnu::noinline]] std::string take() { return std::exchange(out_, {}); }
+  std::string take() { return std::exchange(out_, {}); }  // what comes later goes on from there
 
  private:
   void separate() {
