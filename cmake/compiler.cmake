@@ -14,7 +14,8 @@ find_package(Threads REQUIRED)
 # One cache for all build trees and clones: paths below the project count as relative ones.
 find_program(TINYAI_CCACHE ccache)
 if(TINYAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(ccache ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_CURRENT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TINYAI_CCACHE})
+  set(ccache ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_CURRENT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+             CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_PCH_EXTSUM=1 ${TINYAI_CCACHE})  # the last two: tinyai_precompile()
   set(CMAKE_C_COMPILER_LAUNCHER ${ccache})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${ccache})
 endif()

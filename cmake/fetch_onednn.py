@@ -4,11 +4,11 @@
     fetch_onednn.py --cxx g++          build if it is not there yet; progress goes to stdout
     fetch_onednn.py --cxx g++ --path   print the folder where it is, or will be, installed
 
-The folder is ${XDG_CACHE_HOME:-~/.cache}/tinyai/onednn-<version>-<key>; the key is a digest of the options below and of
-the compiler, so a change of either builds anew beside the old one. The source comes from the crate named in
-onednn/Cargo.toml; cargo checks each file, and CRATE_SHA256 pins the whole. What that crate would depend on is fetched
-too and never used. Inside of our Rust crate what a build needs of it stands in onednn/oneDNN already. The folder appears by one rename, under a lock: two builds at once wait for each other, an
-interrupted one is resumed, nobody sees half of it.
+The folder is ${XDG_CACHE_HOME:-~/.cache}/tinyai/onednn-<version>-<key>; the key is a digest of the options below, of what
+trim_onednn.py leaves out and of the compiler, so a change of any builds anew beside the old one. The source comes from the crate
+named in onednn/Cargo.toml; cargo checks each file, and CRATE_SHA256 pins the whole. What that crate would depend on is fetched
+too and never used. Inside of our Rust crate what a build needs of it stands in onednn/oneDNN already. The folder appears by one
+rename, under a lock: two builds at once wait for each other, an interrupted one is resumed, nobody sees half of it.
 """
 import argparse
 import contextlib
@@ -24,9 +24,12 @@ import subprocess
 import sys
 import time
 
+import trim_onednn
+
 HERE = pathlib.Path(__file__).resolve().parent
 VERSION = "3.14.1"
 CRATE = "onednn-src"
+HEADERS = HERE / "onednn_headers.cmake"
 PACKED = HERE / "onednn" / "oneDNN"
 CRATE_SHA256 = "e44a92c32c52aa160b62ffeae2e4c17206d2c6332120efffed9542132fd19401"
 CPU_MINUTES = 15  # for the whole build at -O1, on one core of a 2024 server
@@ -52,14 +55,6 @@ OPTIONS = {
     "ONEDNN_ENABLE_JIT_PROFILING": "OFF",
     "ONEDNN_ENABLE_ITT_TASKS": "OFF",
 }
-
-# What is compiled whatever the options say, and never linked: sources of other primitives (of src/cpu, without the lists that
-# name them), and reorders of number formats that TinyAI does not have. That is two fifths of the build, and of the archive.
-UNUSED_SOURCES = (r"lrn|resampling|shuffle|prelu|softmax|pool|(batch|layer|group|instance)_norm|deconv|(?<!gemm_)inner_product"
-                  r"|gemm_inner_product\.|(simple|ref)_(concat|sum)|xf16_sum|(jit_uni|ref)_reduction|(jit_uni|ref)_binary\."
-                  r"|(jit_uni|ref)_eltwise|/rnn/(?!rnn_utils|rnn_brgemm_utils)")
-NEEDED_SOURCES = r"_list\.cpp$|injector"
-UNUSED_REORDERS = r"cpu_reorder_(comp_\w+|regular_\w*(s32|s8|u8|s4|u4|u2|fp4|fp8))\.cpp$"
 
 
 def say(text):
@@ -102,8 +97,8 @@ def cache_root():
 
 def install_folder(cxx, source):
     origin = str(source) if source else CRATE_SHA256
-    unused = [UNUSED_SOURCES, NEEDED_SOURCES, UNUSED_REORDERS]
-    text = json.dumps([OPTIONS, unused, compiler_identity(cxx), origin], sort_keys=True)
+    changes = [hashlib.sha256(file.read_bytes()).hexdigest() for file in (HERE / "trim_onednn.py", HEADERS)]
+    text = json.dumps([OPTIONS, changes, compiler_identity(cxx), origin], sort_keys=True)
     name = VERSION if source is None else "own"
     return cache_root() / f"onednn-{name}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
@@ -140,24 +135,9 @@ def vendored_source(work):
     return crate / "oneDNN"
 
 
-def trim(source):
-    """Leaves out of the pinned source what TinyAI never links."""
-    for file in [path for path in (source / "src" / "cpu").rglob("*.cpp")]:
-        name = str(file.relative_to(source))
-        if re.search(UNUSED_SOURCES, name) and not re.search(NEEDED_SOURCES, name):
-            file.unlink()
-        elif re.search(UNUSED_REORDERS, name):  # the lists stay, empty: such a reorder is then "unimplemented"
-            include = '#include "cpu/reorder/cpu_reorder.hpp"\n'
-            empty = "#undef REG_REORDER_P\n#define REG_REORDER_P(...) {}\n"
-            text = file.read_text()
-            if empty not in text:
-                file.write_text(text.replace(include, include + empty, 1))
-    return source
-
-
 def pinned_source(work):
     """What is compiled; inside of our Rust crate it is trimmed already."""
-    return PACKED if PACKED.exists() else trim(vendored_source(work))
+    return PACKED if PACKED.exists() else trim_onednn.trim(vendored_source(work))
 
 
 def build(source, work, prefix, cxx, jobs):
@@ -165,7 +145,7 @@ def build(source, work, prefix, cxx, jobs):
     log = work / "build.log"
     tree = work / "build"
     configure = ["cmake", "-S", str(source), "-B", str(tree), "-G", "Ninja", f"-DCMAKE_CXX_COMPILER={cxx}",
-                 f"-DCMAKE_INSTALL_PREFIX={prefix}", *cmake_options(cxx)]
+                 f"-DCMAKE_INSTALL_PREFIX={prefix}", f"-DCMAKE_PROJECT_INCLUDE={HEADERS}", *cmake_options(cxx)]
     with open(log, "w") as out:
         if subprocess.run(configure, stdout=out, stderr=out, stdin=subprocess.DEVNULL).returncode:
             fail("cmake could not configure it", log)

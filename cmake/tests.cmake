@@ -60,8 +60,12 @@ endforeach()
 
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
-if(NOT TINYAI_ONEDNN)
-  list(FILTER unit_sources EXCLUDE REGEX "/onednn[a-z_]*_test.cpp$")  # about oneDNN alone
+set(onednn_tests ${unit_sources})
+list(FILTER onednn_tests INCLUDE REGEX "/onednn[a-z_]*_test.cpp$")
+if(TINYAI_ONEDNN)
+  set_source_files_properties(${onednn_tests} PROPERTIES INCLUDE_DIRECTORIES "${onednn_include}")
+elseif(onednn_tests)
+  list(REMOVE_ITEM unit_sources ${onednn_tests})
 endif()
 list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin|cuda/driver)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
@@ -69,6 +73,7 @@ if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
   add_executable(tinyai_tests ${unit_sources} ${support_cpp})
   target_link_libraries(tinyai_tests PRIVATE tinyai_internal tinyai_gpu_kernels_on_host tinyai_test_support)
+  tinyai_precompile(tinyai_tests <doctest/doctest.h>)
   target_link_options(tinyai_tests PRIVATE -Wl,--wrap=tinyai_manager_open)  # tests/late_device/default_device.cpp
   set_target_properties(tinyai_tests PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests)
   # One file has to hold doctest's main; where no test file defines it, this one does.

@@ -4,12 +4,16 @@
 STEPS below is the whole table. A step prints `ok <name> (<seconds> s)`, or `FAIL <name>` with the end of its log. What is
 counted is promises, not programs: a doctest case, a scenario row (`S01 C ok, 14 checks`), an operator row
 (`op softmax: 4 dtypes, ...`), or else the step itself. A suite that runs again in another build (sanitizers, AVX2) counts
-once. The last line is `N passed, N failed`; the exit status is 1 when anything failed.
+once. At the end stand the slowest steps, the seconds of all, and in the last line `N passed, N failed`; the exit status is 1 when
+anything failed.
 """
+import concurrent.futures
 import dataclasses
+import itertools
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -29,6 +33,7 @@ MISSING_TOOL = re.compile(r"^FileNotFoundError: .*'([^']+)'\)?$|: ([\w.+-]+): co
 SKIPPED_ROW = re.compile(r"^skipped: \S")
 DOCTEST = re.compile(r"\[doctest\] test cases: +\d+ \| +(\d+) passed \| +(\d+) failed")
 
+SLOWEST = 12  # steps, in the table at the end
 SHORT, CI, NIGHTLY = ("short", "ci", "nightly"), ("ci", "nightly"), ("nightly",)
 AVX2 = {"TINYAI_ISA": "v3", "ONEDNN_MAX_CPU_ISA": "AVX2"}
 ASAN = {
@@ -61,6 +66,8 @@ LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
 NOT_LATE = "a failing batch comes out*,a shard that fails in its thread*,a micro-batch that fails*,two trainers in two threads are exact*,a batch is shown to other libraries*"
 # Likewise where the worker runs the GPU's kernels, whose bits are their own: those cases compare them with the CPU's.
 NOT_CUDA = "a trainer gives the same weights and loss on a late device*,every module computes on another device*,D03 C*,D04 C*"
+# Cases that are a scenario row's, "D03 C: ..": tests/checks/scenarios.py runs them, which prints the row.
+OF_ROWS = "??? C:*"
 HOSTILE = "tinyai_hostile"
 RANDOM_CALLS_ROW = "A03"
 QUICK_ROWS = "S01 S05 S08 S10 S13 S17 S19 S22 S29 S34 S37 G01 G07 G08 G09 G10 G11 G12 G13 G14 G15 G16 G20 G21 G23".split()
@@ -75,6 +82,7 @@ class Step:
     rows: bool = False  # count and show the rows that the programs print
     needs: str = ""  # a step without which this one cannot run
     minutes: int = 10  # killed after that
+    lane: str = ""  # neighbours that have one run side by side, those of the same lane one after another
 
 
 def check(script, *arguments):
@@ -101,13 +109,18 @@ def programs(folder, pattern="*", *arguments):
 def under_tsan(*arguments, without=()):
     """All programs, doctest's with these arguments, and all rows but these and the one of random calls, which forgives torn elements and
     is run beside the hostile program."""
-    rows = sorted(promised.PROMISED["C"]() - {RANDOM_CALLS_ROW, *without})
+    rows = sorted(promised.of_c() - {RANDOM_CALLS_ROW, *without})
 
     def find():
         commands = programs("tsan/tests", "*", *arguments)()
         return [[*command, *rows] if command[-1].endswith("/tinyai_scenarios") else command for command in commands]
 
     return find
+
+
+def threads_under_tsan():
+    """What CI runs of that: not the row in which one thread's allocations fail, each in turn, nor the program of them."""
+    return [command for command in under_tsan("-tc=*thread*", without=["S26"])() if not command[-1].endswith("/tinyai_faults")]
 
 
 def program(preset, name, *runs):
@@ -143,46 +156,46 @@ def header(compiler, standard, language):
 
 
 STEPS = [
-    # checks of the source, a second each
-    Step("layers: no include points upward", SHORT, check("layers")),
-    Step("format: as clang-format-16 prints it", SHORT, check("format")),
-    Step("generated files are in step with operators.toml", SHORT, check("generated")),
-    Step("header compiles as C11", SHORT, header("cc", "c11", "c")),
-    Step("header compiles as C++11", SHORT, header("c++", "c++11", "c++")),
-    Step("header compiles as C++20", SHORT, header("c++", "c++20", "c++")),
-    Step("pages name what is there", SHORT, check("pages")),
-    Step("README's table of what works names tests that are there", SHORT, check("works")),
-    Step("locale: no number is written or read as the host's locale has it", SHORT, check("locale_free")),
-    Step("run.py: a step counts what it did, and nothing that it could not do", SHORT, check("steps"), rows=True),
-    Step("dev: cargo comes quietly, and pinned", SHORT, check("dev"), rows=True),
+    # checks of the source
+    Step("layers: no include points upward", SHORT, check("layers"), lane="C++"),
+    Step("format: as clang-format-16 prints it", SHORT, check("format"), lane="C++"),
+    Step("generated files are in step with operators.toml", SHORT, check("generated"), lane="Python"),
+    Step("header compiles as C11", SHORT, header("cc", "c11", "c"), lane="C++"),
+    Step("header compiles as C++11", SHORT, header("c++", "c++11", "c++"), lane="C++"),
+    Step("header compiles as C++20", SHORT, header("c++", "c++20", "c++"), lane="C++"),
+    Step("pages name what is there", SHORT, check("pages"), lane="Python"),
+    Step("README's table of what works names tests that are there", SHORT, check("works"), lane="Python"),
+    Step("locale: no number is written or read as the host's locale has it", SHORT, check("locale_free"), lane="Python"),
+    Step("run.py: a step counts what it did, and nothing that it could not do", SHORT, check("steps"), rows=True, lane="Python"),
+    Step("dev: cargo comes quietly, and pinned", SHORT, check("dev"), rows=True, lane="Python"),
     # release
     Step("build release", SHORT, ["./dev", "build", "release"], minutes=60),
     Step("exports: libtinyai.so shows tests/checks/exports.txt", SHORT, check("exports"), needs="build release"),
     Step("kernel symbols: no vector code outside its table", SHORT, check("kernel_symbols"), needs="build release"),
-    Step("unit", SHORT, programs("release/tests", "tinyai_tests"), rows=True, needs="build release"),
+    Step("unit", SHORT, programs("release/tests", "tinyai_tests", f"-tce={OF_ROWS}"), rows=True, needs="build release"),
     Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
          check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
-    Step("scenarios", SHORT, check("scenarios"), rows=True, needs="build release"),
-    Step("scenarios on a device that computes later", SHORT, check("scenarios", "late"), rows=True, needs="build release"),
+    Step("scenarios", SHORT, check("scenarios"), rows=True, needs="build release", lane="host"),
+    Step("scenarios on a device that computes later", SHORT, check("scenarios", "late"), rows=True, needs="build release", lane="device"),
+    Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
+         rows=True, needs="build release", lane="device"),
     Step("training on a device that computes later", SHORT, programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"),
          env={"TINYAI_TEST_DEVICE": "late"}, rows=True, needs="build release"),
     Step("the GPU's kernels, compiled for the host: operators, and training", SHORT, cuda_kernels_on_host,
          env={"TINYAI_TEST_KERNELS": "cuda"}, rows=True, needs="build release"),
-    Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
-         rows=True, needs="build release"),
     Step("hostile: the worst values at every function, and random calls in 1, 4 and 16 threads", SHORT,
          hostile("release", ""), rows=True, needs="build release"),
     Step("C programs", SHORT, programs("release/tests", "c_*"), rows=True, needs="build release"),
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),
-    Step("tinyai-analyze tells what formulas tell", SHORT, check("analyze_tool"), rows=True, needs="build release"),
-    Step("programs in README and docs run as printed", SHORT, check("printed_programs"), rows=True, needs="build release"),
+    Step("tinyai-analyze tells what formulas tell", SHORT, check("analyze_tool"), rows=True, needs="build release", lane="Java"),
+    Step("programs in README and docs run as printed", SHORT, check("printed_programs"), rows=True, needs="build release", lane="Java"),
     # the Rust crates, with that library
-    Step("Rust: rustfmt, clippy and rustdoc", SHORT, check("rust", "lint"), rows=True, needs="build release"),
-    Step("Rust: tests and scenarios", SHORT, check("rust", "test"), rows=True, needs="build release", minutes=20),
-    Step("Rust: examples", SHORT, check("rust", "examples"), rows=True, needs="build release", minutes=20),
-    Step("Rust: tests call every function of tinyai.h", SHORT, check("rust", "calls"), rows=True, needs="Rust: tests and scenarios"),
-    Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
+    Step("Rust: rustfmt, clippy and rustdoc", SHORT, check("rust", "lint"), rows=True, needs="build release", lane="Rust"),
+    Step("Rust: tests and scenarios", SHORT, check("rust", "test"), rows=True, needs="build release", minutes=20, lane="Rust"),
+    Step("Rust: examples", SHORT, check("rust", "examples"), rows=True, needs="build release", minutes=20, lane="Rust"),
+    Step("Rust: tests call every function of tinyai.h", SHORT, check("rust", "calls"), rows=True, needs="Rust: tests and scenarios", lane="Rust"),
+    Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30, lane="Java"),
     Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
          needs="build release"),
     Step("digits in C, Java and Rust on a device that is named: a stand-in for a GPU", SHORT,
@@ -191,19 +204,20 @@ STEPS = [
          needs="build release"),
     # what changes seldom; the plug-in first, which the packages take along
     Step("CUDA: the plug-in is built for each architecture", CI, check("cuda_build"), rows=True, needs="build release", minutes=30),
-    Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release"),
-    Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60),
-    Step("Rust: the oldest toolchain that is promised", CI, check("rust", "oldest"), rows=True, needs="build release", minutes=20),
+    Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release", lane="packages"),
+    Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60, lane="packages"),
+    Step("Rust: the oldest toolchain that is promised", CI, check("rust", "oldest"), rows=True, needs="build release", minutes=20, lane="others"),
     Step("Rust package: the two crates, used from an empty project", CI, check("rust_package"), rows=True, needs="build release",
-         minutes=60),
-    Step("benchmarks: all are built", CI, ["./dev", "bench", "build"], minutes=20),
-    Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
-    Step("docs: every function documented", CI, ["./dev", "docs"]),
-    Step("suite held to AVX2, under a German locale, in 3 GiB of address space, as a user without a name, with a read-only home", CI,
-         check("environments", "locale", "address_space", "nobody"), env=AVX2, needs="build release", minutes=20),
+         minutes=60, lane="packages"),
+    Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release", lane="others"),
+    Step("docs: every function documented", CI, ["./dev", "docs"], lane="others"),
+    Step("benchmarks: all are built", NIGHTLY, ["./dev", "bench", "build"], minutes=20),
+    Step("suite held to AVX2, in 3 GiB of address space", CI, check("environments", "address_space"), env=AVX2, needs="build release",
+         minutes=20),
     Step("stored programs, held to what every x86-64 has", CI, programs("release/tests", "tinyai_tests", "-sf=*programs_test.cpp"),
          env={"TINYAI_ISA": "baseline", "ONEDNN_MAX_CPU_ISA": "SSE41"}, needs="build release"),
-    Step("suite on one processor", CI, check("environments", "processor"), needs="build release", minutes=20),
+    Step("suite on one processor, under a German locale, as a user without a name, with a read-only home", NIGHTLY,
+         check("environments", "processor", "locale", "nobody"), needs="build release", minutes=30),
     # sanitizers
     Step("build asan", CI, ["./dev", "build", "asan"], minutes=60),
     Step("suite under ASan and UBSan", CI, programs("asan/tests"), env=ASAN, needs="build asan", minutes=20),
@@ -211,8 +225,7 @@ STEPS = [
          env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
     Step("build tsan", CI, ["./dev", "build", "tsan"], minutes=60),
-    # Not in each run: the row in which one thread's allocations fail, each in turn.
-    Step("threads under TSan", ("ci",), under_tsan("-tc=*thread*", without=["S26"]), env=TSAN, needs="build tsan", minutes=40),
+    Step("threads under TSan", ("ci",), threads_under_tsan, env=TSAN, needs="build tsan", minutes=40),
     Step("hostile under TSan", CI, random_calls_under_tsan, env=TSAN_OF_CALLS, needs="build tsan", minutes=20),
     # another processor, emulated: the rows that take a moment and start no process
     Step("build aarch64", NIGHTLY, ["./dev", "build", "aarch64", "--target", "tinyai", "tinyai_scenarios", "digits"], minutes=60),
@@ -240,8 +253,9 @@ STEPS = [
 class Result:
     def __init__(self):
         self.passed = self.failed = self.skipped = 0
-        self.log = []
+        self.log, self.shown = [], []  # lines
         self.unavailable = ""  # why nothing could be run
+        self.ok, self.seconds = False, 0.0
 
 
 def count(output, status, result, cases=None):
@@ -254,8 +268,7 @@ def count(output, status, result, cases=None):
     for match in summary:
         result.passed += int(match[1]) if cases is None else cases - int(match[2])
         result.failed += int(match[2])
-    for line in passed + failed:
-        print(line)
+    result.shown += passed + failed
     if status and not failed and not any(int(m[2]) for m in summary):
         result.failed += 1  # it died, or failed without saying where
     elif not status and not passed and not failed and not summary:
@@ -285,9 +298,9 @@ def run_step(step, result):
         if reason:
             result.passed, result.failed, result.unavailable = 0, 1, reason
             return False
-        for line in filter(SKIPPED_ROW.match, output):
-            print(line)
-            result.skipped += 1
+        skipped = list(filter(SKIPPED_ROW.match, output))
+        result.shown += skipped
+        result.skipped += len(skipped)
         if step.rows:
             count(output, status, result, side_by_side.cases_of(command))
         if status:
@@ -296,26 +309,61 @@ def run_step(step, result):
     if not step.rows:
         result.passed += ok
         result.failed += not ok
+    unshown = promised.unshown(step.name, result.shown)
+    if unshown and not result.failed:
+        result.failed += 1
+        result.shown.append(unshown)
     return ok and not result.failed
+
+
+def timed(step, results, before):
+    """The step's result, when that of the future `before`, if any, is there; not run where what it needs has failed."""
+    if before:
+        concurrent.futures.wait([before])
+    result, start = Result(), time.monotonic()
+    if step.needs in results and not results[step.needs].ok:
+        result.failed, result.unavailable = 1, f"not run, for '{step.needs}' failed"
+    else:
+        result.ok = run_step(step, result)
+    result.seconds = time.monotonic() - start
+    results[step.name] = result
+    return result
+
+
+def results_of(steps):
+    """(step, its result) of each, in their order."""
+    results = {}
+    with concurrent.futures.ThreadPoolExecutor(len(steps)) as pool:
+        for _, neighbours in itertools.groupby(steps, lambda step: bool(step.lane)):
+            lanes, futures = {}, []
+            for step in neighbours:
+                lanes[step.lane] = pool.submit(timed, step, results, lanes.get(step.lane))
+                futures.append((step, lanes[step.lane]))
+            for step, future in futures:
+                if sys.stdout.isatty():
+                    print(f".. {step.name}", end="\r", flush=True)
+                yield step, future.result()
 
 
 def slug(name):
     return re.sub(r"\W+", "-", name.split(":")[0]).strip("-").lower()
 
 
-def show(step, result, ok, seconds):
-    if ok:
+def show(step, result):
+    took = f"({result.seconds:.1f} s)"
+    if result.unavailable:
+        print(f"FAIL {step.name}: {result.unavailable} {took}", flush=True)
+        return
+    print("".join(f"{line}\n" for line in result.shown), end="")
+    if result.ok:
         of = f": {result.passed}" if step.rows else ""
         skipped = f", {result.skipped} skipped" if result.skipped else ""
-        print(f"ok {step.name}{of}{skipped} ({seconds:.1f} s)", flush=True)
-        return
-    if result.unavailable:
-        print(f"FAIL {step.name}: {result.unavailable} ({seconds:.1f} s)", flush=True)
+        print(f"ok {step.name}{of}{skipped} {took}", flush=True)
         return
     LOGS.mkdir(parents=True, exist_ok=True)
     log = LOGS / f"{slug(step.name)}.log"
     log.write_text("\n".join(result.log) + "\n")
-    print(f"FAIL {step.name} ({seconds:.1f} s)")
+    print(f"FAIL {step.name} {took}")
     shown = failing_lines(result.log) + result.log[-20:]
     print("".join(f"    {line}\n" for line in shown) + f"    whole log: {log.relative_to(ROOT)}", flush=True)
 
@@ -327,6 +375,12 @@ def failing_lines(log, most=60):
     return [log[i] for i in near[:most]]
 
 
+def table(seconds, all_seconds):
+    """The lines of where the time went, given each step's seconds by name: the slowest, and all."""
+    slowest = sorted(seconds, key=seconds.get, reverse=True)[:SLOWEST]
+    return ["slowest steps:", *(f"{seconds[name]:8.1f} s  {name}" for name in slowest), f"{all_seconds:8.1f} s  all {len(seconds)} steps"]
+
+
 def main():
     words = sys.argv[1:]
     tier = words.pop(0) if words and words[0] in NIGHTLY + CI + SHORT else "short"
@@ -334,23 +388,16 @@ def main():
     if not steps:
         sys.exit(f"no step of tier {tier} has {' or '.join(words)} in its name")
     passed = failed = 0
-    broken = set()
-    for step in steps:
-        result, start = Result(), time.monotonic()
-        if sys.stdout.isatty():
-            print(f".. {step.name}", end="\r", flush=True)
-        if step.needs in broken:
-            result.failed, result.unavailable, ok = 1, f"not run, for '{step.needs}' failed", False
-        else:
-            ok = run_step(step, result)
-        if not ok:
-            broken.add(step.name)
-        show(step, result, ok, time.monotonic() - start)
+    seconds, start = {}, time.monotonic()
+    for step, result in results_of(steps):
+        show(step, result)
+        seconds[step.name] = result.seconds
         passed += result.passed
         failed += result.failed
-    print(f"{passed} passed, {failed} failed")
+    print(*table(seconds, time.monotonic() - start), f"{passed} passed, {failed} failed", sep="\n")
     sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # which ends all lanes, not the first thread alone
     main()

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """The digits example in C, Java and Rust beside each other: one seed, and the losses of all epochs the same to the bit.
 
-    side_by_side.py [epochs [device]]    40 on the CPU if not said; the exit status is 1 when a bit differs
+    side_by_side.py [--build FOLDER] [epochs [device]]    40 on the CPU if not said; the exit status is 1 when a bit differs
 
 A GPU adds in an order of its own, and not in the same one each time (docs/cuda.md): there the first epoch's loss is the CPU's to a
 ten-thousandth, in each language.
 
-Takes the library, C's program and the JNI half from build/release. A language whose compiler is missing is left out, and a line says so.
+Takes the library, C's program and the JNI half from build/release, or the FOLDER. A language whose compiler is missing is left out, and a line says so.
 """
+import argparse
 import os
 import pathlib
 import shutil
@@ -16,10 +17,9 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-RELEASE = ROOT / "build" / "release"
 DATA = ROOT / "examples" / "data" / "digits.csv"
 JAVA = ROOT / "bindings" / "java" / "src"
-CLASSES = ROOT / "build" / "demo" / "classes"
+CLASSES = ROOT / "build" / "digits" / "classes"
 
 
 def run(*command, **environment):
@@ -30,23 +30,23 @@ def run(*command, **environment):
     return done.stdout
 
 
-def c():
-    return [RELEASE / "examples" / "digits"], {}
+def c(build):
+    return [build / "examples" / "digits"], {}
 
 
-def java():
-    if not shutil.which("javac") or not (RELEASE / "libtinyai_jni.so").exists():
+def java(build):
+    if not shutil.which("javac") or not (build / "libtinyai_jni.so").exists():
         return None
     sources = [*(JAVA / "main").rglob("*.java"), JAVA / "test/java/examples/Digits.java"]
     run("javac", "-nowarn", "-d", CLASSES, *sources)
-    return ["java", f"-Dtinyai.library.path={RELEASE}", "-cp", CLASSES, "examples.Digits"], {}
+    return ["java", f"-Dtinyai.library.path={build}", "-cp", CLASSES, "examples.Digits"], {}
 
 
-def rust():
+def rust(build):
     if not shutil.which("cargo"):
         return None
-    environment = {"TINYAI_LIB_DIR": str(RELEASE), "TINYAI_INCLUDE_DIR": str(ROOT / "include"), "CARGO_NET_OFFLINE": "true",
-                   "LD_LIBRARY_PATH": str(RELEASE), "CARGO_TARGET_DIR": str(ROOT / "build" / "rust")}
+    environment = {"TINYAI_LIB_DIR": str(build), "TINYAI_INCLUDE_DIR": str(ROOT / "include"), "CARGO_NET_OFFLINE": "true",
+                   "LD_LIBRARY_PATH": str(build), "CARGO_TARGET_DIR": str(ROOT / "build" / "rust")}
     run("cargo", "build", "-q", "--release", "--manifest-path", "bindings/rust/tinyai/Cargo.toml", "--example", "digits", **environment)
     return [ROOT / "build/rust/release/examples/digits"], environment
 
@@ -68,18 +68,26 @@ def show(columns, epochs):
             print(f"{epoch + 1:5}" + "".join(f"{loss:>16}" for loss, _ in row) + "   " + " != ".join(sorted(bits)))
 
 
-def near_the_cpus(columns):
+def near_the_cpus(columns, build):
     """Whether the first epochs' losses are that of C on the CPU."""
-    expected = float(losses(*c(), ["1"])[0][0][0])
+    expected = float(losses(*c(build), ["1"])[0][0][0])
     return all(abs(float(column[0][0]) - expected) <= 1e-4 * expected for column in columns.values())
 
 
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "release")
+    parser.add_argument("epochs", type=int, nargs="?", default=40)
+    parser.add_argument("device", nargs="?", default="cpu")
+    return parser.parse_args()
+
+
 def main():
-    epochs = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    device = sys.argv[2] if len(sys.argv) > 2 else "cpu"
+    asked = arguments()
+    epochs, device, build = asked.epochs, asked.device, asked.build.resolve()
     columns, seconds = {}, {}
     for language, program, data in (("C", c, []), ("Java", java, [str(DATA)]), ("Rust", rust, [])):
-        found = program()
+        found = program(build)
         if not found:
             print(f"skipped: {language}, for no compiler is at hand")
             continue
@@ -88,7 +96,7 @@ def main():
         sys.exit(f"epochs printed: {({language: len(column) for language, column in columns.items()})}")
     show(columns, epochs)
     times = ", ".join(f"{language} {value:.1f} s" for language, value in seconds.items())
-    agree = len({tuple(column) for column in columns.values()}) == 1 if device == "cpu" else near_the_cpus(columns)
+    agree = len({tuple(column) for column in columns.values()}) == 1 if device == "cpu" else near_the_cpus(columns, build)
     if not agree or len(columns) < 2:
         sys.exit("FAIL digits: the losses differ" if not agree else "FAIL digits: one language alone")
     how = f"the losses of {epochs} epochs are the same to the bit" if device == "cpu" else f"on {device} the first loss is the CPU's"

@@ -11,7 +11,7 @@ namespace tinyai {
 namespace {
 
 constexpr uint32_t kMajor = 1, kMinor = 0;
-constexpr int32_t kCpu = 1;
+constexpr int32_t kDlpackCpu = 1;
 constexpr uint64_t kReadOnly = 1;
 
 constexpr DlDataType kTypes[kDTypeCount] = {{2, 32, 1}, {2, 64, 1}, {2, 16, 1}, {4, 16, 1}, {0, 8, 1},
@@ -91,7 +91,7 @@ DlManagedTensorVersioned* export_dlpack(const Array& array) {
     if (!is_forked_child()) delete static_cast<Exported*>(self->manager_ctx);  // there it ends with the process
   };
   out.tensor = {.data = array.data(),
-                .device = {kCpu, 0},
+                .device = {kDlpackCpu, 0},
                 .ndim = array.rank,
                 .dtype = kTypes[static_cast<int>(array.dtype)],
                 .shape = exported->shape,
@@ -105,7 +105,8 @@ ArrayRef import_dlpack(const memory::Place& place, DlManagedTensorVersioned* man
     fail(Status::kFormat, "from_dlpack: version ", managed->major, ".", managed->minor, " is not ", kMajor, ".x");
   }
   const DlTensor& tensor = managed->tensor;
-  if (tensor.device.type != kCpu) fail(Status::kDevice, "from_dlpack: device type ", tensor.device.type, " is no CPU");
+  if (tensor.device.type != kDlpackCpu)
+    fail(Status::kDevice, "from_dlpack: device type ", tensor.device.type, " is no CPU");
   if (managed->flags & kReadOnly) {
     fail(Status::kUnsupported, "from_dlpack: the tensor is read-only, and arrays can be written; copy it first");
   }

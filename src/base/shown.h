@@ -8,7 +8,9 @@ namespace tinyai {
 
 inline std::string shown(std::string_view name) {
   constexpr size_t kMost = 120;
-  return name.size() <= kMost ? std::string(name) : std::string(name.substr(0, kMost)) + "..";
+  std::string text(name.substr(0, kMost));
+  if (name.size() > kMost) text += "..";
+  return text;
 }
 
 }  // namespace tinyai

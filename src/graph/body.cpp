@@ -57,7 +57,7 @@ ops::Operands Body::capture(const ops::Record& op, ops::Operands in, std::vector
 
 Use Body::use_of(const Array& array, ops::Edge edge) {
   const Array& own = is_own(array) ? array : *localize(array, edge, place_.scope);
-  const uint32_t buffer = Traced::of(*own.storage).buffer;
+  const uint32_t buffer = tinyai::Traced::of(*own.storage).buffer;
   return {.buffer = buffer, .version = graph_.buffers[buffer].versions, .at = geometry_of(own)};
 }
 
@@ -67,7 +67,7 @@ void Body::require_stream(const char* call, const memory::Place&) const {
 }
 
 uint32_t Body::version(const Array& array) const {
-  return is_own(array) ? graph_.buffers[Traced::of(*array.storage).buffer].versions : outer_.version(array);
+  return is_own(array) ? graph_.buffers[tinyai::Traced::of(*array.storage).buffer].versions : outer_.version(array);
 }
 
 ops::TracedGradient& Body::gradient_of(ops::NodeBase& leaf) {

@@ -17,9 +17,9 @@ class EngineHost final : public ValuesHost {
   Traceable& body_;
 };
 
-using Body = FunctionRef<void(std::span<const Value> in, std::span<Value> out)>;
+using ValuesBody = FunctionRef<void(std::span<const Value> in, std::span<Value> out)>;
 
-int32_t run_on_values(Id scope, std::span<const Id> inputs, std::span<Id> outputs, Body body) {
+int32_t run_on_values(Id scope, std::span<const Id> inputs, std::span<Id> outputs, ValuesBody body) {
   const memory::Place place = memory::place_in(scope);
   const ops::Within within(ops::context().inner(place, ops::context().record));
   std::vector<Value> in, out(outputs.size());

@@ -27,11 +27,11 @@ Geometry laid_out(const ops::Record& op, const ops::CallBase& call, const Spec& 
 }
 
 bool Writer::is_own(const Array& array) const {
-  return array.device().is_traced() && Traced::of(*array.storage).trace == id_;
+  return array.device().is_traced() && tinyai::Traced::of(*array.storage).trace == id_;
 }
 
 ArrayRef Writer::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
-  Traced traced{.trace = id_, .buffer = buffer};
+  tinyai::Traced traced{.trace = id_, .buffer = buffer};
   std::strncpy(traced.function, function_, sizeof traced.function - 1);
   make_room(stand_ins_, 1);
   ArrayRef made = new_traced(place, at.spec, {compact ? nullptr : at.strides}, traced);

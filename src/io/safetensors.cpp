@@ -10,7 +10,7 @@
 namespace tinyai::io {
 namespace {
 
-constexpr uint64_t kMostHeaderBytes = 100'000'000;  // the format's own limit
+constexpr uint64_t kMostJsonBytes = 100'000'000;  // the format's own limit
 constexpr uint64_t kLengthBytes = 8;
 constexpr std::string_view kMetadataKey = "__metadata__";
 
@@ -271,7 +271,7 @@ SafetensorsHeader read_safetensors_header(const ByteSource& file) {
   uint64_t length = 0;
   const std::string length_text = file.read_text(0, kLengthBytes);
   for (int i = kLengthBytes - 1; i >= 0; --i) length = length << 8 | static_cast<unsigned char>(length_text[i]);
-  if (length > kMostHeaderBytes || length > file.size() - kLengthBytes) {
+  if (length > kMostJsonBytes || length > file.size() - kLengthBytes) {
     fail(Status::kFormat, file.name(), ": states a header of ", length, " bytes in a file of ", file.size());
   }
   const std::string text = file.read_text(kLengthBytes, length);
@@ -305,7 +305,7 @@ std::string safetensors_header(std::vector<TensorHeader>& tensors, const Metadat
   }
   json += '}';
   json.append((kLengthBytes - json.size() % kLengthBytes) % kLengthBytes, ' ');  // so that the data is aligned
-  if (json.size() > kMostHeaderBytes) fail(Status::kArgument, "safetensors: a header of more than 100 MB");
+  if (json.size() > kMostJsonBytes) fail(Status::kArgument, "safetensors: a header of more than 100 MB");
   std::string length;
   for (uint64_t i = 0; i < kLengthBytes; ++i) length += static_cast<char>(json.size() >> (8 * i) & 0xff);
   for (TensorHeader& t : tensors) t.offset += kLengthBytes + json.size();

@@ -32,7 +32,7 @@ struct Site : EngineObject {
   const char* call = nullptr;
   std::string label;
   std::vector<void*> frames;
-  const std::string* key = nullptr;  // in Table::numbers
+  const std::string* key = nullptr;  // in SiteTable::numbers
   uint32_t number = 0;
   uint32_t held = 0;                // by so many
   uint32_t previous = 0, next = 0;  // rooms of those that nothing holds, longest so first
@@ -43,7 +43,7 @@ struct Room {
   uint32_t next_free = 0;
 };
 
-struct Table {
+struct SiteTable {
   Mutex lock;
   EngineVector<Room> rooms;  // 1 to kMostSites - 1
   std::unordered_map<std::string, uint32_t> numbers;
@@ -51,8 +51,8 @@ struct Table {
   uint32_t made = 0;                       // sites, ever
 };
 
-Table& table() {
-  static Table* const instance = new Table;
+SiteTable& site_table() {
+  static SiteTable* const instance = new SiteTable;
   return *instance;
 }
 
@@ -90,10 +90,10 @@ int64_t bytes_of(const Site& site) {
 }
 
 uint32_t room_of(uint32_t number) { return number & kMostSites; }
-Site& site_in(Table& t, uint32_t room) { return *t.rooms[room - 1].site; }
+Site& site_in(SiteTable& t, uint32_t room) { return *t.rooms[room - 1].site; }
 
 // Null if it is gone.
-Site* find_locked(Table& t, uint32_t number) {
+Site* find_locked(SiteTable& t, uint32_t number) {
   const uint32_t room = room_of(number);
   if (room == 0 || room > t.rooms.size()) return nullptr;
   Site* const site = t.rooms[room - 1].site.get();
@@ -101,7 +101,7 @@ Site* find_locked(Table& t, uint32_t number) {
 }
 
 // To and from the list of those that nothing holds.
-void append_locked(Table& t, Site& site) {
+void append_locked(SiteTable& t, Site& site) {
   const uint32_t room = room_of(site.number);
   site.previous = t.last;
   site.next = 0;
@@ -109,17 +109,17 @@ void append_locked(Table& t, Site& site) {
   t.last = room;
 }
 
-void unlink_locked(Table& t, Site& site) {
+void unlink_locked(SiteTable& t, Site& site) {
   (site.previous ? site_in(t, site.previous).next : t.first) = site.next;
   (site.next ? site_in(t, site.next).previous : t.last) = site.previous;
 }
 
-void free_room_locked(Table& t, uint32_t room) {
+void free_room_locked(SiteTable& t, uint32_t room) {
   t.rooms[room - 1].site.reset();
   t.rooms[room - 1].next_free = std::exchange(t.free, room);
 }
 
-void forget_locked(Table& t, Site& site) {
+void forget_locked(SiteTable& t, Site& site) {
   unlink_locked(t, site);
   add_engine_bytes(-bytes_of(site));
   t.numbers.erase(t.numbers.find(*site.key));
@@ -127,7 +127,7 @@ void forget_locked(Table& t, Site& site) {
 }
 
 // When tracking has ended. Rooms can go only together.
-void forget_unheld_locked(Table& t) {
+void forget_unheld_locked(SiteTable& t) {
   while (t.first) forget_locked(t, site_in(t, t.first));
   if (!t.numbers.empty()) return;
   std::unordered_map<std::string, uint32_t>().swap(t.numbers);
@@ -136,7 +136,7 @@ void forget_unheld_locked(Table& t) {
 }
 
 // 0 where all rooms are held.
-uint32_t take_room_locked(Table& t) {
+uint32_t take_room_locked(SiteTable& t) {
   if (!t.free && t.rooms.size() + 1 < kMostSites) {
     t.rooms.emplace_back();
     return static_cast<uint32_t>(t.rooms.size());
@@ -145,11 +145,11 @@ uint32_t take_room_locked(Table& t) {
   return t.free ? std::exchange(t.free, t.rooms[t.free - 1].next_free) : 0;
 }
 
-void hold_locked(Table& t, Site& site) {
+void hold_locked(SiteTable& t, Site& site) {
   if (site.held++ == 0) unlink_locked(t, site);
 }
 
-uint32_t add_locked(Table& t, std::unique_ptr<Site> made, std::string key) {
+uint32_t add_locked(SiteTable& t, std::unique_ptr<Site> made, std::string key) {
   const uint32_t room = take_room_locked(t);
   if (!room) return kOverflow;
   made->number = (++t.made & kMostSites) << 16 | room;
@@ -166,7 +166,7 @@ uint32_t add_locked(Table& t, std::unique_ptr<Site> made, std::string key) {
 
 uint32_t number_of(std::unique_ptr<Site> site, bool held) {
   std::string key = key_of(*site);
-  Table& t = table();
+  SiteTable& t = site_table();
   const std::lock_guard guard(t.lock);
   const auto found = t.numbers.find(key);
   const uint32_t number = found != t.numbers.end() ? found->second : add_locked(t, std::move(site), std::move(key));
@@ -212,7 +212,7 @@ std::vector<std::string> stack_text(const std::vector<void*>& frames) {
 std::atomic<int32_t> detail::g_tracking{0};
 
 void set_tracking(Tracking level) {
-  Table& t = table();
+  SiteTable& t = site_table();
   int32_t now = detail::g_tracking.load(std::memory_order_relaxed);
   while (!detail::g_tracking.compare_exchange_weak(now, (now & detail::kTimed) | static_cast<int32_t>(level))) {
   }
@@ -243,7 +243,7 @@ uint32_t detail::find_site(bool held) noexcept try { return number_of(here(), he
 
 uint32_t hold_site(uint32_t number) noexcept {
   if (number == 0) return 0;
-  Table& t = table();
+  SiteTable& t = site_table();
   const std::lock_guard guard(t.lock);
   Site* const site = find_locked(t, number);
   if (site) hold_locked(t, *site);
@@ -252,7 +252,7 @@ uint32_t hold_site(uint32_t number) noexcept {
 
 void release_site(uint32_t number) noexcept {
   if (number == 0) return;
-  Table& t = table();
+  SiteTable& t = site_table();
   const std::lock_guard guard(t.lock);
   Site* const site = find_locked(t, number);
   if (!site || --site->held > 0) return;
@@ -283,7 +283,7 @@ SiteInfo site_info(uint32_t number) {
   if (number == kOverflow) return {"one of too many places to tell apart", {}, {}};
   Site site;
   {
-    Table& t = table();
+    SiteTable& t = site_table();
     const std::lock_guard guard(t.lock);
     const Site* const found = find_locked(t, number);
     if (!found) return {"a place that is no longer known", {}, {}};

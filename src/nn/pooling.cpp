@@ -40,27 +40,27 @@ Value pooled(const Value& x, const AdaptiveMaxPool3dOptions& o) {
   return ops::adaptive_max_pool3d(x, o.size.values[0], o.size.values[1], o.size.values[2]);
 }
 
-std::string text_of(int64_t size) { return cat("(", size, ")"); }
+std::string window_text(int64_t size) { return cat("(", size, ")"); }
 template <int kCount>
-std::string text_of(const ops::Numbers<kCount>& sizes) {
+std::string window_text(const ops::Numbers<kCount>& sizes) {
   return listed(sizes);
 }
 
 template <class Options>
-std::string text_of(const Options& o) {
+std::string window_text(const Options& o) {
   if constexpr (requires { o.kernel; })
-    return text_of(o.kernel);
+    return window_text(o.kernel);
   else if constexpr (requires { o.length; })
-    return text_of(o.length);
+    return window_text(o.length);
   else
-    return text_of(o.size);
+    return window_text(o.size);
 }
 
 template <class Options>
 class Pooling final : public UnaryModule {
  public:
   Pooling(const char* kind, const Options& o) : UnaryModule(kind), o_(o) {}
-  std::string describe() const override { return cat(kind(), text_of(o_)); }
+  std::string describe() const override { return cat(kind(), window_text(o_)); }
   ChannelTraits channels() const override { return {.kind = ChannelTraits::Kind::kPerChannel}; }
 
  private:

@@ -25,22 +25,23 @@
 namespace tinyai::nn {
 namespace {
 
-using Kind = ChannelTraits::Kind;
+using ChannelKind = ChannelTraits::Kind;
 using memory::Pinned;
 
 // ---- Chains ---------------------------------------------------------------------------------------------------------
 
-struct Step {
+struct ChainStep {
   ModuleRef module;
   std::string name;
   ChannelTraits traits;
 
   bool is_layer() const {
-    return traits.kind == Kind::kMixing || traits.kind == Kind::kGrouped || traits.kind == Kind::kDepthwise;
+    return traits.kind == ChannelKind::kMixing || traits.kind == ChannelKind::kGrouped ||
+           traits.kind == ChannelKind::kDepthwise;
   }
 };
 struct Chain {
-  std::vector<Step> steps;
+  std::vector<ChainStep> steps;
   std::string ends_in;  // what gets its outputs
 };
 
@@ -78,7 +79,7 @@ class Chains {
     const auto child_name = [&](size_t i) {
       return name.empty() ? std::string(children[i].name) : cat(name, ".", children[i].name);
     };
-    if (traits.kind == Kind::kChain) {
+    if (traits.kind == ChannelKind::kChain) {
       for (size_t i = 0; i < children.size(); ++i) add(chain, children[i].module->source(), child_name(i));
       return;
     }
@@ -104,9 +105,9 @@ class Chains {
 
 // Where the outputs of a layer go: to one that mixes them again, by way of some that have as many.
 struct Way {
-  std::vector<const Step*> between;
-  const Step* to = nullptr;  // null: out of sight
-  int64_t block = 1;         // inputs of that one for each channel, neighbours
+  std::vector<const ChainStep*> between;
+  const ChainStep* to = nullptr;  // null: out of sight
+  int64_t block = 1;              // inputs of that one for each channel, neighbours
   std::string why;
 };
 
@@ -116,16 +117,16 @@ class Search {
 
   Way from(size_t at) const {
     Way way;
-    const Step& layer = chain_.steps[at];
-    if (layer.traits.kind == Kind::kGrouped) return left("its channels are in groups");
-    if (layer.traits.kind == Kind::kDepthwise) return left("its channels are those of the layer before");
+    const ChainStep& layer = chain_.steps[at];
+    if (layer.traits.kind == ChannelKind::kGrouped) return left("its channels are in groups");
+    if (layer.traits.kind == ChannelKind::kDepthwise) return left("its channels are those of the layer before");
     if (chains_.is_shared(*layer.module)) return left("it, or a parameter of it, is in the module twice");
     State state{layer.traits.out, layer.traits.last_axis, false};
     for (size_t i = at + 1; i < chain_.steps.size(); ++i) {
-      const Step& next = chain_.steps[i];
+      const ChainStep& next = chain_.steps[i];
       if (chains_.is_shared(*next.module) && next.traits.in > 0)
         return left(cat(described(next), " gets its outputs, and is in the module twice"));
-      if (next.traits.kind == Kind::kMixing) return ends(std::move(way), next, state);
+      if (next.traits.kind == ChannelKind::kMixing) return ends(std::move(way), next, state);
       if (!passes(next, state)) return left(cat("its outputs go to ", described(next)));
       way.between.push_back(&next);
     }
@@ -138,7 +139,7 @@ class Search {
     bool last_axis, is_flat;
   };
 
-  static std::string described(const Step& step) {
+  static std::string described(const ChainStep& step) {
     return step.name.empty() ? step.module->describe() : cat(step.module->describe(), " '", step.name, "'");
   }
   static Way left(std::string why) {
@@ -146,19 +147,19 @@ class Search {
     way.why = std::move(why);
     return way;
   }
-  static bool passes(const Step& step, State& state) {
+  static bool passes(const ChainStep& step, State& state) {
     switch (step.traits.kind) {
-      case Kind::kElementwise:
+      case ChannelKind::kElementwise:
         return true;
-      case Kind::kPerChannel:
+      case ChannelKind::kPerChannel:
         return !state.last_axis;
-      case Kind::kNorm:
+      case ChannelKind::kNorm:
         return step.traits.in == state.channels && !state.is_flat;
-      case Kind::kDepthwise:
+      case ChannelKind::kDepthwise:
         if (state.last_axis || step.traits.in != state.channels) return false;
         state.channels = step.traits.out;
         return true;
-      case Kind::kFlatten:
+      case ChannelKind::kFlatten:
         state.is_flat = !state.last_axis;
         state.last_axis = true;
         return true;
@@ -166,7 +167,7 @@ class Search {
         return false;
     }
   }
-  static Way ends(Way way, const Step& next, const State& state) {
+  static Way ends(Way way, const ChainStep& next, const State& state) {
     const bool fits = next.traits.last_axis == state.last_axis && next.traits.in % state.channels == 0 &&
                       (state.is_flat || next.traits.in == state.channels);
     if (!fits) return left(cat("its outputs go to ", described(next), " otherwise than channel by channel"));
@@ -191,7 +192,7 @@ KeptChannels spread(const KeptChannels& kept, int64_t times) {
 }
 
 // Of each output the norm of its weights, by the greatest weight of all: no square of them is infinite.
-std::vector<double> norms_of(const char* call, const Step& layer, int order) {
+std::vector<double> norms_of(const char* call, const ChainStep& layer, int order) {
   const Value held = parameter_value(layer.module->parameters()[0].id);
   Value wide = ops::abs(ops::in_dtype(held, DType::kF64));
   const int out = layer.traits.out_axis;
@@ -249,7 +250,7 @@ class Chooser {
   }
 
  private:
-  void consider(const Step& layer, const Way& way) {
+  void consider(const ChainStep& layer, const Way& way) {
     const int64_t channels = layer.traits.out;
     PrunedLayer& told = told_[layer.name];
     told.name = layer.name;
@@ -271,16 +272,16 @@ class Chooser {
     leave_out(layer, way, greatest(norms, removed));
   }
 
-  void leave_out(const Step& layer, const Way& way, KeptChannels kept) {
+  void leave_out(const ChainStep& layer, const Way& way, KeptChannels kept) {
     choice_.kept[layer.module.get()].out = kept;
-    for (const Step* const step : way.between) {
+    for (const ChainStep* const step : way.between) {
       if (step->traits.in == 0) continue;  // it has nothing of its own for a channel
       const int64_t times = step->traits.out / step->traits.in;
       Kept& own = choice_.kept[step->module.get()];
       own.in = kept;
       kept = spread(kept, times);
       own.out = kept;
-      if (step->traits.kind != Kind::kDepthwise) continue;
+      if (step->traits.kind != ChannelKind::kDepthwise) continue;
       told_[step->name].removed = step->traits.out - static_cast<int64_t>(kept.size());
     }
     choice_.kept[way.to->module.get()].in = spread(kept, way.block);
@@ -288,7 +289,7 @@ class Chooser {
 
   void in_order() {
     for (const Chain& chain : chains_.all()) {
-      for (const Step& step : chain.steps) {
+      for (const ChainStep& step : chain.steps) {
         const auto told = told_.find(step.name);
         if (told == told_.end() || !step.is_layer()) continue;
         choice_.layers.push_back(std::move(told->second));

@@ -171,11 +171,11 @@ Values space_to_depth(const Reading& node) {
   return {regrouped(x, {n, c, h, b, w, b}, {6, {0, 3, 5, 1, 2, 4}}, {n, c * b * b, h, w})};
 }
 
-constexpr NamedAdapter kAdapters[] = {
+constexpr NamedAdapter kImageAdapters[] = {
     {"Resize", resize}, {"DepthToSpace", depth_to_space}, {"SpaceToDepth", space_to_depth}};
 
 }  // namespace
 
-std::span<const NamedAdapter> image_adapters() { return kAdapters; }
+std::span<const NamedAdapter> image_adapters() { return kImageAdapters; }
 
 }  // namespace tinyai::onnx

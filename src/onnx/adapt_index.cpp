@@ -119,19 +119,19 @@ Values scatter_nd(const Reading& node) {
   return replaced(node, added);
 }
 
-constexpr NamedAdapter kAdapters[] = {{"ArgMax", place<ops::argmax>},
-                                      {"ArgMin", place<ops::argmin>},
-                                      {"Gather", gather},
-                                      {"GatherElements", gather_elements},
-                                      {"GatherND", gather_nd},
-                                      {"TopK", topk},
-                                      {"OneHot", one_hot},
-                                      {"Hardmax", hardmax},
-                                      {"ScatterElements", scatter_elements},
-                                      {"ScatterND", scatter_nd}};
+constexpr NamedAdapter kIndexAdapters[] = {{"ArgMax", place<ops::argmax>},
+                                           {"ArgMin", place<ops::argmin>},
+                                           {"Gather", gather},
+                                           {"GatherElements", gather_elements},
+                                           {"GatherND", gather_nd},
+                                           {"TopK", topk},
+                                           {"OneHot", one_hot},
+                                           {"Hardmax", hardmax},
+                                           {"ScatterElements", scatter_elements},
+                                           {"ScatterND", scatter_nd}};
 
 }  // namespace
 
-std::span<const NamedAdapter> index_adapters() { return kAdapters; }
+std::span<const NamedAdapter> index_adapters() { return kIndexAdapters; }
 
 }  // namespace tinyai::onnx

@@ -85,18 +85,18 @@ Values local_response_normalization(const Reading& node) {
 Values softmax(const Reading& node) { return {ops::softmax(node.value(0), node.integer("axis", -1))}; }
 Values log_softmax(const Reading& node) { return {ops::log_softmax(node.value(0), node.integer("axis", -1))}; }
 
-constexpr NamedAdapter kAdapters[] = {{"Gemm", gemm},
-                                      {"Einsum", einsum},
-                                      {"LayerNormalization", layer_normalization},
-                                      {"BatchNormalization", batch_normalization},
-                                      {"InstanceNormalization", instance_normalization},
-                                      {"GroupNormalization", group_normalization},
-                                      {"LRN", local_response_normalization},
-                                      {"Softmax", softmax},
-                                      {"LogSoftmax", log_softmax}};
+constexpr NamedAdapter kNetworkAdapters[] = {{"Gemm", gemm},
+                                             {"Einsum", einsum},
+                                             {"LayerNormalization", layer_normalization},
+                                             {"BatchNormalization", batch_normalization},
+                                             {"InstanceNormalization", instance_normalization},
+                                             {"GroupNormalization", group_normalization},
+                                             {"LRN", local_response_normalization},
+                                             {"Softmax", softmax},
+                                             {"LogSoftmax", log_softmax}};
 
 }  // namespace
 
-std::span<const NamedAdapter> network_adapters() { return kAdapters; }
+std::span<const NamedAdapter> network_adapters() { return kNetworkAdapters; }
 
 }  // namespace tinyai::onnx

@@ -104,12 +104,12 @@ Values conv_integer(const Reading& node) {
   return {ops::cast(convolved(node, {above_zero_point(node, 0, 1), above_zero_point(node, 1, 0)})[0], DType::kI32)};
 }
 
-constexpr NamedAdapter kAdapters[] = {{"DequantizeLinear", dequantize_linear}, {"QuantizeLinear", quantize_linear},
-                                      {"QLinearMatMul", q_linear_matmul},      {"QLinearConv", q_linear_conv},
-                                      {"MatMulInteger", matmul_integer},       {"ConvInteger", conv_integer}};
+constexpr NamedAdapter kQuantizedAdapters[] = {
+    {"DequantizeLinear", dequantize_linear}, {"QuantizeLinear", quantize_linear}, {"QLinearMatMul", q_linear_matmul},
+    {"QLinearConv", q_linear_conv},          {"MatMulInteger", matmul_integer},   {"ConvInteger", conv_integer}};
 
 }  // namespace
 
-std::span<const NamedAdapter> quantized_adapters() { return kAdapters; }
+std::span<const NamedAdapter> quantized_adapters() { return kQuantizedAdapters; }
 
 }  // namespace tinyai::onnx

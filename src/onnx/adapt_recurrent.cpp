@@ -178,10 +178,10 @@ Values gru(const Reading& node) {
   });
 }
 
-constexpr NamedAdapter kAdapters[] = {{"RNN", rnn}, {"LSTM", lstm}, {"GRU", gru}};
+constexpr NamedAdapter kRecurrentAdapters[] = {{"RNN", rnn}, {"LSTM", lstm}, {"GRU", gru}};
 
 }  // namespace
 
-std::span<const NamedAdapter> recurrent_adapters() { return kAdapters; }
+std::span<const NamedAdapter> recurrent_adapters() { return kRecurrentAdapters; }
 
 }  // namespace tinyai::onnx

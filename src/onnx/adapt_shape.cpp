@@ -263,36 +263,36 @@ Values eye_like(const Reading& node) {
   return {ops::triu(ops::tril(whole, diagonal), diagonal)};
 }
 
-constexpr NamedAdapter kAdapters[] = {{"ConstantOfShape", constant_of_shape},
-                                      {"EyeLike", eye_like},
-                                      {"Range", range},
-                                      {"Reshape", reshape},
-                                      {"Flatten", flatten},
-                                      {"Transpose", transpose},
-                                      {"Unsqueeze", unsqueeze},
-                                      {"Squeeze", squeeze},
-                                      {"Split", split},
-                                      {"Tile", tile},
-                                      {"ReduceL1", sum_of<ops::abs>},
-                                      {"ReduceL2", sum_of<ops::square>},
-                                      {"ReduceSumSquare", sum_of<ops::square>},
-                                      {"ReduceLogSum", log_sum},
-                                      {"LpNormalization", lp_normalization},
-                                      {"CumSum", cumsum},
-                                      {"Expand", expand},
-                                      {"Slice", slice},
-                                      {"Concat", concat},
-                                      {"Pad", pad},
-                                      {"ReduceSum", reduction<ops::sum>},
-                                      {"ReduceMean", reduction<ops::mean>},
-                                      {"ReduceProd", reduction<ops::prod>},
-                                      {"ReduceMax", reduction<ops::max>},
-                                      {"ReduceMin", reduction<ops::min>},
-                                      {"ReduceLogSumExp", reduction<ops::logsumexp>},
-                                      {"Trilu", triangle}};
+constexpr NamedAdapter kShapeAdapters[] = {{"ConstantOfShape", constant_of_shape},
+                                           {"EyeLike", eye_like},
+                                           {"Range", range},
+                                           {"Reshape", reshape},
+                                           {"Flatten", flatten},
+                                           {"Transpose", transpose},
+                                           {"Unsqueeze", unsqueeze},
+                                           {"Squeeze", squeeze},
+                                           {"Split", split},
+                                           {"Tile", tile},
+                                           {"ReduceL1", sum_of<ops::abs>},
+                                           {"ReduceL2", sum_of<ops::square>},
+                                           {"ReduceSumSquare", sum_of<ops::square>},
+                                           {"ReduceLogSum", log_sum},
+                                           {"LpNormalization", lp_normalization},
+                                           {"CumSum", cumsum},
+                                           {"Expand", expand},
+                                           {"Slice", slice},
+                                           {"Concat", concat},
+                                           {"Pad", pad},
+                                           {"ReduceSum", reduction<ops::sum>},
+                                           {"ReduceMean", reduction<ops::mean>},
+                                           {"ReduceProd", reduction<ops::prod>},
+                                           {"ReduceMax", reduction<ops::max>},
+                                           {"ReduceMin", reduction<ops::min>},
+                                           {"ReduceLogSumExp", reduction<ops::logsumexp>},
+                                           {"Trilu", triangle}};
 
 }  // namespace
 
-std::span<const NamedAdapter> shape_adapters() { return kAdapters; }
+std::span<const NamedAdapter> shape_adapters() { return kShapeAdapters; }
 
 }  // namespace tinyai::onnx

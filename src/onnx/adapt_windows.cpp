@@ -16,7 +16,7 @@ using ops::Value;
 using Values = std::vector<Value>;
 using Sizes = std::vector<int64_t>;
 
-constexpr int64_t kMostSize = int64_t{1} << 31;
+constexpr int64_t kMostWindow = int64_t{1} << 31;
 
 // What a node says of its windows, a number for each axis behind the channels.
 struct Windows {
@@ -49,7 +49,7 @@ Sizes list(const Reading& node, const char* name, int64_t least, Sizes otherwise
   if (values.size() != count)
     node.refuse(cat("attribute '", name, "' is of ", values.size(), " numbers; its operand asks for ", count));
   for (const int64_t value : values) {
-    if (value < least || value > kMostSize) node.refuse(cat("attribute '", name, "' holds ", value));
+    if (value < least || value > kMostWindow) node.refuse(cat("attribute '", name, "' holds ", value));
   }
   return values;
 }
@@ -58,7 +58,7 @@ Sizes list(const Reading& node, const char* name, int64_t least, Sizes otherwise
 void pad_to_same(const Reading& node, bool more_before, Windows& of) {
   for (size_t i = 0; i < of.axes(); ++i) {
     const int64_t size = node.value(0)->size(static_cast<int>(i) + 2), stride = of.stride[i];
-    if (stride < 1 || of.kernel[i] < 1 || size > kMostSize) node.refuse("has windows that do not fit its operand");
+    if (stride < 1 || of.kernel[i] < 1 || size > kMostWindow) node.refuse("has windows that do not fit its operand");
     const int64_t count = (size + stride - 1) / stride, window = (of.kernel[i] - 1) * of.dilation[i] + 1;
     const int64_t padding = std::max<int64_t>((count - 1) * stride + window - size, 0), less = padding / 2;
     of.before[i] = more_before ? padding - less : less;
@@ -217,15 +217,15 @@ Values global_max_pool(const Reading& node) {
   return {ops::max(node.value(0), axes, true)};
 }
 
-constexpr NamedAdapter kAdapters[] = {{"Conv", conv},
-                                      {"ConvTranspose", conv_transpose},
-                                      {"MaxPool", max_pool},
-                                      {"AveragePool", average_pool},
-                                      {"GlobalAveragePool", global_average_pool},
-                                      {"GlobalMaxPool", global_max_pool}};
+constexpr NamedAdapter kWindowAdapters[] = {{"Conv", conv},
+                                            {"ConvTranspose", conv_transpose},
+                                            {"MaxPool", max_pool},
+                                            {"AveragePool", average_pool},
+                                            {"GlobalAveragePool", global_average_pool},
+                                            {"GlobalMaxPool", global_max_pool}};
 
 }  // namespace
 
-std::span<const NamedAdapter> window_adapters() { return kAdapters; }
+std::span<const NamedAdapter> window_adapters() { return kWindowAdapters; }
 
 }  // namespace tinyai::onnx

@@ -55,9 +55,9 @@ int64_t integer_of(const void* attrs, const AttributeInfo& of) {
 }
 
 // Of one attribute.
-class Reading {
+class AttributeReading {
  public:
-  Reading(const std::string& where, const AttributeInfo& of, const Attribute& from, void* attrs)
+  AttributeReading(const std::string& where, const AttributeInfo& of, const Attribute& from, void* attrs)
       : where_(where), of_(of), from_(from), to_(static_cast<std::byte*>(attrs) + of.offset) {}
 
   void run() const {
@@ -148,7 +148,7 @@ void read_attributes(const std::string& where, const ops::Info& info, std::span<
     const auto found =
         std::find_if(from.begin(), from.end(), [&](const Attribute& one) { return one.name == of.name; });
     if (found != from.end()) {
-      Reading(where, of, *found, attrs).run();
+      AttributeReading(where, of, *found, attrs).run();
     } else if (of.added) {
       static_cast<std::byte*>(attrs)[of.offset] = std::byte{false};
     } else if (of.type == AttributeInfo::kAxes) {

@@ -9,7 +9,7 @@
 namespace tinyai::onnx {
 namespace {
 
-class Steps {
+class AttentionSteps {
  public:
   void add(const char* op_type, std::vector<std::string> inputs, std::string output,
            std::vector<Attribute> attributes = {}) {
@@ -33,7 +33,7 @@ std::vector<Attribute> axis_before_last() {
   return {Attribute::of("start", int64_t{-2}), Attribute::of("end", int64_t{-1})};
 }
 
-void write_scale(Steps& steps, double scale, bool on_f64) {
+void write_scale(AttentionSteps& steps, double scale, bool on_f64) {
   if (scale != 0) return steps.number("scale", number_given("scale", on_f64));
   steps.add("Shape", {"query"}, "features", {Attribute::of("start", int64_t{-1})});
   steps.add("CastLike", {"features", "query"}, "length");
@@ -42,7 +42,7 @@ void write_scale(Steps& steps, double scale, bool on_f64) {
 }
 
 // Heads that several of the query's share, once for each: [.., H, L, D] becomes [.., groups * H, L, D].
-std::string write_repeated(Steps& steps, const std::string& heads, int rank, int64_t groups) {
+std::string write_repeated(AttentionSteps& steps, const std::string& heads, int rank, int64_t groups) {
   const auto part = [&](const char* of) { return cat(heads, "_", of); };
   std::vector<int64_t> times(static_cast<size_t>(rank) + 1, 1);
   times[static_cast<size_t>(rank) - 2] = groups;
@@ -64,7 +64,7 @@ std::string write_repeated(Steps& steps, const std::string& heads, int rank, int
   return part("of_each");
 }
 
-void write_scores(Steps& steps, int rank, const std::string& key) {
+void write_scores(AttentionSteps& steps, int rank, const std::string& key) {
   std::vector<int64_t> turned;
   for (int axis = 0; axis < rank - 2; ++axis) turned.push_back(axis);
   turned.insert(turned.end(), {rank - 1, rank - 2});
@@ -74,7 +74,7 @@ void write_scores(Steps& steps, int rank, const std::string& key) {
 }
 
 // "past": a bool for each query and key, which key is not behind the query.
-void write_past(Steps& steps) {
+void write_past(AttentionSteps& steps) {
   steps.add("Shape", {"query"}, "queries", axis_before_last());
   steps.add("Shape", {"key"}, "keys", axis_before_last());
   steps.add("Concat", {"queries", "keys"}, "sizes", {Attribute::of("axis", int64_t{0})});
@@ -85,7 +85,7 @@ void write_past(Steps& steps) {
   steps.add("Greater", {"lower", "blank"}, "past");
 }
 
-void write_mean(Steps& steps, const std::string& scores, const std::string& value) {
+void write_mean(AttentionSteps& steps, const std::string& scores, const std::string& value) {
   steps.add("ReduceMax", {scores}, "top", last_axis());
   steps.add("Equal", {"top", "none"}, "sees_none");
   steps.add("Where", {"sees_none", "zero", "top"}, "shift");
@@ -111,7 +111,7 @@ std::optional<Function> meaning_of_attention(const Call& call) {
   if (is_empty || call.has(4) || call.gives(1)) return std::nullopt;
   const bool is_bool = call.has(3) && call.in[3].spec.dtype == DType::kBool;
   if (call.has(3) && !is_bool && call.in[3].spec.dtype != call.in[0].spec.dtype) return std::nullopt;
-  Steps steps;
+  AttentionSteps steps;
   steps.number("none", -std::numeric_limits<float>::infinity());
   steps.number("zero", 0.0f);
   steps.number("one", 1.0f);

@@ -163,7 +163,7 @@ bool write_quantize_linear(const Call& call) {
   return call.emit("QuantizeLinear", std::move(inputs), std::move(attributes));
 }
 
-constexpr Lowering kLowerings[] = {
+constexpr Lowering kNetworkLowerings[] = {
     {&records::quantize_linear, write_quantize_linear},
     {&records::linear, write_linear},
     {&records::conv2d, write_conv<ops::Conv2dAttrs>},
@@ -181,6 +181,6 @@ constexpr Lowering kLowerings[] = {
 
 }  // namespace
 
-std::span<const Lowering> network_lowerings() { return kLowerings; }
+std::span<const Lowering> network_lowerings() { return kNetworkLowerings; }
 
 }  // namespace tinyai::onnx

@@ -190,7 +190,7 @@ bool write_arange(const Call& call) {
   return call.emit("Range", {call.scalar(dtype, at.start), call.scalar(dtype, at.stop), call.scalar(dtype, at.step)});
 }
 
-constexpr Lowering kLowerings[] = {
+constexpr Lowering kShapeLowerings[] = {
     {&records::zeros, write_zeros},
     {&records::ones, write_ones},
     {&records::full, write_full},
@@ -226,6 +226,6 @@ constexpr Lowering kLowerings[] = {
 
 }  // namespace
 
-std::span<const Lowering> shape_lowerings() { return kLowerings; }
+std::span<const Lowering> shape_lowerings() { return kShapeLowerings; }
 
 }  // namespace tinyai::onnx

@@ -72,9 +72,9 @@ Found shape(const Reading& node) {
 
 Found size(const Reading& node) { return Numbers{DType::kI64, {}, {shape_of_first(node).elements()}}; }
 
-Found identity(const Reading& node) { return operand(node, 0); }
+Found identity_numbers(const Reading& node) { return operand(node, 0); }
 
-Found cast(const Reading& node) {
+Found cast_numbers(const Reading& node) {
   Found x = operand(node, 0);
   const int64_t to = node.integer("to");
   if (!x || (to != dtype_code(DType::kI64) && to != dtype_code(DType::kI32))) return {};
@@ -99,7 +99,7 @@ Numbers taken(const Numbers& x, int axis, const std::vector<int64_t>& places) {
   return out;
 }
 
-Found gather(const Reading& node) {
+Found gather_numbers(const Reading& node) {
   const Found x = operand(node, 0), indices = operand(node, 1);
   if (!x || !indices || x->shape.rank() != 1 || indices->shape.rank() > 2) return {};
   normalized_axis("Gather", node.integer("axis", 0), 1);
@@ -114,7 +114,7 @@ Found gather(const Reading& node) {
   return out;
 }
 
-Found unsqueeze(const Reading& node) {
+Found unsqueeze_numbers(const Reading& node) {
   Found x = operand(node, 0);
   if (!x) return {};
   std::vector<int64_t> axes = node.constant_integers(1);
@@ -131,7 +131,7 @@ Found unsqueeze(const Reading& node) {
   return x;
 }
 
-Found squeeze(const Reading& node) {
+Found squeeze_numbers(const Reading& node) {
   Found x = operand(node, 0);
   if (!x) return {};
   uint32_t gone = 0;
@@ -149,7 +149,7 @@ Found squeeze(const Reading& node) {
   return x;
 }
 
-Found reshape(const Reading& node) {
+Found reshape_numbers(const Reading& node) {
   Found x = operand(node, 0);
   const Found target = operand(node, 1);
   if (!x || !target || target->of.size() > kMaxRank) return {};
@@ -174,7 +174,7 @@ Found reshape(const Reading& node) {
   return x;
 }
 
-Found transpose(const Reading& node) {
+Found transpose_numbers(const Reading& node) {
   Found x = operand(node, 0);
   if (!x || x->shape.rank() > 2) return {};
   std::vector<int64_t> order = node.integers("perm", {});
@@ -189,7 +189,7 @@ Found transpose(const Reading& node) {
 }
 
 // Along the first axis, into what goes on.
-Found concat(const Reading& node) {
+Found concat_numbers(const Reading& node) {
   Found out;
   for (size_t i = 0; i < node.count(); ++i) {
     const Found part = operand(node, i);
@@ -217,7 +217,7 @@ std::vector<int64_t> places_of(int64_t start, int64_t end, int64_t step, int64_t
   return out;
 }
 
-Found slice(const Reading& node) {
+Found slice_numbers(const Reading& node) {
   Found x = operand(node, 0);
   const Found starts = operand(node, 1), ends = operand(node, 2);
   if (!x || !starts || !ends || starts->of.size() != ends->of.size()) return {};
@@ -327,7 +327,7 @@ Found equal(const Reading& node) {
   return out;
 }
 
-Found where(const Reading& node) {
+Found where_numbers(const Reading& node) {
   const Found condition = operand(node, 0), a = operand(node, 1), b = operand(node, 2);
   if (!condition || !a || !b || condition->dtype != DType::kBool || a->dtype != b->dtype) return {};
   const auto shape = shape_beside({&*condition, &*a, &*b});
@@ -338,36 +338,36 @@ Found where(const Reading& node) {
   return out;
 }
 
-struct Rule {
+struct SizeRule {
   std::string_view op_type;
   Found (*work_out)(const Reading& node);
 };
-constexpr Rule kRules[] = {{"Shape", shape},
-                           {"Size", size},
-                           {"Identity", identity},
-                           {"Cast", cast},
-                           {"Gather", gather},
-                           {"Unsqueeze", unsqueeze},
-                           {"Squeeze", squeeze},
-                           {"Reshape", reshape},
-                           {"Transpose", transpose},
-                           {"Concat", concat},
-                           {"Slice", slice},
-                           {"ConstantOfShape", repeated},
-                           {"ReduceProd", product},
-                           {"Add", pairwise<added>},
-                           {"Sub", pairwise<subtracted>},
-                           {"Mul", pairwise<multiplied>},
-                           {"Div", pairwise<divided>},
-                           {"Mod", remainder},
-                           {"Max", pairwise<larger>},
-                           {"Min", pairwise<smaller>},
-                           {"Equal", equal},
-                           {"Where", where}};
+constexpr SizeRule kSizeRules[] = {{"Shape", shape},
+                                   {"Size", size},
+                                   {"Identity", identity_numbers},
+                                   {"Cast", cast_numbers},
+                                   {"Gather", gather_numbers},
+                                   {"Unsqueeze", unsqueeze_numbers},
+                                   {"Squeeze", squeeze_numbers},
+                                   {"Reshape", reshape_numbers},
+                                   {"Transpose", transpose_numbers},
+                                   {"Concat", concat_numbers},
+                                   {"Slice", slice_numbers},
+                                   {"ConstantOfShape", repeated},
+                                   {"ReduceProd", product},
+                                   {"Add", pairwise<added>},
+                                   {"Sub", pairwise<subtracted>},
+                                   {"Mul", pairwise<multiplied>},
+                                   {"Div", pairwise<divided>},
+                                   {"Mod", remainder},
+                                   {"Max", pairwise<larger>},
+                                   {"Min", pairwise<smaller>},
+                                   {"Equal", equal},
+                                   {"Where", where_numbers}};
 
-const Rule* rule_of(const Node& node) {
-  const auto found = std::ranges::find(kRules, node.op_type, &Rule::op_type);
-  return node.domain.empty() && found != std::end(kRules) ? found : nullptr;
+const SizeRule* rule_of(const Node& node) {
+  const auto found = std::ranges::find(kSizeRules, node.op_type, &SizeRule::op_type);
+  return node.domain.empty() && found != std::end(kSizeRules) ? found : nullptr;
 }
 
 }  // namespace
@@ -375,12 +375,12 @@ const Rule* rule_of(const Node& node) {
 bool may_work_out_sizes(const Node& node) { return rule_of(node); }
 
 bool only_works_out_sizes(const Node& node) {
-  const Rule* const rule = rule_of(node);
+  const SizeRule* const rule = rule_of(node);
   return rule && (rule->work_out == shape || rule->work_out == size);
 }
 
 std::optional<Tensor> worked_out_sizes(const Reading& node) {
-  const Rule* const rule = rule_of(node.node);
+  const SizeRule* const rule = rule_of(node.node);
   if (!rule || node.node.outputs.size() != 1) return {};
   const Found found = rule->work_out(node);
   const bool is_small = found && found->of.size() <= kMost;

@@ -29,7 +29,7 @@ struct Likenesses {
   const View x, bias, y;
 };
 
-void require(bool holds, const CallBase& call) {
+void require_packed(bool holds, const CallBase& call) {
   if (!holds) fail(Status::kInternal, call.name(), ": operands that the weight was not packed for");
 }
 
@@ -40,7 +40,7 @@ constinit const Record records::conv2d_pack{
     .infer =
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<ConvPackAttrs>();
-          require(call.spec(0) == Spec{at.dtype, shape_of(at.weight)}, call);
+          require_packed(call.spec(0) == Spec{at.dtype, shape_of(at.weight)}, call);
           out.push_back({DType::kU8, {at.bytes}});
         },
     .forward =
@@ -59,9 +59,9 @@ constinit const Record records::conv2d_packed{
     .infer =
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<ConvPackAttrs>();
-          require(call.spec(0) == Spec{at.dtype, shape_of(at.image)} && call[1].elements() == at.bytes &&
-                      call.has(2) == at.has_bias,
-                  call);
+          require_packed(call.spec(0) == Spec{at.dtype, shape_of(at.image)} && call[1].elements() == at.bytes &&
+                             call.has(2) == at.has_bias,
+                         call);
           out.push_back({at.dtype, shape_of(at.out)});
         },
     .layout = channels_last,

@@ -13,9 +13,9 @@
 namespace tinyai::ops {
 namespace {
 
-constexpr InputInfo kInputs[] = {internal_input("operands", false, true)};
-constexpr Info kFused = internal_info("fused", kInputs, sizeof(Program), -1),
-               kFusedSum = internal_info("fused_sum", kInputs, sizeof(FusedSum), -1);
+constexpr InputInfo kFusedInputs[] = {internal_input("operands", false, true)};
+constexpr Info kFused = internal_info("fused", kFusedInputs, sizeof(Program), -1),
+               kFusedSum = internal_info("fused_sum", kFusedInputs, sizeof(FusedSum), -1);
 
 // Of each output. Operands with as many elements may lack leading axes of size 1; not all do.
 Shape shape_of(const Program& program, const InferCall& call) {

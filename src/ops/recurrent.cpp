@@ -24,10 +24,10 @@ using kernels::View;
 // ---- What the layers demand -----------------------------------------------------------------------------------------
 
 // Operands of a layer by their places; -1: the cell has none.
-struct Places {
+struct CellPlaces {
   int x = 0, weight_ih = 1, weight_hh = 2, bias_ih = 3, bias_hh = 4, h = 5, c = -1, lengths = 6, projection = -1;
 };
-constexpr Places kSimple{}, kLong{.c = 6, .lengths = 7, .projection = 8};
+constexpr CellPlaces kSimple{}, kLong{.c = 6, .lengths = 7, .projection = 8};
 
 bool has(const CallBase& call, int input) { return input >= 0 && call.has(input); }
 
@@ -37,7 +37,7 @@ void require_shape(const CallBase& call, int input, const Shape& shape, const ch
        call.info.inputs[static_cast<size_t>(input)].name, "' must be ", to_string(shape), ", ", of);
 }
 
-void require_layer(const CallBase& call, const Places& at, int64_t gates) {
+void require_layer(const CallBase& call, const CellPlaces& at, int64_t gates) {
   for (int i = 0; i < call.count(); ++i)
     if (call.has(i) && i != at.lengths) require_floating(call, i);
   require_rank(call, at.x, 3, 3);
@@ -73,7 +73,7 @@ void require_layer(const CallBase& call, const Places& at, int64_t gates) {
 
 class Layer {
  public:
-  Layer(const ComposedCall& call, const Places& at, const RecurrentRule& rule) : call_(call), at_(at), rule_(rule) {
+  Layer(const ComposedCall& call, const CellPlaces& at, const RecurrentRule& rule) : call_(call), at_(at), rule_(rule) {
     require_layer(call, at, rule.gates());
     dtype_ = DType::kBool;
     for (int i = 0; i < call.count(); ++i)
@@ -150,7 +150,7 @@ class Layer {
   }
 
   const ComposedCall& call_;
-  const Places& at_;
+  const CellPlaces& at_;
   RecurrentRule rule_;
   DType dtype_, wide_;
   int64_t steps_, units_;

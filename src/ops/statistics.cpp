@@ -34,9 +34,9 @@ uint32_t axes_of_input(VjpCall& call) {
   return call.attrs<Attrs>().axes.mask(call.name(), call.input_spec(0).shape.rank());
 }
 
-// A reduced Value, stretched over the shape of the input.
+// A reduced Value, stretched_moment over the shape of the input.
 template <class Attrs>
-Value stretched(VjpCall& call, const Value& reduced) {
+Value stretched_moment(VjpCall& call, const Value& reduced) {
   return expand_reduced(reduced, call.input_spec(0).shape, axes_of_input<Attrs>(call));
 }
 
@@ -137,7 +137,7 @@ Value back_from_distances(VjpCall& call, const Value& scale) {
   const uint32_t axes = axes_of_input<Attrs>(call);
   const double factor = per_degree_of_freedom(x.shape(), axes, call.attrs<Attrs>().correction);
   const Value distances = x - ops::centre(x, to_axes(axes));
-  return in_dtype(stretched<Attrs>(call, scale * factor) * distances, call.input_spec(0).dtype);
+  return in_dtype(stretched_moment<Attrs>(call, scale * factor) * distances, call.input_spec(0).dtype);
 }
 
 // In the dtype that sums are worked out in: a factor may be a millionth, which a scale of 16 bits would lose.
@@ -225,7 +225,7 @@ constinit const Record records::centre{
     .vjp =
         [](VjpCall& call) {  // that of a mean, which it is but for roundings
           const double count = elements_of_line(call.input_spec(0).shape, axes_of_input<CentreAttrs>(call));
-          call.set(0, stretched<CentreAttrs>(call, call.cotangent() * (1 / count)));
+          call.set(0, stretched_moment<CentreAttrs>(call, call.cotangent() * (1 / count)));
         },
     .cost = per_input<1>,
 };
@@ -243,7 +243,7 @@ constinit const Record records::sum_squares{
     .vjp =
         [](VjpCall& call) {
           const double slope = 2 * call.attrs<SumSquaresAttrs>().factor;
-          const Value scale = stretched<SumSquaresAttrs>(call, slope * wide_cotangent(call));
+          const Value scale = stretched_moment<SumSquaresAttrs>(call, slope * wide_cotangent(call));
           call.set(0, in_dtype(scale * call.input(0), call.input_spec(0).dtype));
         },
     .cost = per_input<2>,
@@ -265,9 +265,10 @@ constinit const Record records::euclidean_norm{
           const Value gy = wide_cotangent(call), y = in_dtype(call.output(0), gy.dtype());
           const Value is_tip = ops::equal(y, scalar(0, y.dtype()));
           const Value x = in_dtype(call.input(0), y.dtype());
-          const Value slope = x / stretched<EuclideanNormAttrs>(call, ops::where(is_tip, scalar(1, y.dtype()), y));
+          const Value slope =
+              x / stretched_moment<EuclideanNormAttrs>(call, ops::where(is_tip, scalar(1, y.dtype()), y));
           const Value flows = ops::where(is_tip, 0 * gy, gy);  // NaN flows on
-          const Value gx = stretched<EuclideanNormAttrs>(call, flows) * slope;
+          const Value gx = stretched_moment<EuclideanNormAttrs>(call, flows) * slope;
           call.set(0, in_dtype(gx, call.input_spec(0).dtype));
         },
     .cost = per_input<2>,
@@ -281,11 +282,11 @@ constinit const Record records::power_norm{
     .vjp =
         [](VjpCall& call) {  // sign(x) (|x| / y)^(p-1), and 0 where x is 0
           const Value gy = wide_cotangent(call), x = in_dtype(call.input(0), gy.dtype());
-          const Value y = stretched<PowerNormAttrs>(call, in_dtype(call.output(0), gy.dtype()));
+          const Value y = stretched_moment<PowerNormAttrs>(call, in_dtype(call.output(0), gy.dtype()));
           const Value is_zero = ops::equal(x, scalar(0, x.dtype())), one = scalar(1, x.dtype());
           const Value share = ops::where(is_zero, one, ops::abs(x) / ops::where(is_zero, one, y));
           const Value slope = ops::sign(x) * ops::pow_scalar(share, call.attrs<PowerNormAttrs>().p - 1);
-          call.set(0, in_dtype(stretched<PowerNormAttrs>(call, gy) * slope, call.input_spec(0).dtype));
+          call.set(0, in_dtype(stretched_moment<PowerNormAttrs>(call, gy) * slope, call.input_spec(0).dtype));
         },
     .cost = per_input<3>,
 };
@@ -341,8 +342,8 @@ constinit const Record records::logsumexp{
                               : x.dtype() == DType::kF16 ? 65504.0
                                                          : 3.38e38;  // f32, bf16
           const Value y = ops::clip(call.output(0), -most, HUGE_VAL);
-          const Value soft = ops::exp(x - stretched<LogsumexpAttrs>(call, y));
-          call.set(0, stretched<LogsumexpAttrs>(call, call.cotangent()) * soft);
+          const Value soft = ops::exp(x - stretched_moment<LogsumexpAttrs>(call, y));
+          call.set(0, stretched_moment<LogsumexpAttrs>(call, call.cotangent()) * soft);
         },
     .cost = per_input<4>,
 };

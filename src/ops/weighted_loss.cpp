@@ -45,7 +45,7 @@ void require_fits(const CallBase& call, int input) {
     shape_mismatch(call, 0, input, "a weight stretches to the logits, and not the other way");
 }
 
-Value reduced(const Value& terms, Reduction reduction) {
+Value reduced_loss(const Value& terms, Reduction reduction) {
   return reduction == Reduction::kMean ? mean(terms) : reduction == Reduction::kSum ? sum(terms) : terms;
 }
 
@@ -135,7 +135,7 @@ constinit const Record records::soft_cross_entropy{
       if (at.label_smoothing > 0) target = (1 - at.label_smoothing) * target + at.label_smoothing / classes;
       Value terms = scores * target;
       if (call.has(2)) terms = terms * along_classes(in_dtype(call.value(2), terms.dtype()), scores);
-      return {in_dtype(reduced(-ops::sum(terms, one_axis(axis)), at.reduction), dtype)};
+      return {in_dtype(reduced_loss(-ops::sum(terms, one_axis(axis)), at.reduction), dtype)};
     },
 };
 
@@ -153,7 +153,7 @@ constinit const Record records::weighted_bce_with_logits{
         terms = terms + (in_dtype(call.value(3), computed) - 1) * (t * ops::softplus(-x, 1, kStraight));
       }
       if (call.has(2)) terms = terms * in_dtype(call.value(2), computed);
-      return {in_dtype(reduced(terms, call.attrs<WeightedBceWithLogitsAttrs>().reduction), dtype)};
+      return {in_dtype(reduced_loss(terms, call.attrs<WeightedBceWithLogitsAttrs>().reduction), dtype)};
     },
 };
 
@@ -165,10 +165,10 @@ constinit const Record records::kl_div{
       require_same_shape(call);
       const DType dtype = promote(call[0].dtype, call[1].dtype), computed = wide_enough(dtype);
       const Value x = in_dtype(call.value(0), computed), t = in_dtype(call.value(1), computed);
-      if (at.log_target) return {in_dtype(reduced(ops::exp(t) * (t - x), at.reduction), dtype)};
+      if (at.log_target) return {in_dtype(reduced_loss(ops::exp(t) * (t - x), at.reduction), dtype)};
       const Value is_zero = ops::equal(t, scalar(0, computed)), one = scalar(1, computed);
       const Value entropy = t * ops::log(ops::where(is_zero, one, t));
-      return {in_dtype(reduced(entropy - t * x, at.reduction), dtype)};
+      return {in_dtype(reduced_loss(entropy - t * x, at.reduction), dtype)};
     },
 };
 

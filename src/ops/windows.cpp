@@ -12,17 +12,17 @@ namespace {
 using kernels::BinaryOp;
 using kernels::View;
 
-constexpr int64_t kMostSize = int64_t{1} << 31;  // sums and products of a few stay in range
+constexpr int64_t kMostWindow = int64_t{1} << 31;  // sums and products of a few stay in range
 
 // How many windows there are along an axis of that size, padding included.
 int64_t places(const CallBase& call, int i, int64_t size, const Pair& kernel, const Pair& stride,
                const Pair& dilation) {
   const int64_t k = kernel.values[i], s = stride.values[i], d = dilation.values[i];
   for (const int64_t value : {k, s, d})
-    if (value < 1 || value > kMostSize)
+    if (value < 1 || value > kMostWindow)
       fail(Status::kRange, call.name(), ": kernel, stride and dilation are ", k, ", ", s, " and ", d,
            "; each has to be 1 or more");
-  if (k > kMostSize / d || size > kMostSize)
+  if (k > kMostWindow / d || size > kMostWindow)
     fail(Status::kRange, call.name(), ": a window of ", k, " elements ", d, " apart");
   const int64_t reach = d * (k - 1) + 1;
   if (size < reach)
@@ -34,8 +34,8 @@ int64_t places(const CallBase& call, int i, int64_t size, const Pair& kernel, co
 template <class Attrs>
 int64_t padded(const CallBase& call, int i, int64_t size) {
   const int64_t padding = call.attrs<Attrs>().padding.values[i];
-  if (padding < 0 || padding > kMostSize) fail(Status::kRange, call.name(), ": a padding of ", padding);
-  if (size < 0 || size > kMostSize) fail(Status::kRange, call.name(), ": a size of ", size);
+  if (padding < 0 || padding > kMostWindow) fail(Status::kRange, call.name(), ": a padding of ", padding);
+  if (size < 0 || size > kMostWindow) fail(Status::kRange, call.name(), ": a size of ", size);
   return size + 2 * padding;
 }
 
@@ -223,7 +223,7 @@ constinit const Record records::pixel_shuffle{
       require_rank(call, 0, 3);
       const Value x = call.value(0), image = images_of(x);
       const int64_t channels = image->size(1), height = image->size(2), width = image->size(3);
-      if (r < 1 || r > kMostSize || channels % (r * r) != 0)
+      if (r < 1 || r > kMostWindow || channels % (r * r) != 0)
         fail(Status::kShape, call.name(), ": ", describe(call[0]), " has ", channels, " channels, which a factor of ",
              r, " does not turn into pixels: they must be a multiple of its square");
       const int64_t kept = channels / (r * r);

@@ -6,15 +6,15 @@ namespace tinyai::optim {
 
 namespace {
 
-const AdamOptions& own(const Options& options) { return std::get<AdamOptions>(options); }
+const AdamOptions& adam_options(const Options& options) { return std::get<AdamOptions>(options); }
 
 template <bool kDecoupled>
 StepAttrs attrs(const Options& options) {
-  return ops::AdamStepAttrs{.decoupled = kDecoupled, .maximize = own(options).maximize};
+  return ops::AdamStepAttrs{.decoupled = kDecoupled, .maximize = adam_options(options).maximize};
 }
 
 Numbers numbers(const Options& options) {
-  const AdamOptions& o = own(options);
+  const AdamOptions& o = adam_options(options);
   return {o.rate, o.weight_decay, o.beta1, o.beta2, o.epsilon};
 }
 

@@ -7,23 +7,24 @@ namespace tinyai::optim {
 
 namespace {
 
-const SgdOptions& own(const Options& options) { return std::get<SgdOptions>(options); }
+const SgdOptions& sgd_options(const Options& options) { return std::get<SgdOptions>(options); }
 
 }  // namespace
 
 constinit const RuleTraits rules::sgd{
     .check =
         [](const Options& options) {
-          if (own(options).nesterov && (own(options).momentum == 0 || own(options).dampening != 0)) {
+          if (sgd_options(options).nesterov &&
+              (sgd_options(options).momentum == 0 || sgd_options(options).dampening != 0)) {
             fail(Status::kRange, "optimizer: nesterov needs a momentum and no dampening");
           }
         },
     .record = ops::records::sgd_step,
     .attrs = [](const Options& options) -> StepAttrs {
-      return ops::SgdStepAttrs{.nesterov = own(options).nesterov, .maximize = own(options).maximize};
+      return ops::SgdStepAttrs{.nesterov = sgd_options(options).nesterov, .maximize = sgd_options(options).maximize};
     },
     .numbers = [](const Options& options) -> Numbers {
-      const SgdOptions& o = own(options);
+      const SgdOptions& o = sgd_options(options);
       return {o.rate, o.weight_decay, o.momentum, o.dampening};
     },
     .by_rows = true,

@@ -27,7 +27,7 @@ std::string time_text(int64_t nanoseconds) {
 }
 
 std::string percent(double part) { return fixed_text(part * 100, 1) + " %"; }
-std::string tag(const char* name, const std::string& inner) { return cat("<", name, ">", inner, "</", name, ">"); }
+std::string html_tag(const char* name, const std::string& inner) { return cat("<", name, ">", inner, "</", name, ">"); }
 std::string code(const std::string& text) { return cat("<span class=\"name\">", escaped(text), "</span>"); }
 std::string colour_of(size_t band) { return cat("--c:var(--c", static_cast<int>(band % kBandColours), ")"); }
 
@@ -108,8 +108,8 @@ std::string peak_table(const char* what, const std::vector<MemoryCourse::Band>& 
   const int64_t most = order.empty() ? 1 : std::max<int64_t>(-order.front().first, 1);
   for (const auto& [bytes, i] : order) {
     if (bytes == 0) continue;
-    out += tag("tr", tag("td", escaped(bands[i].name)) + tag("td", short_bytes(-bytes)) +
-                         bar(static_cast<double>(-bytes) / static_cast<double>(most), colour_of(i)));
+    out += html_tag("tr", html_tag("td", escaped(bands[i].name)) + html_tag("td", short_bytes(-bytes)) +
+                              bar(static_cast<double>(-bytes) / static_cast<double>(most), colour_of(i)));
   }
   return out + "</table></div>";
 }
@@ -143,13 +143,14 @@ std::string operator_section(const OperatorRows& table, double machine) {
   for (size_t i = 0; i < std::min(table.rows.size(), kShownOperators); ++i) {
     const OperatorRow& row = table.rows[i];
     const bool computes = row.flops > 0;
-    out += tag("tr", tag("td", code(row.name) + (row.in_backward ? " <span class=\"soft\">backward</span>" : "")) +
-                         bar(most > 0 ? row.share_of(table) / most : 0) + tag("td", percent(row.share_of(table))) +
-                         tag("td", time_text(row.nanoseconds)) + tag("td", grouped(row.calls)) +
-                         cat("<td class=\"less\">", computes ? pace_text(row.flops_per_second(), "FLOP/s") : "–",
-                             "</td><td class=\"less\">", computes ? percent(row.flops_per_second() / machine) : "–",
-                             "</td><td class=\"less\">", row.bytes > 0 ? pace_text(row.bytes_per_second(), "B/s") : "–",
-                             "</td>"));
+    out += html_tag(
+        "tr",
+        html_tag("td", code(row.name) + (row.in_backward ? " <span class=\"soft\">backward</span>" : "")) +
+            bar(most > 0 ? row.share_of(table) / most : 0) + html_tag("td", percent(row.share_of(table))) +
+            html_tag("td", time_text(row.nanoseconds)) + html_tag("td", grouped(row.calls)) +
+            cat("<td class=\"less\">", computes ? pace_text(row.flops_per_second(), "FLOP/s") : "–",
+                "</td><td class=\"less\">", computes ? percent(row.flops_per_second() / machine) : "–",
+                "</td><td class=\"less\">", row.bytes > 0 ? pace_text(row.bytes_per_second(), "B/s") : "–", "</td>"));
   }
   out += "</table></div>";
   if (table.rows.size() > kShownOperators)
@@ -170,10 +171,10 @@ std::string call_section(const Recorded& recorded) {
       "<th>began</th><th>thread</th></tr>";
   for (size_t i = 0; i < shown; ++i) {
     const Event& event = *calls[i];
-    out += tag("tr", tag("td", code(cat(event.op.name, " ", shape_text(event))) +
-                                   (event.in_backward ? " <span class=\"soft\">backward</span>" : "")) +
-                         tag("td", time_text(event.duration)) + tag("td", time_text(event.begin)) +
-                         tag("td", cat(static_cast<int>(event.thread))));
+    out += html_tag("tr", html_tag("td", code(cat(event.op.name, " ", shape_text(event))) +
+                                             (event.in_backward ? " <span class=\"soft\">backward</span>" : "")) +
+                              html_tag("td", time_text(event.duration)) + html_tag("td", time_text(event.begin)) +
+                              html_tag("td", cat(static_cast<int>(event.thread))));
   }
   return out + "</table></div></section>";
 }

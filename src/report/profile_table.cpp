@@ -18,7 +18,7 @@ std::string padded(const std::string& text, size_t width, bool left = false) {
   return left ? text + gap : gap + text;
 }
 
-std::string percent(double part) { return fixed_text(part * 100, 1) + " %"; }
+std::string percent_text(double part) { return fixed_text(part * 100, 1) + " %"; }
 
 }  // namespace
 
@@ -64,9 +64,9 @@ std::string table_text(const Recorded& recorded) {
   for (const OperatorRow& row : table.rows) {
     out += padded(row.name + (row.in_backward ? ", backward" : ""), 32, true) + padded(grouped(row.calls), 10) +
            padded(fixed_text(static_cast<double>(row.nanoseconds) / 1e6, 3), 12) +
-           padded(percent(row.share_of(table)), 9) +
+           padded(percent_text(row.share_of(table)), 9) +
            padded(row.flops > 0 ? pace_text(row.flops_per_second(), "FLOP/s") : "-", 16) +
-           padded(row.flops > 0 ? percent(row.flops_per_second() / peak) : "-", 9) +
+           padded(row.flops > 0 ? percent_text(row.flops_per_second() / peak) : "-", 9) +
            padded(row.bytes > 0 ? pace_text(row.bytes_per_second(), "B/s") : "-", 14) + "\n";
   }
   return out;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kColours[] = {"#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#bbbbbb"};
 constexpr const char* kAnchors[] = {"start", "middle", "end"};
 
-std::string number(double value) { return general_text(value, 6); }
+std::string coordinate(double value) { return general_text(value, 6); }
 
 // One, two or five times a power of ten, so that about five of them fit.
 double nice_step(double half_span) {
@@ -124,30 +124,31 @@ std::string escaped(std::string_view text) {
 std::string_view colour(size_t index) { return kColours[index % std::size(kColours)]; }
 
 Svg::Svg(double width, double height) {
-  body_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " " + number(height) +
-          "\" width=\"" + number(width) + "\" height=\"" + number(height) + "\" font-family=\"sans-serif\">\n";
+  body_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + coordinate(width) + " " + coordinate(height) +
+          "\" width=\"" + coordinate(width) + "\" height=\"" + coordinate(height) + "\" font-family=\"sans-serif\">\n";
   rectangle(0, 0, width, height, "#ffffff");
 }
 
 void Svg::line(double x1, double y1, double x2, double y2, std::string_view colour, double width) {
-  body_ += "<line x1=\"" + number(x1) + "\" y1=\"" + number(y1) + "\" x2=\"" + number(x2) + "\" y2=\"" + number(y2) +
-           "\" stroke=\"" + std::string(colour) + "\" stroke-width=\"" + number(width) + "\"/>\n";
+  body_ += "<line x1=\"" + coordinate(x1) + "\" y1=\"" + coordinate(y1) + "\" x2=\"" + coordinate(x2) + "\" y2=\"" +
+           coordinate(y2) + "\" stroke=\"" + std::string(colour) + "\" stroke-width=\"" + coordinate(width) + "\"/>\n";
 }
 
 void Svg::polyline(const std::vector<std::pair<double, double>>& points, std::string_view colour) {
   body_ += "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"" + std::string(colour) + "\" points=\"";
-  for (const auto& [x, y] : points) body_ += number(x) + "," + number(y) + " ";
+  for (const auto& [x, y] : points) body_ += coordinate(x) + "," + coordinate(y) + " ";
   body_ += "\"/>\n";
 }
 
 void Svg::rectangle(double x, double y, double width, double height, std::string_view colour) {
-  body_ += "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) + "\" height=\"" +
-           number(height) + "\" fill=\"" + std::string(colour) + "\"/>\n";
+  body_ += "<rect x=\"" + coordinate(x) + "\" y=\"" + coordinate(y) + "\" width=\"" + coordinate(width) +
+           "\" height=\"" + coordinate(height) + "\" fill=\"" + std::string(colour) + "\"/>\n";
 }
 
 void Svg::text(double x, double y, std::string_view text, Anchor anchor, double size) {
-  body_ += "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-size=\"" + number(size) + "\" text-anchor=\"" +
-           kAnchors[static_cast<int>(anchor)] + "\" fill=\"#333333\">" + escaped(text) + "</text>\n";
+  body_ += "<text x=\"" + coordinate(x) + "\" y=\"" + coordinate(y) + "\" font-size=\"" + coordinate(size) +
+           "\" text-anchor=\"" + kAnchors[static_cast<int>(anchor)] + "\" fill=\"#333333\">" + escaped(text) +
+           "</text>\n";
 }
 
 std::string line_chart(const std::string& title, const std::string& x_label, const std::vector<ChartSeries>& series) {

@@ -16,6 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import gpu  # noqa: E402
 import promised  # noqa: E402
 import run  # noqa: E402
+import scenarios  # noqa: E402
 import side_by_side  # noqa: E402
 from unavailable import STATUS  # noqa: E402
 
@@ -38,7 +39,13 @@ def says(*lines, status=0, then=""):
 
 
 def outcome(*steps):
-    """(lines that `./dev test` prints with these steps alone, without their seconds, exit status)."""
+    """(lines that `./dev test` prints with these steps alone, without their seconds and the table of them, exit status)."""
+    lines, status = whole_outcome(*steps)
+    table = lines.index("slowest steps:")
+    return [re.sub(r" \([\d.]+ s\)", "", line) for line in lines[:table] + lines[-1:]], status
+
+
+def whole_outcome(*steps):
     steps_before, words_before, logs_before = run.STEPS, sys.argv, run.LOGS
     said = io.StringIO()
     with tempfile.TemporaryDirectory(dir=run.BUILD) as logs, contextlib.redirect_stdout(said):
@@ -49,7 +56,7 @@ def outcome(*steps):
             status = end.code
         finally:
             run.STEPS, sys.argv, run.LOGS = steps_before, words_before, logs_before
-    return re.sub(r" \([\d.]+ s\)", "", said.getvalue()).splitlines(), status
+    return said.getvalue().splitlines(), status
 
 
 def counts(lines):
@@ -145,6 +152,69 @@ def a_row_of_the_scenario_table_that_did_not_run_is_named():
         assert wrong.endswith(f"not run: {ran[0]} {ran[-1]}; not promised: Z99; run twice: {ran[1]}"), wrong
 
 
+def a_row_that_a_step_alone_has_is_missed_there():
+    name = "a saved training step goes on"
+    lines, status = outcome(step(says("P08 C ok, 4 checks", "skipped: P08 J, for no compiler is at hand"), name=name, **ROWS))
+    assert (status, counts(lines)) == (1, "1 passed, 1 failed"), lines
+    assert "FAIL rows of the scenario table, not run: P08 R" in lines, lines
+    lines, status = outcome(step(says("P08 C ok, 4 checks", "P08 J ok, 4 checks", "skipped: P08 R, for no cargo"), name=name, **ROWS))
+    assert (status, counts(lines)) == (0, "2 passed, 0 failed") and f"ok {name}: 2, 1 skipped" in lines, lines
+    for beginning in promised.IN_STEPS:
+        assert sum(known.name.startswith(beginning) for known in run.STEPS) == 1, beginning
+
+
+def a_row_holds_when_all_of_its_cases_do():
+    def case(name, right, wrong, passed):
+        return (f'<TestCase name="{name}" filename="a.cpp" line="1"><OverallResultsAsserts successes="{right}" failures="{wrong}" '
+                f'test_case_success="{passed}"/></TestCase>')
+
+    report = ('<?xml version="1.0"?><doctest binary="tinyai_tests"><TestSuite>' + case("D03 C: a: b", 3, 0, "true")
+              + case("D05 C: later", 2, 0, "true") + '<TestCase name="other" filename="a.cpp" line="2" skipped="true"/>' + "{}</TestSuite></doctest>")
+    assert scenarios.rows_of_cases(report.format(case("D03 C: c", 4, 0, "true"))) == ["D03 C ok, 7 checks", "D05 C ok, 2 checks"]
+    assert scenarios.rows_of_cases(report.format(case("D03 C: c", 4, 1, "false"))) == ["D03 C FAIL, c", "D05 C ok, 2 checks"]
+
+
+def the_slowest_steps_and_the_seconds_of_all_stand_at_the_end():
+    for command in (says("ok a"), says(status=1)):
+        lines, _ = whole_outcome(step(command, name="quick", **ROWS), step(says("ok b", then="import time; time.sleep(.3)"), name="slow", **ROWS))
+        assert all(re.search(r" \([\d.]+ s\)$", line) for line in lines if line.startswith(("ok quick", "FAIL quick", "ok slow"))), lines
+        slowest, second, whole = (re.fullmatch(r" *([\d.]+) s  (.*)", line) for line in lines[-4:-1])
+        assert lines[-5] == "slowest steps:" and (slowest[2], second[2], whole[2]) == ("slow", "quick", "all 2 steps"), lines
+        assert float(whole[1]) >= float(slowest[1]) >= 0.3, lines
+    table = run.table({str(seconds): float(seconds) for seconds in range(50)}, 7.0)
+    assert len(table) == run.SLOWEST + 2 and table[1] == "    49.0 s  49" and table[-1] == "     7.0 s  all 50 steps", table
+
+
+def steps_of_two_lanes_run_side_by_side_and_are_shown_in_order():
+    with tempfile.TemporaryDirectory() as folder:
+        def meets(own, other):
+            return says(f"ok {own}", then="import pathlib, time\n"
+                        f"pathlib.Path('{folder}/{own}').touch()\nend = time.time() + 20\n"
+                        f"while not pathlib.Path('{folder}/{other}').exists():\n  assert time.time() < end\n  time.sleep(.01)")
+
+        def finds(*names):
+            return says("ok it", then=f"import pathlib\nassert {len(names)} == sum(pathlib.Path('{folder}', name).exists() for name in {names})")
+
+        lines, status = outcome(step(meets("a", "c"), name="1", lane="left", **ROWS), step(finds("a", "c"), name="2", lane="left", **ROWS),
+                                step(meets("c", "a"), name="3", lane="right", **ROWS), step(says("FAIL d"), name="4", lane="right", **ROWS),
+                                step(says("ok e"), name="5", lane="right", needs="4", **ROWS),
+                                step(finds("a", "c"), name="6", **ROWS))
+        shown = [line for line in lines if re.match(r"(ok|FAIL) \d", line)]
+        assert shown == ["ok 1: 1", "ok 2: 1", "ok 3: 1", "FAIL 4", "FAIL 5: not run, for '4' failed", "ok 6: 1"], lines
+        assert (status, counts(lines)) == (1, "4 passed, 2 failed"), lines
+
+
+def each_tier_has_what_its_steps_need():
+    for tier in run.SHORT:
+        before, lanes = {}, {}
+        for known in (known for known in run.STEPS if tier in known.tiers):
+            lanes = lanes if known.lane else {}
+            assert known.name not in before, f"{tier}: {known.name} twice"
+            assert not known.needs or known.needs in before, f"{tier}: {known.name} needs {known.needs}"
+            assert lanes.get(known.needs, known.lane) == known.lane, f"{known.name} needs {known.needs}, which runs beside it"
+            before[known.name] = lanes[known.name] = known.lane
+
+
 @contextlib.contextmanager
 def gpu_steps(*steps):
     """A function that packs a file and runs these steps of gpu.py on a device: (status of each that ran, whether one failed)."""
@@ -200,6 +270,9 @@ PROMISES = [nothing_counts_of_a_step_whose_tool_could_not_work, a_missing_progra
             a_program_that_dies_counts_as_one_failure,
             cases_that_run_in_several_processes_count_once_each, what_was_skipped_stands_in_the_row,
             checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named,
+            a_row_that_a_step_alone_has_is_missed_there, a_row_holds_when_all_of_its_cases_do,
+            the_slowest_steps_and_the_seconds_of_all_stand_at_the_end, steps_of_two_lanes_run_side_by_side_and_are_shown_in_order,
+            each_tier_has_what_its_steps_need,
             on_a_gpu_what_passed_is_not_run_again_unless_archive_or_device_is_another, on_a_gpu_a_run_that_was_cut_off_goes_on]
 
 

@@ -6,6 +6,8 @@
 //! DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE. `cargo run` and `cargo test` find a shared library by links to it in OUT_DIR, which is
 //! among the folders that cargo tells the loader.
 //!
+//! A build from sources leaves oneDNN out, which takes twice as long as the rest: the feature `onednn` builds it too.
+//!
 //! With the feature `cuda` there is a link to libtinyai_cuda.so, too: to the one that TINYAI_CUDA_PATH names, else to that beside the
 //! library, else to one that is built from the sources, where the library is and nvcc is at hand. Dependents read DEP_TINYAI_CUDA_DIR.
 use std::env;
@@ -283,7 +285,11 @@ fn by_build(sources: &Path) {
         "-DTINYAI_WERROR=OFF",
         "-DTINYAI_TESTS=OFF",
         "-DTINYAI_JAVA=OFF",
+        "-DTINYAI_TOOLS=OFF",
+        "-DTINYAI_UNITY=ON",
     ]);
+    let onednn = env::var_os("CARGO_FEATURE_ONEDNN").is_some();
+    configure.arg(format!("-DTINYAI_ONEDNN={}", if onednn { "ON" } else { "OFF" }));
     let packed = sources.join("third_party"); // headers that a distribution may lack
     configure.arg(format!(
         "-DCMAKE_CXX_STANDARD_INCLUDE_DIRECTORIES={}",

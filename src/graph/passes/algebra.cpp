@@ -86,10 +86,10 @@ class Simplifying {
   bool writes_outside_ = false;
 };
 
-void run(Graph& graph) { Simplifying(graph).run(); }
+void simplify(Graph& graph) { Simplifying(graph).run(); }
 
 }  // namespace
 
-const Pass kAlgebra = {"algebra", true, run};
+const Pass kAlgebra = {"algebra", true, simplify};
 
 }  // namespace tinyai::graph

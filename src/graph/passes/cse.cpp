@@ -104,10 +104,10 @@ class Merging {
   uint32_t outside_writes_ = 0;
 };
 
-void run(Graph& graph) { Merging(graph).run(); }
+void merge_common(Graph& graph) { Merging(graph).run(); }
 
 }  // namespace
 
-const Pass kCommonSubexpressions = {"common subexpressions", true, run};
+const Pass kCommonSubexpressions = {"common subexpressions", true, merge_common};
 
 }  // namespace tinyai::graph

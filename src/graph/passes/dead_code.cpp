@@ -10,7 +10,7 @@
 namespace tinyai::graph {
 namespace {
 
-void run(Graph& graph) {
+void remove_dead(Graph& graph) {
   std::vector<bool> seen(graph.buffers.size()), stays(graph.nodes.size());
   for (size_t i = 0; i < seen.size(); ++i) seen[i] = is_outside(graph.buffers[i]);
   for (const Use& use : graph.results) seen[use.buffer] = true;
@@ -39,6 +39,6 @@ void run(Graph& graph) {
 
 }  // namespace
 
-const Pass kDeadCode = {"dead code", true, run};
+const Pass kDeadCode = {"dead code", true, remove_dead};
 
 }  // namespace tinyai::graph

@@ -17,7 +17,7 @@ bool is_update(const Graph& graph, const Node& node) {
   return true;
 }
 
-void run(Graph& graph) {
+void hoist_updates(Graph& graph) {
   memory::EngineVector<Node> order;
   order.reserve(graph.nodes.size());
   size_t refused = 0;  // those in front of that many may refuse
@@ -35,6 +35,6 @@ void run(Graph& graph) {
 
 }  // namespace
 
-const Pass kEarlyUpdates = {"early updates", true, run};
+const Pass kEarlyUpdates = {"early updates", true, hoist_updates};
 
 }  // namespace tinyai::graph

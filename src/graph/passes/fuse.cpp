@@ -180,10 +180,10 @@ class Fusing {
   Renaming renaming_;
 };
 
-void run(Graph& graph) { Fusing(graph).run(); }
+void fuse_elementwise(Graph& graph) { Fusing(graph).run(); }
 
 }  // namespace
 
-const Pass kFuse = {"fusion", true, run};
+const Pass kFuse = {"fusion", true, fuse_elementwise};
 
 }  // namespace tinyai::graph

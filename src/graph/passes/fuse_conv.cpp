@@ -135,10 +135,10 @@ class Normalizing {
   memory::EngineVector<uint32_t> maker_, readers_;  // of each buffer
 };
 
-void run(Graph& graph) { Normalizing(graph).run(); }
+void fuse_convolutions(Graph& graph) { Normalizing(graph).run(); }
 
 }  // namespace
 
-const Pass kFuseConv = {"fusion with convolutions", true, run};
+const Pass kFuseConv = {"fusion with convolutions", true, fuse_convolutions};
 
 }  // namespace tinyai::graph

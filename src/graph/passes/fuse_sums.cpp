@@ -125,10 +125,10 @@ class Summing {
   Renaming renaming_;
 };
 
-void run(Graph& graph) { Summing(graph).run(); }
+void fuse_sums_of(Graph& graph) { Summing(graph).run(); }
 
 }  // namespace
 
-const Pass kFuseSums = {"fusion of sums", true, run};
+const Pass kFuseSums = {"fusion of sums", true, fuse_sums_of};
 
 }  // namespace tinyai::graph

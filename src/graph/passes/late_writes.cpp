@@ -42,10 +42,10 @@ class Delaying {
   memory::EngineVector<Node> order_, waiting_;
 };
 
-void run(Graph& graph) { Delaying(graph).run(); }
+void sink_writes(Graph& graph) { Delaying(graph).run(); }
 
 }  // namespace
 
-const Pass kLateWrites = {"late writes", true, run};
+const Pass kLateWrites = {"late writes", true, sink_writes};
 
 }  // namespace tinyai::graph

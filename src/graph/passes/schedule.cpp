@@ -143,7 +143,7 @@ int64_t arena_bytes(const Graph& graph) {
   return plan_memory(graph, Uses(graph), workspace).arena_bytes;
 }
 
-void run(Graph& graph) {
+void reorder(Graph& graph) {
   const memory::EngineVector<Node> traced = graph.nodes;
   const int64_t before = arena_bytes(graph);
   Scheduling(graph).run();
@@ -152,6 +152,6 @@ void run(Graph& graph) {
 
 }  // namespace
 
-const Pass kSchedule = {"schedule", true, run};
+const Pass kSchedule = {"schedule", true, reorder};
 
 }  // namespace tinyai::graph

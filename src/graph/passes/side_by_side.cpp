@@ -21,7 +21,7 @@ constexpr double kSplitShare = 0.8;  // of so many threads' pace
 constexpr double kForkNs = 5'000;    // to hand a branch to a thread that is awake, and to wait for it
 constexpr double kWorthNs = 5'000;   // of a branch
 constexpr double kGain = 1.15;
-constexpr int64_t kMostBytes = 1 << 20;  // of all that the branches of a fork make
+constexpr int64_t kMostParallelBytes = 1 << 20;  // of all that the branches of a fork make
 constexpr size_t kMostBranches = 16;
 
 class Forking {
@@ -38,7 +38,7 @@ class Forking {
   void run() {
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       const Node& node = graph_.nodes[n];
-      if (!can_join(node) || bytes_ + bytes_made(node) > kMostBytes) close(n);
+      if (!can_join(node) || bytes_ + bytes_made(node) > kMostParallelBytes) close(n);
       if (!can_join(node)) {
         begin_ = n + 1;
         continue;

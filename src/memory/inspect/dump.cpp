@@ -30,13 +30,18 @@ int64_t others(const ManagerStats& stats) {
 // A tree may be deep and its names long, and all rows are as wide as the widest.
 std::string indent_of(const PicturedScope& scope) { return std::string(2 * std::min(scope.depth, kMostIndent), ' '); }
 
-std::string shown(const std::string& label) {
-  return label.size() <= kMostLabel ? label : label.substr(0, kMostLabel - 2) + "..";
+std::string indented_name(const PicturedScope& scope) {
+  const std::string& label = scope.depth == 0 ? scope.path : scope.name;
+  std::string text = indent_of(scope);
+  const bool whole = label.size() <= kMostLabel;
+  text.append(label, 0, whole ? label.size() : kMostLabel - 2);
+  if (!whole) text += "..";
+  return text;
 }
 
 Row row_of(const PicturedScope& scope) {
   const ManagerStats& s = scope.stats;
-  return {indent_of(scope) + shown(scope.depth == 0 ? scope.path : scope.name),
+  return {indented_name(scope),
           scope.device,
           grouped(s.live[static_cast<int>(Kind::kArray)]),
           grouped(s.live[static_cast<int>(Kind::kVariable)]),

@@ -6,11 +6,11 @@
 namespace tinyai::nn {
 namespace {
 
-struct Stage {
+struct MobileStage {
   int64_t expansion, channels, blocks, stride;
 };
-constexpr Stage kStages[] = {{1, 16, 1, 1}, {6, 24, 2, 2},  {6, 32, 3, 2}, {6, 64, 4, 2},
-                             {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}};
+constexpr MobileStage kMobileStages[] = {{1, 16, 1, 1}, {6, 24, 2, 2},  {6, 32, 3, 2}, {6, 64, 4, 2},
+                                         {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}};
 
 ModuleRef block(const Layers& layers, int64_t in, int64_t out, int64_t stride, int64_t expansion) {
   const int64_t hidden = in * expansion;
@@ -31,7 +31,7 @@ ModuleRef build(const Place& place, const MobilenetV2Options& o) {
   int64_t in = scaled_channels(32, o.width_multiplier);
   const int64_t last = scaled_channels(1280, std::max(1.0, o.width_multiplier));
   std::vector<ModuleRef> parts{layers.normalised(o.in_channels, in, {.kernel = 3, .stride = 2}, Activation::kRelu6)};
-  for (const Stage& stage : kStages) {
+  for (const MobileStage& stage : kMobileStages) {
     const int64_t out = scaled_channels(stage.channels, o.width_multiplier);
     for (int64_t i = 0; i < stage.blocks; ++i) {
       parts.push_back(block(layers, in, out, i == 0 ? stage.stride : 1, stage.expansion));
