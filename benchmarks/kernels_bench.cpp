@@ -1,5 +1,5 @@
-// Large operators through the C ABI: W9 (products of square matrices) and W10 (softmax, layer norm, gelu and sums over
-// 4,096 rows on two threads), and for each of W10 a plain copy that moves as many bytes.
+// Large operators through the C ABI: W9 (products of square matrices), a convolution, and W10 (softmax, layer norm,
+// gelu and sums over 4,096 rows on two threads), and for each of W10 a plain copy that moves as many bytes.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -46,6 +46,22 @@ BENCHMARK(matmul)
     ->ArgsProduct({{32, 256, 1024}, {1, 2}})
     ->Unit(benchmark::kMicrosecond)
     ->UseRealTime();
+
+// 3x3 of 64 channels over an image of 56x56 that lies channels-last, as convolutions leave them.
+void conv2d(benchmark::State& state) {
+  const Scope scope("conv2d");
+  tinyai_conv2d_options options;
+  tinyai_conv2d_options_init(&options);
+  options.padding[0] = options.padding[1] = 1;
+  const tinyai_array weight = normal({64, 64, 3, 3}), image = normal({1, 64, 56, 56});
+  tinyai_array x;
+  check(tinyai_array_conv2d(kHere, image, weight, {0}, &options, &x));
+  measure(state, static_cast<int32_t>(state.range(0)),
+          [&](tinyai_array* y) { return tinyai_array_conv2d(kHere, x, weight, {0}, &options, y); });
+  state.counters["GFLOP/s"] =
+      benchmark::Counter(2e-9 * 56 * 56 * 64 * 64 * 9, benchmark::Counter::kIsIterationInvariantRate);
+}
+BENCHMARK(conv2d)->ArgNames({"threads"})->Arg(1)->Arg(2)->Unit(benchmark::kMicrosecond)->UseRealTime();
 
 constexpr int64_t kRows = 4096, kColumns = 768, kWide = 3072;
 

@@ -299,6 +299,10 @@ WORKLOADS = [
     Workload("compiled", Ours("compiled_bench", "^through_call_chain"),
              [Measure("chain of 20 and its gradient through the call, over the same eager calls", "x",
                       "through_call_chain:ratio", at_most=0.7)]),
+    # Of a library without oneDNN, too: TINYAI_ONEDNN=OFF ./dev bench convolution
+    *[Workload("convolution", Ours("kernels_bench", f"^conv2d/threads:{threads}/"),
+               [Measure(f"convolution 3x3 of 64 channels, 56x56, {threads} thread{'s' * (threads > 1)}", "GFLOP/s", "conv2d",
+                        at_least=12.5 * threads, per=2 * 56 * 56 * 64 * 64 * 9 / 1e9)], threads=threads) for threads in (1, 2)],
     # The goal is one of processors with VNNI or AMX.
     *[Workload("int8", Ours("quantized_bench", f"^quantized_{benchmark}/"),
                [Measure(f"{name} of 8 bits over the same of f32, two threads", "x", f"quantized_{benchmark}:ratio", at_most=0.5)], threads=2)

@@ -1,5 +1,5 @@
-// Convolutions by products of our own, all three passes, beside their definition in f64: whatever else may compute
-// them.
+// Convolutions by products of our own, all three passes, and the gradients of depthwise ones by rows, beside their
+// definition in f64: whatever else may compute them.
 #include <cstdlib>
 #include <memory>
 #include <random>
@@ -47,6 +47,13 @@ struct Operands {
   }
 };
 
+void by_rows(const Case& c, ConvPass pass, const Operands& o) {
+  in_workspace([&](Workspace& room) {
+    pass == ConvPass::kDataGrad ? conv_depthwise_data_grad(c.g, o.y.view, o.w.view, o.x.view, room)
+                                : conv_depthwise_weight_grad(c.g, o.x.view, o.y.view, o.w.view, room);
+  });
+}
+
 void by_products(const Case& c, ConvPass pass, const Operands& o, bool has_bias, bool is_packed) {
   if (pass == ConvPass::kDataGrad) {
     in_workspace([&](Workspace& room) { conv_data_grad_by_products(c.g, o.y.view, o.w.view, o.x.view, room); });
@@ -64,9 +71,8 @@ void by_products(const Case& c, ConvPass pass, const Operands& o, bool has_bias,
 }
 
 // How many elements are further off than so many roundings of the terms' magnitudes (Higham 2002, 3.1).
-int wrong_elements(const Case& c, DType dtype, ConvPass pass, Layout lx, Layout lw, Layout ly, bool has_bias,
-                   bool is_packed) {
-  const Operands given(c, dtype, lx, lw, ly);
+template <class Compute>
+int wrong_elements(const Case& c, ConvPass pass, const Operands& given, bool has_bias, const Compute& compute) {
   Operands exact(c, DType::kF64, {}, {}, {}), magnitudes(c, DType::kF64, {}, {}, {});
   const StridedTensor* const from[] = {&given.x, &given.w, &given.y, &given.bias};
   StridedTensor* const to[] = {&exact.x, &exact.w, &exact.y, &exact.bias};
@@ -76,20 +82,26 @@ int wrong_elements(const Case& c, DType dtype, ConvPass pass, Layout lx, Layout 
       to[k]->set(i, (*from[k])[i]);
       absolute[k]->set(i, std::abs((*from[k])[i]));
     }
-  by_products(c, pass, given, has_bias, is_packed);
+  compute();
   for (const Operands* o : {&exact, &magnitudes}) {
     const View* const bias = has_bias && pass == ConvPass::kForward ? &o->bias.view : nullptr;
     conv_direct(pass, c.g, o->x.view, o->w.view, bias, o->y.view);
   }
   const int64_t taps = c.kh * c.kw, group = pass == ConvPass::kForward ? c.c / c.g.groups : c.o / c.g.groups;
   const int64_t terms = pass == ConvPass::kWeightGrad ? c.n * c.out(0) * c.out(1) : taps * group + 1;
-  const double roundoff = dtype == DType::kF64 ? 0x1p-53 : kRoundoff;
+  const double roundoff = given.w.view.dtype == DType::kF64 ? 0x1p-53 : kRoundoff;
   int count = 0;
   for (int64_t i = 0; i < given.result(pass).view.elements(); ++i) {
     const double bound = 2 * static_cast<double>(terms + 1) * roundoff * magnitudes.result(pass)[i];
     count += !(std::abs(given.result(pass)[i] - exact.result(pass)[i]) <= bound);
   }
   return count;
+}
+
+int wrong_by_products(const Case& c, DType dtype, ConvPass pass, Layout lx, Layout lw, Layout ly, bool has_bias,
+                      bool is_packed) {
+  const Operands given(c, dtype, lx, lw, ly);
+  return wrong_elements(c, pass, given, has_bias, [&] { by_products(c, pass, given, has_bias, is_packed); });
 }
 
 class Draws {
@@ -136,7 +148,7 @@ TEST_CASE("convolutions by products: of any geometry and layout what their defin
     const Layout lx = random.layout(), lw = random.layout(), ly = random.layout();
     CAPTURE(i);
     CAPTURE(static_cast<int>(pass));
-    CHECK(wrong_elements(c, dtype, pass, lx, lw, ly, random.from(0, 1), random.from(0, 1)) == 0);
+    CHECK(wrong_by_products(c, dtype, pass, lx, lw, ly, random.from(0, 1), random.from(0, 1)) == 0);
   }
 }
 
@@ -144,11 +156,11 @@ TEST_CASE("convolutions by products: windows that lie in the padding alone, and 
   for (const ConvPass pass : kPasses) {
     for (const Case& c : conv_tests::kPaddedCases)
       for (const Layout layout : kLayouts)
-        CHECK(wrong_elements(c, DType::kF32, pass, layout, {}, layout, true, false) == 0);
+        CHECK(wrong_by_products(c, DType::kF32, pass, layout, {}, layout, true, false) == 0);
     for (const Case& c : kLarge)
       for (const Layout layout : {Layout::kContiguous, Layout::kChannelsLast}) {
         CAPTURE(&c - kLarge);
-        CHECK(wrong_elements(c, DType::kF32, pass, layout, {}, layout, true, true) == 0);
+        CHECK(wrong_by_products(c, DType::kF32, pass, layout, {}, layout, true, true) == 0);
       }
   }
 }
@@ -187,4 +199,26 @@ TEST_CASE("convolutions by products: work in memory that is no multiple of what 
     CHECK(asks.taken() < images + panels);
     CHECK(asks.taken() < windows / 2);
   }
+}
+
+TEST_CASE("gradients of depthwise convolutions by rows: what their definition says, at each number of threads") {
+  const int before = thread_count();
+  const WithinWidth width(4);
+  Draws random;
+  for (int i = 0; i < 300; ++i) {
+    Case c = random.any();
+    c.c = c.o = c.g.groups = random.from(8, 40);
+    const ConvPass pass = i % 2 ? ConvPass::kDataGrad : ConvPass::kWeightGrad;
+    const Layout lx = random.layout(), lw = random.layout(), ly = random.layout();
+    std::set<std::vector<float>> found;
+    for (const int threads : {1, 3}) {
+      set_thread_count(threads);
+      const Operands given(c, DType::kF32, lx, lw, ly);
+      CAPTURE(i);
+      CHECK(wrong_elements(c, pass, given, false, [&] { by_rows(c, pass, given); }) == 0);
+      found.insert(conv_tests::bits(given.result(pass)));
+    }
+    CHECK(found.size() == 1);
+  }
+  set_thread_count(before);
 }
