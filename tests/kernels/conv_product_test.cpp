@@ -184,6 +184,15 @@ TEST_CASE("convolutions by products: the bits depend neither on the thread count
   set_thread_count(before);
 }
 
+TEST_CASE("the weight's gradient by products is off by what sums of some thousand are, however large the image") {
+  const Case c{4, 2, 224, 224, 2, 1, 1, {}};
+  Operands given(c, DType::kF32, Layout::kChannelsLast, {}, Layout::kChannelsLast);
+  for (int64_t i = 0; i < given.x.view.elements(); ++i) given.x.set(i, 1), given.y.set(i, 0.1);
+  by_products(c, ConvPass::kWeightGrad, given, false, false);
+  const double exact = given.y[0] * 4 * 224 * 224;
+  for (int64_t i = 0; i < 4; ++i) CHECK(std::abs(given.w[i] - exact) <= 2048 * kRoundoff * exact);
+}
+
 TEST_CASE("convolutions by products: work in memory that is no multiple of what the windows read") {
   const Case c{8, 64, 56, 56, 64, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}};
   const WithinWidth width(2);

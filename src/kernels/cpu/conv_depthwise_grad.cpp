@@ -3,6 +3,7 @@
 // in their order: each slice goes along its rows with all channels at once, and a sum for each element of the kernel.
 #include <algorithm>
 
+#include "base/saturated.h"
 #include "base/thread_pool.h"
 #include "kernels/channels_last.h"
 #include "kernels/cpu/conv.h"
@@ -12,7 +13,8 @@
 namespace tinyai::kernels::cpu {
 namespace {
 
-constexpr int64_t kSlices = 16;
+constexpr int64_t kSlices = 16;  // at most, but of no more pixels than a sum in f32 should go over
+constexpr int64_t kSlicePixels = 4096;
 constexpr int64_t kSliceProducts = 1 << 16;  // at least
 
 View dense_channels_last(const View& image, Workspace& workspace) {
@@ -78,9 +80,9 @@ void conv_depthwise_weight_grad(const ConvGeometry& g, const View& x, const View
   const Windows windows{forward_taps(g, 0, gw.shape[2], x.shape[2], gy.shape[2]),
                         forward_taps(g, 1, gw.shape[3], x.shape[3], gy.shape[3]), dense_channels_last(x, workspace), 1};
   const View cotangent = dense_channels_last(gy, workspace);
-  const int64_t rows = gy.shape[0] * gy.shape[2], size = windows.depth();
-  const int64_t slices =
-      std::clamp<int64_t>(rows * windows.across.results * size / kSliceProducts, 1, std::min(rows, kSlices));
+  const int64_t rows = gy.shape[0] * gy.shape[2], pixels = windows.pixels(), size = windows.depth();
+  const int64_t most = std::min(rows, std::max(kSlices, pixels / kSlicePixels));
+  const int64_t slices = std::clamp<int64_t>(saturated_product({pixels, size}) / kSliceProducts, 1, most);
   const View made = scratch(DType::kF32, {slices, size}, workspace);
   if (workspace.asks()) return;
   parallel_for(slices, 1, [&](int64_t begin, int64_t end) {

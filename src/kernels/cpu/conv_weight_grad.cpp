@@ -16,8 +16,9 @@
 namespace tinyai::kernels::cpu {
 namespace {
 
-constexpr int64_t kPanelRows = 128;  // pixels at a time
-constexpr int64_t kColumns = 64;     // of a block, about
+constexpr int64_t kPanelRows = 128;   // pixels at a time
+constexpr int64_t kSumPixels = 2048;  // that one sum in the tiles goes over: rounding grows with how many there are
+constexpr int64_t kColumns = 64;      // of a block, about
 constexpr int64_t kWantedUnits = 8;
 constexpr int64_t kSlicePixels = 512;  // at least
 constexpr int64_t kUnitProducts = 1 << 19;
@@ -43,8 +44,9 @@ class WeightGrad {
     panels_ = std::min({units * slices_, std::max<int64_t>(1, all / kUnitProducts), kPanelsPerThread * width()});
     panel_elements_ =
         aligned_size(std::min(kPanelRows, pixels) * blocks_.largest() * int64_t{sizeof(T)}) / int64_t{sizeof(T)};
+    sum_elements_ = (pixels - 1) / slices_ + 1 > kSumPixels ? outputs_ * blocks_.largest() : 0;
     slice_elements_ = windows_.depth() * gw.shape[0];
-    panel_ = static_cast<T*>(workspace.take(panels_ * panel_elements_ * int64_t{sizeof(T)}));
+    panel_ = static_cast<T*>(workspace.take(panels_ * (panel_elements_ + sum_elements_) * int64_t{sizeof(T)}));
     made_ = static_cast<T*>(workspace.take(slices_ * slice_elements_ * int64_t{sizeof(T)}));
   }
 
@@ -53,7 +55,7 @@ class WeightGrad {
     parallel_for(panels_, 1, [&](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; ++i)
         for (int64_t unit = units * i / panels_; unit < units * (i + 1) / panels_; ++unit)
-          run_unit(unit, panel_ + i * panel_elements_);
+          run_unit(unit, panel_ + i * (panel_elements_ + sum_elements_));
     });
     add_slices();
     if (has_trimmed_taps()) fill(0, gw_);
@@ -72,11 +74,20 @@ class WeightGrad {
                   group = unit / slices_ / blocks_.count();
     const DepthBlock block = blocks_[i];
     const int64_t end = windows_.pixels() * (slice + 1) / slices_, begin = windows_.pixels() * slice / slices_;
+    T* const made = made_ + slice * slice_elements_ + place_of(group, i);
+    for (int64_t first = begin; first < end; first += kSumPixels) {
+      T* const sums = first > begin ? panel + panel_elements_ : made;
+      run_pixels(group, block, first, std::min(end, first + kSumPixels), panel, sums);
+      for (int64_t k = 0; first > begin && k < outputs_ * block.size(); ++k) made[k] += sums[k];
+    }
+  }
+
+  void run_pixels(int64_t group, const DepthBlock& block, int64_t begin, int64_t end, T* panel, T* sums) const {
     simd::MatmulPiece piece{};
     piece.m = outputs_, piece.n = block.size();
     piece.a_row = 1, piece.a_col = pitch_;
     piece.b = panel, piece.b_row = block.size(), piece.b_col = 1;
-    piece.y = made_ + slice * slice_elements_ + place_of(group, i), piece.y_row = block.size();
+    piece.y = sums, piece.y_row = block.size();
     for (int64_t first = begin; first < end; first += kPanelRows) {
       piece.k = std::min(kPanelRows, end - first);
       gather(windows_, group, block, first, piece.k, panel);
@@ -118,7 +129,7 @@ class WeightGrad {
   Windows windows_;
   View cotangent_;
   DepthBlocks blocks_;
-  int64_t outputs_, pitch_ = 0, slices_ = 1, panels_ = 1, panel_elements_ = 0, slice_elements_ = 0;
+  int64_t outputs_, pitch_ = 0, slices_ = 1, panels_ = 1, panel_elements_ = 0, sum_elements_ = 0, slice_elements_ = 0;
   T *panel_ = nullptr, *made_ = nullptr;
 };
 
