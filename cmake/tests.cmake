@@ -82,12 +82,14 @@ if(unit_sources)
     file(STRINGS ${file} found REGEX "define +DOCTEST_CONFIG_IMPLEMENT")
     if(found)
       set(has_main TRUE)
+      set_source_files_properties(${file} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)  # where doctest is there without it
     endif()
   endforeach()
   if(NOT has_main)
     file(CONFIGURE OUTPUT doctest_main.cpp
          CONTENT "#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN\n#include <doctest/doctest.h>\n")
     target_sources(tinyai_tests PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/doctest_main.cpp)
+    set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/doctest_main.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   endif()
 endif()
 
