@@ -89,6 +89,11 @@ def check(script, *arguments):
     return [sys.executable, f"tests/checks/{script}.py", *arguments]
 
 
+def configured(option):
+    """The environment of a build with an option of CMake more."""
+    return {"TINYAI_CMAKE_OPTIONS": f"{os.environ.get('TINYAI_CMAKE_OPTIONS', '')} {option}"}
+
+
 def programs(folder, pattern="*", *arguments):
     """The executables of a folder of a build tree, and the arguments that doctest's get besides; not the hostile one, which has steps of
     its own."""
@@ -219,7 +224,8 @@ STEPS = [
     Step("suite on one processor, under a German locale, as a user without a name, with a read-only home", NIGHTLY,
          check("environments", "processor", "locale", "nobody"), needs="build release", minutes=30),
     # sanitizers
-    Step("build asan", CI, ["./dev", "build", "asan"], minutes=60),
+    Step("build asan", ("ci",), ["./dev", "build", "asan"], minutes=60),
+    Step("build asan", NIGHTLY, ["./dev", "build", "asan"], env=configured("-DTINYAI_ISAS="), minutes=60),
     Step("suite under ASan and UBSan", CI, programs("asan/tests"), env=ASAN, needs="build asan", minutes=20),
     Step("hostile under ASan and UBSan", CI, hostile("asan", "--sweep 2", *(f"--threads {n} --calls 1e5" for n in (1, 4, 16))),
          env=ASAN, needs="build asan", minutes=20),
