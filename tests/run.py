@@ -230,7 +230,8 @@ STEPS = [
     Step("hostile under ASan and UBSan", CI, hostile("asan", "--sweep 2", *(f"--threads {n} --calls 1e5" for n in (1, 4, 16))),
          env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
-    Step("build tsan", CI, ["./dev", "build", "tsan"], minutes=60),
+    Step("build tsan", ("ci",), ["./dev", "build", "tsan"], env=configured("-DTINYAI_TEST_CASES=thread"), minutes=60),
+    Step("build tsan", NIGHTLY, ["./dev", "build", "tsan"], minutes=60),
     Step("threads under TSan", ("ci",), threads_under_tsan, env=TSAN, needs="build tsan", minutes=40),
     Step("hostile under TSan", CI, random_calls_under_tsan, env=TSAN_OF_CALLS, needs="build tsan", minutes=20),
     # another processor, emulated: the rows that take a moment and start no process
