@@ -89,6 +89,11 @@ def check(script, *arguments):
     return [sys.executable, f"tests/checks/{script}.py", *arguments]
 
 
+def configured(option):
+    """The environment of a build with an option of CMake more."""
+    return {"TINYAI_CMAKE_OPTIONS": f"{os.environ.get('TINYAI_CMAKE_OPTIONS', '')} {option}"}
+
+
 def programs(folder, pattern="*", *arguments):
     """The executables of a folder of a build tree, and the arguments that doctest's get besides; not the hostile one, which has steps of
     its own."""
@@ -219,12 +224,14 @@ STEPS = [
     Step("suite on one processor, under a German locale, as a user without a name, with a read-only home", NIGHTLY,
          check("environments", "processor", "locale", "nobody"), needs="build release", minutes=30),
     # sanitizers
-    Step("build asan", CI, ["./dev", "build", "asan"], minutes=60),
+    Step("build asan", ("ci",), ["./dev", "build", "asan"], minutes=60),
+    Step("build asan", NIGHTLY, ["./dev", "build", "asan"], env=configured("-DTINYAI_ISAS="), minutes=60),
     Step("suite under ASan and UBSan", CI, programs("asan/tests"), env=ASAN, needs="build asan", minutes=20),
     Step("hostile under ASan and UBSan", CI, hostile("asan", "--sweep 2", *(f"--threads {n} --calls 1e5" for n in (1, 4, 16))),
          env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
-    Step("build tsan", CI, ["./dev", "build", "tsan"], minutes=60),
+    Step("build tsan", ("ci",), ["./dev", "build", "tsan"], env=configured("-DTINYAI_TEST_CASES=thread"), minutes=60),
+    Step("build tsan", NIGHTLY, ["./dev", "build", "tsan"], minutes=60),
     Step("threads under TSan", ("ci",), threads_under_tsan, env=TSAN, needs="build tsan", minutes=40),
     Step("hostile under TSan", CI, random_calls_under_tsan, env=TSAN_OF_CALLS, needs="build tsan", minutes=20),
     # another processor, emulated: the rows that take a moment and start no process

@@ -12,6 +12,7 @@
 #include "kernels/cpu/active_elementwise_rows.h"
 #include "kernels/cpu/active_rows.h"
 #include "support/host_array.h"
+#include "support/isa_levels.h"
 #include "support/kernel_call.h"
 
 using namespace tinyai;
@@ -28,10 +29,10 @@ void on_every_isa(Body&& body) {
   cpu_table();
   const simd::Rows before = active_rows;
   const simd::ElementwiseRows elementwise_before = active_elementwise_rows;
-  for (int level = 0; level <= static_cast<int>(best_isa_level()); ++level) {
-    active_rows = rows_for(static_cast<IsaLevel>(level));
-    active_elementwise_rows = elementwise_rows_for(static_cast<IsaLevel>(level));
-    CAPTURE(level);
+  for (const IsaLevel level : test::levels()) {
+    active_rows = rows_for(level);
+    active_elementwise_rows = elementwise_rows_for(level);
+    CAPTURE(static_cast<int>(level));
     body();
   }
   active_rows = before;

@@ -11,6 +11,7 @@
 
 #include "base/thread_pool.h"
 #include "kernels/cpu/active_elementwise_rows.h"
+#include "support/isa_levels.h"
 #include "support/kernel_call.h"
 
 using namespace tinyai;
@@ -25,9 +26,9 @@ template <class Body>
 void on_every_isa(Body&& body) {
   cpu_table();
   const simd::ElementwiseRows before = active_elementwise_rows;
-  for (int level = 0; level <= static_cast<int>(best_isa_level()); ++level) {
-    active_elementwise_rows = elementwise_rows_for(static_cast<IsaLevel>(level));
-    CAPTURE(level);
+  for (const IsaLevel level : test::levels()) {
+    active_elementwise_rows = elementwise_rows_for(level);
+    CAPTURE(static_cast<int>(level));
     body();
   }
   active_elementwise_rows = before;

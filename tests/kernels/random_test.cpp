@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "base/thread_pool.h"
-#include "kernels/cpu/isa_level.h"
-#include "kernels/cpu/simd/rows.h"
+#include "kernels/cpu/active_rows.h"
 #include "support/host_array.h"
+#include "support/isa_levels.h"
 #include "support/kernel_call.h"
 
 using namespace tinyai;
@@ -19,12 +19,9 @@ namespace {
 constexpr DType kFloats[] = {DType::kF32, DType::kF64, DType::kF16, DType::kBf16};
 constexpr int64_t kMany = 400000;
 
-std::vector<const simd::RandomRows*> instruction_sets() {
-  std::vector<const simd::RandomRows*> all{&simd::baseline::random_rows};
-#if defined(__x86_64__)
-  if (best_isa_level() >= IsaLevel::kV3) all.push_back(&simd::v3::random_rows);
-  if (best_isa_level() >= IsaLevel::kV4) all.push_back(&simd::v4::random_rows);
-#endif
+std::vector<simd::RandomRows> instruction_sets() {
+  std::vector<simd::RandomRows> all;
+  for (const IsaLevel level : test::levels()) all.push_back(rows_for(level).random);
   return all;
 }
 
@@ -71,10 +68,10 @@ TEST_CASE("Philox4x32-10 gives the published known answers") {
       {~0ull, ~0ull, ~0ull, {0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}},
       {0x85a308d3243f6a88, 0x0370734413198a2e, 0x299f31d0a4093822, {0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}},
   };
-  for (const simd::RandomRows* rows : instruction_sets()) {
+  for (const simd::RandomRows& rows : instruction_sets()) {
     for (const Answer& a : answers) {
       uint32_t words[4];
-      rows->words(a.key, a.counter_low, a.counter_high, 1, words);
+      rows.words(a.key, a.counter_low, a.counter_high, 1, words);
       CHECK(std::vector<uint32_t>(words, words + 4) == std::vector<uint32_t>(a.words, a.words + 4));
     }
   }
@@ -84,11 +81,12 @@ TEST_CASE("every instruction set gives the same bits") {
   constexpr int64_t kBlocks = 1003;
   std::vector<uint32_t> words(4 * kBlocks), other(4 * kBlocks);
   std::vector<float> z(4 * kBlocks), other_z(4 * kBlocks);
-  simd::baseline::random_rows.words(5, ~0ull - 500, 1, kBlocks, words.data());  // the counter wraps on the way
-  simd::baseline::random_rows.normal(4 * kBlocks, words.data(), z.data());
-  for (const simd::RandomRows* rows : instruction_sets()) {
-    rows->words(5, ~0ull - 500, 1, kBlocks, other.data());
-    rows->normal(4 * kBlocks, words.data(), other_z.data());
+  const simd::RandomRows first = instruction_sets().front();
+  first.words(5, ~0ull - 500, 1, kBlocks, words.data());  // the counter wraps on the way
+  first.normal(4 * kBlocks, words.data(), z.data());
+  for (const simd::RandomRows& rows : instruction_sets()) {
+    rows.words(5, ~0ull - 500, 1, kBlocks, other.data());
+    rows.normal(4 * kBlocks, words.data(), other_z.data());
     CHECK(words == other);
     CHECK(std::memcmp(z.data(), other_z.data(), z.size() * sizeof(float)) == 0);
   }

@@ -1,4 +1,4 @@
-// The instruction sets that this processor has.
+// The instruction sets that this processor has and the kernels were built for.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace tinyai::test {
 inline std::vector<kernels::IsaLevel> levels() {
   std::vector<kernels::IsaLevel> all;
   for (int i = 0; i <= static_cast<int>(kernels::best_isa_level()); ++i)
-    all.push_back(static_cast<kernels::IsaLevel>(i));
+    if (kernels::is_built(static_cast<kernels::IsaLevel>(i))) all.push_back(static_cast<kernels::IsaLevel>(i));
   return all;
 }
 

@@ -6,7 +6,7 @@
 
 namespace tinyai::kernels {
 
-simd::ElementwiseRows elementwise_rows_for(IsaLevel level);  // the processor must have it
+simd::ElementwiseRows elementwise_rows_for(IsaLevel level);  // as rows_for()
 
 // Filled by cpu_table(), before which no CPU kernel can be reached.
 extern simd::ElementwiseRows active_elementwise_rows;

@@ -6,7 +6,7 @@
 
 namespace tinyai::kernels {
 
-simd::Rows rows_for(IsaLevel level);  // the processor must have it
+simd::Rows rows_for(IsaLevel level);  // which must be built; only a processor that has it can run them
 
 // Filled by cpu_table(), before which no CPU kernel can be reached.
 extern simd::Rows active_rows;

@@ -10,6 +10,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/error.h"
+
 namespace tinyai::kernels {
 
 #if defined(__x86_64__)
@@ -44,15 +46,45 @@ IsaLevel best_isa_level() {
   return IsaLevel::kBaseline;
 }
 
+bool is_built(IsaLevel level) {
+  switch (level) {
+#ifdef TINYAI_BUILT_baseline
+    case IsaLevel::kBaseline:
+      return true;
+#endif
+#ifdef TINYAI_BUILT_v3
+    case IsaLevel::kV3:
+      return true;
+#endif
+#ifdef TINYAI_BUILT_v4
+    case IsaLevel::kV4:
+      return true;
+#endif
+    default:
+      return false;
+  }
+}
+
 namespace {
 
 constexpr const char* kNames[] = {"baseline", "v3", "v4"};
 
-IsaLevel choose() {
-  if (const char* wanted = std::getenv("TINYAI_ISA"))
+IsaLevel wanted() {
+  if (const char* name = std::getenv("TINYAI_ISA"))
     for (int i = 0; i < 3; ++i)
-      if (std::strcmp(wanted, kNames[i]) == 0) return std::min(best_isa_level(), static_cast<IsaLevel>(i));
-  return best_isa_level();
+      if (std::strcmp(name, kNames[i]) == 0) return static_cast<IsaLevel>(i);
+  return IsaLevel::kV4;
+}
+
+// The best up to what is wanted; where nothing so low was built, the lowest.
+IsaLevel choose() {
+  const int best = static_cast<int>(best_isa_level()), most = std::min(best, static_cast<int>(wanted()));
+  for (int i = most; i >= 0; --i)
+    if (is_built(static_cast<IsaLevel>(i))) return static_cast<IsaLevel>(i);
+  for (int i = most + 1; i <= best; ++i)
+    if (is_built(static_cast<IsaLevel>(i))) return static_cast<IsaLevel>(i);
+  fail(Status::kUnsupported, "the kernels were built for other processors than this one: CMake's TINYAI_ISAS lacks ",
+       kNames[best]);
 }
 
 }  // namespace

@@ -9,8 +9,9 @@ enum class IsaLevel {
   kV4 = 2 /* x86-64-v4: AVX-512 F, BW, CD, DQ, VL */
 };
 
-// The best that this processor has; TINYAI_ISA=baseline|v3|v4 lowers it, for tests.
+// The best that was built and that this processor has; TINYAI_ISA=baseline|v3|v4 lowers it, for tests.
 IsaLevel isa_level();
-IsaLevel best_isa_level();  // whatever the environment says
+IsaLevel best_isa_level();      // of this processor, whatever was built and the environment says
+bool is_built(IsaLevel level);  // all of the processor's are, unless CMake's TINYAI_ISAS names some
 
 }  // namespace tinyai::kernels
