@@ -163,6 +163,8 @@ TEST_CASE("strides, dilations and paddings that a kernel made for them could not
                           Case{2, 4, 6, 6, 8, 3, 2, {{far, 1}, {far, 0}, {far - 3, 1}, 1}}})
       for (const DType dtype : {DType::kF32, DType::kBf16}) {
         CAPTURE(bit);
+        CAPTURE(c.c);
+        CAPTURE(name(dtype));
         const Errors errors = run(c, dtype, Layout::kChannelsLast, Layout::kContiguous, Layout::kChannelsLast, true);
         CHECK(errors.y < 1);
         CHECK(errors.gx < 1);
