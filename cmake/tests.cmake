@@ -13,11 +13,19 @@ set(tests_dir ${CMAKE_CURRENT_SOURCE_DIR}/tests)
 set(examples_dir ${CMAKE_CURRENT_SOURCE_DIR}/examples)
 set(not_here "/tests/(support|fuzz|consumer|checks|benchmarks|compile)/")
 
+# TINYAI_SOURCE_DIR is told to those files alone that read a file of the checkout: the objects of all others are those of any clone.
+file(GLOB_RECURSE readers CONFIGURE_DEPENDS ${tests_dir}/*.cpp ${examples_dir}/*.c)
+foreach(file IN LISTS readers)
+  file(STRINGS ${file} found REGEX "TINYAI_SOURCE_DIR|\"vectors\\.hpp\"|data/(book|digits)\\.h\"" LIMIT_COUNT 1)
+  if(found)
+    set_property(SOURCE ${file} APPEND PROPERTY COMPILE_DEFINITIONS TINYAI_SOURCE_DIR="${CMAKE_CURRENT_SOURCE_DIR}")
+  endif()
+endforeach()
+
 # C helpers shared by the C programs.
 file(GLOB support_c CONFIGURE_DEPENDS ${tests_dir}/support/*.c)
 add_library(tinyai_test_support INTERFACE)
 target_include_directories(tinyai_test_support INTERFACE ${tests_dir}/support ${tests_dir})
-target_compile_definitions(tinyai_test_support INTERFACE TINYAI_SOURCE_DIR="${CMAKE_CURRENT_SOURCE_DIR}")
 target_link_libraries(tinyai_test_support INTERFACE tinyai_flags Threads::Threads m)
 if(support_c)
   add_library(tinyai_test_support_c OBJECT ${support_c})
