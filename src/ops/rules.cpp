@@ -49,8 +49,8 @@ void require_representable(const CallBase& call, int64_t value, DType integer) {
 void require_exact(const CallBase& call, double value, DType dtype) {
   if (dtype != DType::kI64 || !std::isfinite(value) || std::abs(value) < kExactBelow) return;
   fail(Status::kRange, call.name(), ": ", value, " beside ", name(dtype),
-       " may not be the number that was meant: from 2^53 on not every whole number is a double. full_int() makes one "
-       "that is exact, which add(), where(), maximum() and others take");
+       " may not be the number that was meant: from 2^53 on not every whole number is a double. An array of one i64 is "
+       "exact, and add(), where(), maximum() and others take it");
 }
 
 void require_element(const CallBase& call, double value, DType dtype) {
