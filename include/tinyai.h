@@ -217,7 +217,7 @@ typedef struct tinyai_manager_options {
   const char* device;  /**< "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager */
   int64_t limit_bytes; /**< a bound on what the whole subtree holds in the memory of this scope's device; 0: none */
   uint64_t seed;       /**< of random numbers drawn here and below, when has_seed */
-  int32_t has_seed;    /**< 0: the parent's stream goes on */
+  int32_t has_seed;    /**< 0: the parent's stream goes on; a base manager has its own, by count */
   int32_t resident;    /**< its arrays do not vote on where results land: a replay buffer, a table */
   int32_t enter;       /**< enters it on the calling thread at once */
 } tinyai_manager_options;
@@ -1209,9 +1209,13 @@ typedef struct tinyai_function_options {
   int64_t plans;                  /**< that are kept, 1 to 4096; past it the one not used for longest goes */
   int64_t batched_inputs; /**< so many of the inputs, from the first on, have a batch as their first axis, which may be
                                of another size at each call: `run` is called for one size, twice more to see what
-                               depends on it, and not for others. 0, the default: each size is traced */
+                               depends on it, and once for each other, to see that it is so. 0, the default: each size
+                               is traced */
   int32_t prepack;        /**< 1, the default: of weights that convolutions use and that only others write, a copy is
                                kept in the order that their kernels want; 0: none, and each call copies them */
+  int32_t trust_batches;  /**< 1: of batches of other sizes `run` is not called, and what three sizes have in common is
+                               taken to hold for all: of a body that looks at the size that may be wrong. 0, the
+                               default: each is looked at, once */
 } tinyai_function_options;
 
 /**
@@ -1249,10 +1253,10 @@ typedef struct tinyai_function_counts {
   int64_t alive_bytes;    /**< the most that is alive in there at one moment */
   int64_t inputs;         /**< that it takes, as tinyai_function_input() tells them */
   int64_t outputs;        /**< that it gives */
-  int64_t resized;        /**< calls that made a plan of a trace of another batch: neither traces nor hits */
-  int64_t any_batch;      /**< traces, now, that are good for any size of the batch; 0: each size is traced, and
-                               tinyai_function_reason() says why */
-  int64_t packed_bytes;   /**< of packed weights that the plan which was used last works with */
+  int64_t resized;      /**< calls that made a plan which a trace of another batch had told: neither traces nor hits */
+  int64_t any_batch;    /**< traces, now, that are good for any size of the batch; 0: each size is traced, and
+                             tinyai_function_reason() says why */
+  int64_t packed_bytes; /**< of packed weights that the plan which was used last works with */
 } tinyai_function_counts;
 
 /**

@@ -8,7 +8,7 @@ NAMES = {
     "unsqueeze": "expandDims", "expand": "broadcast", "cast": "toType", "copy": "duplicate",
     "equal": "eq", "not_equal": "neq", "less": "lt", "less_equal": "lte", "greater": "gt", "greater_equal": "gte",
     "add_inplace": "addi", "sub_inplace": "subi", "mul_inplace": "muli", "div_inplace": "divi",
-    "add_scalar": "add", "mul_scalar": "mul", "pow_scalar": "pow",
+    "full_int": "full", "add_scalar": "add", "mul_scalar": "mul", "pow_scalar": "pow",
     "normal": "randomNormal", "uniform": "randomUniform", "randint": "randomInteger", "bernoulli": "randomBernoulli",
     "sort": "sortWithIndices",  # sort() gives the values and argSort() the indices, as in DJL: java_shared.py
 }

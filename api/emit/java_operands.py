@@ -9,6 +9,7 @@ NUMBERED = {"div", "floor_div", "mod", "maximum", "minimum", "equal", "not_equal
 PLACED = ("@Nullable NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")
 FIRST = slice(1)  # the other operands are none of the caller's variables
 NUMBER = ("double b", "b", "a number; integers stay integers beside a whole one")
+WHOLE = ("long b", "b", "a whole number, which is itself beside integers; those stay integers")
 
 
 def by_number(method):
@@ -17,6 +18,7 @@ def by_number(method):
     if op.name == "sub":
         yield method.written([NUMBER], ["return add(-b);"], FIRST)
         yield method.written([PLACED, NUMBER], ["return add(into, -b);"], FIRST)
+    yield from by_whole_number(method)
     if op.name not in NUMBERED:
         return
     of_arrays = form == "array" or op.in_place
@@ -25,11 +27,84 @@ def by_number(method):
     arguments = ["ThreadState.current()"] + ([] if op.in_place else ["Ids.orNull(into)"]) + ["id()", "number"]
     body = [f"long number = {made};", "try {", *(f"    {line}" for line in method.returning(method.call(arguments))), "} finally {",
             f"    NativeFunctions.{'array' if of_arrays else 'variable'}Release(number);", "}"]
-    if op.in_place:
-        yield method.written([NUMBER], body, FIRST)
+    for number in (NUMBER, WHOLE):
+        if op.in_place:
+            yield method.written([number], body, FIRST)
+            continue
+        yield method.written([number], [f"return {java_names.method(op)}(null, b);"], FIRST)
+        yield method.written([PLACED, number], body, FIRST)
+
+
+def by_whole_number(method):
+    """Operators that the engine has beside a double: a whole number is one, or an operand."""
+    op = method.op
+    if op.name not in ("add", "sub", "mul", "pow"):
         return
-    yield method.written([NUMBER], [f"return {java_names.method(op)}(null, b);"], FIRST)
-    yield method.written([PLACED, NUMBER], body, FIRST)
+    kind = "number" if method.form == "array" else "numberVariable"
+    goes = "Operands.isPower(this, b)" if op.name == "pow" else "Operands.isDouble(this, b)"
+    call = method.call(["ThreadState.current()", "Ids.orNull(into)", "id()", "number"])
+    yield method.written([WHOLE], [f"return {op.name}(null, b);"], FIRST)
+    yield method.written([PLACED, WHOLE], [
+        f"if ({goes}) {{", f"    return {op.name}(into, (double) b);", "}", f"long number = Operands.{kind}(into, this, b, false);", "try {",
+        *(f"    {line}" for line in method.returning(call)), "} finally {", f"    NativeFunctions.{method.form}Release(number);", "}"], FIRST)
+
+
+WHOLES = '''
+    /**
+     * Held between two whole numbers, which are themselves beside integers.
+     * @param low the least result
+     * @param high the greatest
+     * @return the shape and dtype of this
+     */
+    public {T} clip(long low, long high) {
+        return clip(null, low, high);
+    }
+
+    /**
+     * Held between two whole numbers, which are themselves beside integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param low the least result
+     * @param high the greatest
+     * @return the shape and dtype of this
+     */
+    public {T} clip(@Nullable NDManager into, long low, long high) {
+        if (Operands.isDouble(this, low) && Operands.isDouble(this, high)) {
+            return clip(into, (double) low, (double) high);
+        }
+        try ({T} raised = maximum(into, low)) {
+            return raised.minimum(into, high);
+        }
+    }
+
+    /**
+     * This with one whole number wherever the mask holds, which is itself among integers.
+     * @param mask bool, a shape that broadcasts to this one's
+     * @param value to put there
+     * @return the shape and dtype of this
+     */
+    public {T} maskedFill(NDArray mask, long value) {
+        return maskedFill(null, mask, value);
+    }
+
+    /**
+     * This with one whole number wherever the mask holds, which is itself among integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool, a shape that broadcasts to this one's
+     * @param value to put there
+     * @return the shape and dtype of this
+     */
+    public {T} maskedFill(@Nullable NDManager into, NDArray mask, long value) {
+        if (Operands.isDouble(this, value)) {
+            return maskedFill(into, mask, (double) value);
+        }
+        long number = Operands.{number}(into, this, value, false);
+        try {
+            return new {T}(NativeOperators.{form}Where(ThreadState.current(), Ids.orNull(into), mask.id(), number, id()));
+        } finally {
+            NativeFunctions.{form}Release(number);
+        }
+    }
+'''
 
 
 def takes_two(method):
@@ -295,6 +370,28 @@ WRITTEN = '''
     }
 
     /**
+     * Writes a whole number, as it is, to what an index names. Counts as a write in place.
+     * @param index which, without arrays in it
+     * @param value of each of those elements
+     */
+    public void set(NDIndex index, long value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            set(index, new NDArray(Operands.number(scope, this, value, false)));
+        }
+    }
+
+    /**
+     * Writes a whole number, as it is, where a mask is true. Counts as a write in place.
+     * @param mask booleans, of a shape that broadcasts to this one's
+     * @param value to put there
+     */
+    public void set(NDArray mask, long value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            assign(maskedFill(scope, mask, value));
+        }
+    }
+
+    /**
      * Writes a number where a mask is true. Counts as a write in place.
      * @param mask booleans, of a shape that broadcasts to this one's
      * @param value to put there
@@ -320,6 +417,15 @@ WRITTEN = '''
      * @return whether they are
      */
     public boolean contentEquals(double number) {
+        return Element.all(scope -> eq(scope, number));
+    }
+
+    /**
+     * Whether all elements are one whole number, as it is.
+     * @param number the number
+     * @return whether they are
+     */
+    public boolean contentEquals(long number) {
         return Element.all(scope -> eq(scope, number));
     }
 
@@ -352,4 +458,5 @@ WRITTEN = '''
 
 
 def shared(form):
-    return (SHARED + INDEXED + (WRITTEN if form == "array" else "")).replace("{T}", "NDArray" if form == "array" else "Variable").replace("{form}", form)[1:]
+    whole = WHOLES.replace("{number}", "number" if form == "array" else "numberVariable")
+    return (SHARED + INDEXED + whole + (WRITTEN if form == "array" else "")).replace("{T}", "NDArray" if form == "array" else "Variable").replace("{form}", form)[1:]

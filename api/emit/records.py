@@ -1,4 +1,5 @@
 """What is known of an operator beside its record (families.py writes it)."""
+import re
 
 FLAGS = ["differentiable", "index", "optional", "list", "updated"]
 RANGE = '    {.name = "range", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = true},'
@@ -17,6 +18,11 @@ def mask(op, holds):
     if op.inputs and op.inputs[0].list:
         return "~0u" if holds(op.inputs[0]) else "0"
     return f"{sum(1 << i for i, entry in enumerate(op.inputs) if holds(entry)):#b}"
+
+
+def gives_views(op):
+    """What the page says: elsewhere a result is an array of its own, which apply sees to."""
+    return any(re.search(r"\bviews?\b", words) for words in [op.doc, *(output.doc for output in op.outputs)])
 
 
 def description(op):
@@ -44,4 +50,5 @@ def description(op):
     fields.append(f".differentiable = {mask(op, lambda entry: entry.differentiable and not entry.index)}")
     fields.append(f".updated = {mask(op, lambda entry: entry.updated)}")
     fields += [f".step_numbers = {len(op.step)}"] if op.step else []
+    fields += [".views = true"] if gives_views(op) else []
     return "".join(line + "\n" for line in lines), f"constinit const Info {op.name}{{{', '.join(fields)}}};\n"

@@ -27,7 +27,7 @@ METHODS = {
                                               "set_group_rate": "", "save": "", "load": ""}),
     "Schedule": ("self.held.raw()", "schedule", {"advance": "", "done": "", "set_done": ""}),
     "Dataset": ("self.raw()", "dataset", {"size": ""}),
-    "Loader": ("self.held.raw()", "loader", {"start": "", "batches": ""}),
+    "Loader": ("self.held.raw()", "loader", {"batches": ""}),
     "Monitor": ("self.raw()", "monitor", {"add": "", "last": "", "save_csv": "", "save_svg": ""}),
     "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
     "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "set_epochs": "", "save": "", "load": ""}),

@@ -19,6 +19,9 @@ SAFETY = "// SAFETY, for every call below: pointers are to locals that outlive t
          "// writes results only on success.\n"
 # An operator with a number on the right is the operator itself in Rust, `a.add(2.0)`: how the number is given to C.
 BY_NUMBER = {"add": ("add_scalar", "b"), "sub": ("add_scalar", "-b"), "mul": ("mul_scalar", "b"), "pow": ("pow_scalar", "b")}
+# Attributes that are elements: a number of any type, which is not rounded on its way.
+ELEMENTS = {("masked_fill", "value"), ("clip", "low"), ("clip", "high"), ("pad", "value"), *(("arange", name) for name in ("start", "stop", "step"))}
+BY_HAND = {"full", "full_int"}  # one function in Rust
 OF_NUMBERS = {c: rust for rust, (c, number) in BY_NUMBER.items() if number == "b"}
 ARITHMETIC = ("add", "sub", "mul", "div")  # which std::ops has too
 
@@ -154,7 +157,7 @@ def attribute_type(attribute):
 def attribute_parameters(op):
     if op.has_options:
         return [f"options: &{op.camel}Options"]
-    return [f"{rust_name(a.name)}: {PARAMETERS.get(a.type, a.type)}" for a in op.attributes]
+    return [f"{rust_name(a.name)}: {'impl Scalar' if (op.name, a.name) in ELEMENTS else PARAMETERS.get(a.type, a.type)}" for a in op.attributes]
 
 
 def lists(op):
@@ -164,6 +167,7 @@ def lists(op):
     made = {"ints": "list", "axes": "axes"}
     lines = "".join(f"        let {rust_name(a.name)} = {rust_name(a.name)}.{made[a.type]}();\n" for a in op.attributes if a.type in made)
     lines += "".join(f"        let {a.name} = c_string({a.name})?;\n" for a in op.attributes if a.type == "text")
+    lines += "".join(f'        let {a.name} = {a.name}.number().exactly("{rust_name(op.name)}")?;\n' for a in op.attributes if (op.name, a.name) in ELEMENTS)
     return lines + "".join(f"        let {a.name} = {a.name}.whole();\n" for a in op.attributes if a.name == op.counted_by)
 
 
@@ -332,6 +336,7 @@ def binary(op):
                   "        let mut out = 0u64;\n"
                   f"        let status = unsafe {{ if F::VARIABLE {{ {a_call.format('variable')} }} else {{ {a_call.format('array')} }} }};\n"
                   "        Some(check(status).map(|()| out))\n    }\n")
+    lines += "    const COMPARES: bool = true;\n" if op.outputs[0].index else "    const IS_POWER: bool = true;\n" if op.name == "pow" else ""
     return lines + "}\n"
 
 
@@ -378,7 +383,30 @@ COMPOSED = {"Tensor<'m, F>": '''    /// Where the elements of each line along an
         self.full(like.shape()?, {value}, like.dtype()?)
     }}
 ''' for name, what, taken, value, shown, element in [("zeros", "Zeros", "", "0.0", "", "0.0"), ("ones", "Ones", "", "1.0", "", "1.0"),
-                                                     ("full", "One number", ", value: f64", "value", ", 0.5", "0.5")])}
+                                                     ("full", "One number", ", value: impl Scalar", "value", ", 0.5", "0.5")]) + '''
+    /// All elements one number, of any type; a whole one is itself: an id, a time in nanoseconds.
+    ///
+    /// - `shape`: the sizes
+    /// - `value`: of each element; integers drop a fraction
+    /// - `dtype`: of the elements; an integer one must hold the number
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// ```
+    /// # use tinyai::DType;
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let id = 9_007_199_254_740_993i64;
+    /// assert_eq!(m.full(2, id, DType::I64)?.to_vec::<i64>()?, [id, id]);
+    /// # Ok(()) }
+    /// ```
+    pub fn full(&self, shape: impl Shape, value: impl Scalar, dtype: DType) -> Result<Array<'_>> {
+        let (into, shape) = (self.place()?, shape.list());
+        Ok(Tensor::own(value.number().filled(into, shape.as_slice(), shape.count(), dtype)?))
+    }
+'''}
 
 
 def rust_value(attribute):
@@ -448,13 +476,13 @@ def head(what, imports):
 def outputs(api, root):
     shown_ops = [op for op in api.operators if forms(op)]
     options = [op for op in shown_ops if op.has_options]
-    ours = [op for op in shown_ops if op.name not in OF_NUMBERS]
+    ours = [op for op in shown_ops if op.name not in OF_NUMBERS and op.name not in BY_HAND]
     named = "".join(f", {op.camel}Options" for op in options)
     enums = "".join(f", {name}" for name in api.enums)
     files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::defaults;\nuse std::mem::size_of;\n")
              + "\n".join([enum(e) for e in api.enums.values()] + [option_struct(op) for op in options])}
     imports = ("use super::binary;\nuse crate::error::check;\nuse crate::operand::{given, Form, Meets, OfArrays, Term%s};\n"
-               "use crate::results::room;\nuse crate::sizes::{Axes, Shape, Whole};\nuse crate::text::c_string;\n"
+               "use crate::results::room;\nuse crate::scalar::Scalar;\nuse crate::sizes::{Axes, Shape, Whole};\nuse crate::text::c_string;\n"
                f"use crate::{{ffi, Array, DType, %sResult, Tensor{enums}{named}}};\n")
     told = examples(api, root)
     of_tensors = [op for op in ours if op.inputs and op.variable]

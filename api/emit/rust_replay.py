@@ -32,7 +32,7 @@ def operand(op, position, form):
 
 
 def called(op):
-    return rust_name(OF_NUMBERS.get(op.name, op.name))
+    return "full" if op.name == "full_int" else rust_name(OF_NUMBERS.get(op.name, op.name))
 
 
 def wrapped(op, form, call):

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <string_view>
 
 #include "base/cancellation.h"
@@ -35,12 +36,16 @@ void write_to_stderr(int32_t level, const char* message) {
   std::fprintf(stderr, "tinyai %s: %s\n", kNames[level], message);
 }
 
-LogLevel environment_level() {
-  const char* wanted = std::getenv("TINYAI_LOG");
-  for (int i = 0; wanted && i < kLevels; ++i) {
-    if (std::string_view(wanted) == kNames[i]) return static_cast<LogLevel>(i);
+// What TINYAI_LOG says; nothing where that is no level.
+std::optional<LogLevel> environment_level() {
+  const char* const variable = std::getenv("TINYAI_LOG");
+  const std::string_view wanted = variable ? variable : "";
+  if (wanted.empty()) return LogLevel::kOff;
+  if (wanted == "warning") return LogLevel::kWarn;
+  for (int i = 0; i < kLevels; ++i) {
+    if (wanted == kNames[i]) return static_cast<LogLevel>(i);
   }
-  return LogLevel::kOff;
+  return {};
 }
 
 }  // namespace
@@ -99,14 +104,20 @@ void set_logger(LogLevel most, Logger logger, void (*destroy)(void* user_data)) 
   }
   {
     const std::lock_guard guard(state().lock);
-    const LogLevel level = next ? most : environment_level();
+    const LogLevel level = next ? most : environment_level().value_or(LogLevel::kOff);
     state().installed.swap(next);
     detail::g_log_level.store(static_cast<int32_t>(level), std::memory_order_relaxed);
   }
 }  // the logger before goes here, with no lock held
 
 void log_as_environment_says() noexcept {
-  detail::g_log_level.store(static_cast<int32_t>(environment_level()), std::memory_order_relaxed);
+  const std::optional<LogLevel> level = environment_level();
+  if (!level) {  // whoever set it waits for messages that would never come
+    const NotCancelled whole;
+    std::fprintf(stderr, "tinyai warn: TINYAI_LOG is '%s', which is no level: off, error, warn, info, debug\n",
+                 std::getenv("TINYAI_LOG"));
+  }
+  detail::g_log_level.store(static_cast<int32_t>(level.value_or(LogLevel::kOff)), std::memory_order_relaxed);
 }
 
 }  // namespace tinyai

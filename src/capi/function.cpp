@@ -162,7 +162,8 @@ void tinyai_function_options_init(tinyai_function_options* options) {
                 .destroy = nullptr,
                 .plans = 16,
                 .batched_inputs = 0,
-                .prepack = 1};
+                .prepack = 1,
+                .trust_batches = 0};
 }
 
 tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
@@ -182,7 +183,7 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     auto own = std::make_unique<TracedFunction>(known);
     TracedFunction& host = *own;
     auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans, known.batched_inputs,
-                                                   known.prepack != 0);
+                                                   known.prepack != 0, known.trust_batches != 0);
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);

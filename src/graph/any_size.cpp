@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <numeric>
 
 #include "base/checked.h"
 #include "base/error.h"
@@ -262,6 +263,18 @@ AnySize::AnySize(Signature signature, const Traced& traced, int64_t size, const 
       size_(size),
       other_size_(other_size) {
   require_same_surroundings(traced, other);
+  for (const int64_t known : {size, other_size}) prove(known);
+}
+
+void AnySize::prove(int64_t size) const {
+  constexpr size_t kMost = 64;
+  const std::lock_guard guard(lock_);
+  if (proven_.size() < kMost) proven_.insert(size);
+}
+
+std::vector<int64_t> AnySize::proven() const {
+  const std::lock_guard guard(lock_);
+  return {proven_.begin(), proven_.end()};
 }
 
 Traced AnySize::at(int64_t size) const {
@@ -289,12 +302,19 @@ void AnySize::require(const Traced& traced, int64_t size) const {
     if (is.results[i].buffer != was.results[i].buffer || !(is.results[i].at == was.results[i].at))
       refuse("result ", i, ", ", to_string(was.results[i].at.spec), ",");
   }
+  prove(size);
 }
 
 TrialSizes trial_sizes_beside(int64_t size) {
-  constexpr int64_t kSizes[] = {11, 1031, 37};  // far from each other: what changes somewhere between is seen
-  if (size == kSizes[0]) return {kSizes[1], kSizes[2]};
-  return size == kSizes[1] ? TrialSizes{kSizes[0], kSizes[2]} : TrialSizes{kSizes[0], kSizes[1]};
+  const auto are_apart = [](int64_t a, int64_t b) { return a != b && std::gcd(a - b, int64_t{3 * 5 * 7}) == 1; };
+  TrialSizes trial{11, 1031};
+  while (!are_apart(trial.first, size)) ++trial.first;
+  const auto suits = [&](int64_t second) {
+    return are_apart(second, size) && are_apart(second, trial.first) && std::gcd(second, trial.first) == 1 &&
+           std::gcd(second - size, second - trial.first) == 1;
+  };
+  while (!suits(trial.second)) ++trial.second;
+  return trial;
 }
 
 }  // namespace tinyai::graph

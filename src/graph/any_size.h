@@ -3,6 +3,10 @@
 // What operators make is not guessed but inferred.
 #pragma once
 
+#include <set>
+#include <vector>
+
+#include "base/mutex.h"
 #include "graph/signature.h"
 #include "graph/trace.h"
 
@@ -20,17 +24,25 @@ class AnySize {
   int64_t size() const { return size_; }
   // As a trace at that size would leave it. GRAPH, or whatever inference answers, where nothing is known of it.
   Traced at(int64_t size) const;
-  // GRAPH where that is not what at(size) says.
+  // That it is what at(size) says: from then on that size is proven. GRAPH where it is not.
   void require(const Traced& traced, int64_t size) const;
+  // The sizes at which the function was traced and found so, in their order; of many those that were proven first.
+  std::vector<int64_t> proven() const;
 
  private:
+  void prove(int64_t size) const;
+
   const Signature signature_;
   const Traced traced_;
   const Graph other_;
   const int64_t size_, other_size_;
+  mutable Mutex lock_;
+  mutable std::set<int64_t> proven_;
 };
 
-// Two sizes to try a function at: odd, greater than 8, and neither of them that one.
+// Two sizes to try a function at, greater than 8 and far from each other, so that what changes somewhere between is
+// seen. No two of the three differ by a multiple of 3, 5 or 7, nor all three by one of any number: a function that
+// looks at a remainder does not look alike at all of them.
 struct TrialSizes {
   int64_t first, second;
 };

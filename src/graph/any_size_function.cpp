@@ -43,15 +43,36 @@ CompiledFunction::Resized CompiledFunction::resized(const Signature& signature, 
     std::rotate(any_sizes_.begin(), found, found + 1);
     known = any_sizes_.front();
   }
-  Resized out{.is_known = true, .traced = {}};
+  Resized out{.known = known, .traced = {}};
   try {
     out.traced.emplace(known->at(batch));
-    reason += "; planned without being traced";
+    reason += trusts_ ? "; planned without being traced" : "; planned as another batch was";
   } catch (const Error& error) {
     if (is_of_now(error.status())) throw;
     reason += cat("; traced, for a batch of ", batch, " is no other: ", error.what());
   }
   return out;
+}
+
+bool CompiledFunction::is_proven(const Resized& known, const Traced& traced, int64_t batch, std::string& reason) try {
+  known.known->require(traced, batch);
+  return true;
+} catch (const Error& error) {
+  if (is_of_now(error.status())) throw;
+  reason += cat("; but that is not what it does: ", error.what());
+  {
+    const std::lock_guard guard(lock_);
+    std::erase(any_sizes_, known.known);
+  }
+  fix_size(error.what());
+  return false;
+}
+
+void CompiledFunction::fix_size(std::string why) {
+  warn_of_fixed_size(name(), why);
+  const std::lock_guard guard(lock_);
+  attempts_ = kMostAttempts;
+  why_fixed_ = std::move(why);
 }
 
 // With a reason where not.

@@ -284,7 +284,8 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
   return difference(signature, *plans_.front().signature);
 }
 
-CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<const Value> inputs, Source source) {
+CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<const Value> inputs, Source source,
+                                               Made& made) {
   const bool are_inputs_apart = are_apart(inputs, captured_storages(source.traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
@@ -305,6 +306,8 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
     } else {
       make_room(any_sizes_, 1);
       plans_.insert(plans_.begin(), kept);
+      made.plan = kept.plan;
+      made.any_size = source.any_size;
       if (source.any_size) keep_locked(source.any_size);
     }
     if (static_cast<int64_t>(plans_.size()) > most_plans_) {
@@ -328,36 +331,38 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
 }
 
 CompiledFunction::Entry CompiledFunction::make(std::span<const Value> inputs, int64_t outputs, const Place& place,
-                                               ops::Provisionals& made) {
+                                               Made& made) {
   const memory::Draws draws;
   Signature signature = signature_of(inputs, outputs, memory::device_of(place).index());
   std::string reason = reason_for(signature, inputs);
   const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
   Resized known = resized(signature, inputs, batch, reason);
-  if (known.traced) return keep(std::move(signature), inputs, {std::move(*known.traced), std::move(reason), true, {}});
-  const bool is_for_any_size = tries_any_size(signature, batch, reason);
+  if (known.traced && trusts_)
+    return keep(std::move(signature), inputs, {std::move(*known.traced), std::move(reason), true, {}}, made);
+  const bool is_for_any_size = known.traced || tries_any_size(signature, batch, reason);
   Traced traced = run_traced(inputs, outputs, place, is_for_any_size);
-  made.add(std::move(traced.provisional));
+  made.state.add(std::move(traced.provisional));
+  const bool is_proven = known.traced && this->is_proven(known, traced, batch, reason);
   std::shared_ptr<const AnySize> any_size;
-  if (is_for_any_size && !known.is_known) any_size = generalised(signature, inputs, place, traced, batch, reason);
-  return keep(std::move(signature), inputs, {std::move(traced), std::move(reason), false, std::move(any_size)});
+  if (is_for_any_size && !known.known) any_size = generalised(signature, inputs, place, traced, batch, reason);
+  return keep(std::move(signature), inputs, {std::move(traced), std::move(reason), is_proven, std::move(any_size)},
+              made);
 }
 
-// And what is known of other sizes, which captures the same.
-void CompiledFunction::forget(const PlanRef& plan) noexcept {
+// And what it tells of other sizes, which captures the same.
+void CompiledFunction::forget(const Made& made) noexcept {
   {
     Entry gone;  // let go after the lock
-    decltype(any_sizes_) any_sizes;
     const std::lock_guard guard(lock_);
-    const auto is_it = [&](const Entry& entry) { return entry.plan == plan; };
+    const auto is_it = [&](const Entry& entry) { return entry.plan == made.plan; };
     const auto at = std::find_if(plans_.begin(), plans_.end(), is_it);
     if (at != plans_.end()) {
       gone = std::move(*at);
       plans_.erase(at);
     }
-    any_sizes.swap(any_sizes_);
+    if (made.any_size) std::erase(any_sizes_, made.any_size);
   }
-  drop(plan);
+  drop(made.plan);
 }
 
 // Where a call has its turn just now, the next one sees that the plan is dropped.
@@ -398,7 +403,7 @@ bool CompiledFunction::call_again(std::span<const Value> inputs, ops::Results& r
 
 CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
                                                      ops::Results& results) {
-  ops::Provisionals made;
+  Made made;
   Entry entry;
   const auto has_run = [&] {
     entry = find(inputs, results.count, memory::device_of(results.place).index());
@@ -411,10 +416,10 @@ CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inpu
     }
   } catch (...) {
     if (instance) entry.plan->idle.give(std::move(instance));
-    if (entry.plan && !made.empty()) forget(entry.plan);  // it captures what is taken back
+    if (made.plan) forget(made);  // it leaves nothing behind; and a plan captures what is taken back
     throw;
   }
-  made.dismiss();
+  made.state.dismiss();
   return entry;
 }
 

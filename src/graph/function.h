@@ -65,13 +65,16 @@ class CompiledFunction final : public autograd::Function {
   static constexpr int64_t kMostOutputs = 4096;
 
   // `batched`: so many inputs, the first, have the batch as their first axis, whose size may be any at each call.
+  // `trusts`: of a size that was never traced it is believed what two others suggest; else the host's function is
+  // asked.
   CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16,
-                   int64_t batched = 0, bool prepacks = true)
+                   int64_t batched = 0, bool prepacks = true, bool trusts = false)
       : name_(std::move(name)),
         host_(std::move(host)),
         most_plans_(most_plans),
         batched_(batched),
-        prepacks_(prepacks) {}
+        prepacks_(prepacks),
+        trusts_(trusts) {}
   ~CompiledFunction() override = default;
 
   const char* name() const override { return name_.c_str(); }
@@ -122,13 +125,19 @@ class CompiledFunction final : public autograd::Function {
   Entry find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
   memory::EngineVector<Entry> entries_to_save_locked() const;
   Entry find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
-  Entry make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, ops::Provisionals& made);
+  // What a call has made, for as long as it may fail.
+  struct Made {
+    ops::Provisionals state;
+    std::shared_ptr<const Plan> plan;  // null: it found one
+    std::shared_ptr<const AnySize> any_size;
+  };
+  Entry make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, Made& made);
   bool run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
            ops::Results& results) const;
   bool call_again(std::span<const Value> inputs, ops::Results& results);  // as the last call, if it is as that one
   Entry call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance, ops::Results& results);
   void leave(Entry used, std::unique_ptr<Instance> instance) noexcept;  // for the next call
-  void forget(const PlanRef& plan) noexcept;
+  void forget(const Made& made) noexcept;
   void drop(const PlanRef& plan) noexcept;
   int64_t calls_locked() const { return counts_.calls + last_.calls.load(std::memory_order_relaxed); }
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
@@ -139,13 +148,16 @@ class CompiledFunction final : public autograd::Function {
     bool is_resized = false;
     std::shared_ptr<const AnySize> any_size;  // that was made of it
   };
-  Entry keep(Signature signature, std::span<const Value> inputs, Source source);
+  Entry keep(Signature signature, std::span<const Value> inputs, Source source, Made& made);
   // Any-size traces: any_size_function.cpp.
   struct Resized {
-    bool is_known = false;         // there is a trace for any size
-    std::optional<Traced> traced;  // what it says of this one, if it does
+    std::shared_ptr<const AnySize> known;  // a trace for any size, if there is one
+    std::optional<Traced> traced;          // what it says of this one, if it does
   };
   Resized resized(const Signature& signature, std::span<const Value> inputs, int64_t batch, std::string& reason);
+  // Whether the trace of that size is what is known of it; else that is forgotten, with a reason.
+  bool is_proven(const Resized& known, const Traced& traced, int64_t batch, std::string& reason);
+  void fix_size(std::string why);  // from now on each size is traced
   bool tries_any_size(const Signature& signature, int64_t batch, std::string& reason) const;
   bool tries_any_size(std::span<const Spec> inputs) const;  // a call with such inputs does
   // Null, with a reason, where the trace is good for its size alone.
@@ -168,7 +180,7 @@ class CompiledFunction final : public autograd::Function {
   const memory::EngineString name_;
   const std::unique_ptr<const CompiledHost> host_;
   const int64_t most_plans_, batched_;
-  const bool prepacks_;
+  const bool prepacks_, trusts_;
   std::atomic<uint64_t> handle_{0};
   mutable Mutex lock_;
   memory::EngineVector<Entry> plans_;                               // the one used last is the first

@@ -57,7 +57,8 @@ struct WorkingKernel<void(Args...)> {
   Outcome (*run)(Queue&, void* memory, int64_t bytes, Args...);
 };
 
-// x and y have one shape, already broadcast by strides. In place.
+// x and y have one shape, already broadcast by strides. In place. The operands of a test may be of two dtypes: they are
+// compared in the one that both promote to, which is no 16-bit float, an element at a time.
 struct Elementwise {
   Kernel<void(UnaryOp op, double a, double b, const View& x, const View& y)> unary;
   Kernel<void(BinaryOp op, const View& a, const View& b, const View& y)> binary;

@@ -285,6 +285,16 @@ void fail_if_unowned(const Manager& manager, const char* call) {
   if (&manager == tree().detached) fail(Status::kSystem, call, ": the root of detached arrays is no scope of yours");
 }
 
+// Of a base manager without a seed: which it is of those that this process opened, as far from its neighbours and from
+// the small numbers that programs choose as any (splitmix64). The first has 0.
+static uint64_t own_seed_locked() noexcept {
+  static uint64_t opened = 0;
+  uint64_t bits = opened++ * 0x9e3779b97f4a7c15;
+  bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9;
+  bits = (bits ^ bits >> 27) * 0x94d049bb133111eb;
+  return bits ^ bits >> 31;
+}
+
 Id open(Id parent_id, const ManagerOptions& options) {
   if (options.limit_bytes < 0) fail(Status::kRange, "manager_open: limit_bytes is ", options.limit_bytes);
   const uint32_t site = site_here();
@@ -300,7 +310,10 @@ Id open(Id parent_id, const ManagerOptions& options) {
     }
     device::Device& device = wanted ? *wanted : *parent.device;
     if (options.enter) make_room(thread_scopes().entered);
-    id = Id{new_child(parent, options, device, site).scope};
+    Manager& child = new_child(parent, options, device, site);
+    if (&parent == &system_manager() && !options.has_seed && !options.engine)
+      child.seed.store(own_seed_locked(), std::memory_order_relaxed);
+    id = Id{child.scope};
   }
   if (options.enter) enter(id);
   return id;

@@ -99,31 +99,59 @@ class LayerError final : public Error {
     return {*this, path_.empty() ? std::string(child) : cat(child, ".", path_), text_, parent};
   }
   const Module& from() const { return *from_; }
+  const std::string& path() const { return path_; }
+  const std::string& text() const { return text_; }
 
  private:
   std::string path_, text_;  // "layers.0.fc1"; "Linear(64, 10): linear: .."
   const Module* from_;
 };
 
-// Empty where it is no child, as the module that a view shows, or one that a parent made for its forward.
-std::string name_within(const Module& parent, const Module& child) {
+// "layers.1": a parent may run what lies deeper in it. Empty where it is not within, as the module that a view shows,
+// or one that a parent made for its forward.
+std::string path_within(const Module& parent, const Module* inner) {
   const std::lock_guard guard(structure_lock());
-  for (const Module::Child& one : parent.children())
-    if (&one.module->source() == &child) return std::string(one.name);
+  std::vector<std::pair<const Module*, std::string>> seen{{&parent, {}}};
+  for (size_t i = 0; i < seen.size(); ++i) {
+    for (const Module::Child& one : seen[i].first->children()) {
+      const std::string& above = seen[i].second;
+      std::string path = above.empty() ? std::string(one.name) : cat(above, ".", one.name);
+      if (&one.module->source() == inner) return path;
+      seen.emplace_back(one.module.get(), std::move(path));
+    }
+  }
   return {};
+}
+
+// What this thread's last layer failed with: a host's forward answers its status, and the engine has the words alone.
+struct LastFailure {
+  std::string message, path, text;
+  const Module* from = nullptr;  // compared, never read: it may have ended
+};
+thread_local LastFailure t_last;
+
+[[noreturn]] void fail_with(LayerError error) {
+  t_last = {error.what(), error.path(), error.text(), &error.from()};
+  throw error;
 }
 
 }  // namespace
 
 void Module::fail_as_layer(const Error& error) {
   if (const auto* const inner = dynamic_cast<const LayerError*>(&error)) {
-    const std::string name = name_within(*this, inner->from());
-    if (name.empty()) throw;
-    throw inner->in(*this, name);
+    const std::string path = path_within(*this, &inner->from());
+    if (path.empty()) throw;
+    fail_with(inner->in(*this, path));
+  }
+  const std::string_view said = error.what();
+  if (error.status() == Status::kCallback && !t_last.message.empty() && said.ends_with(t_last.message)) {
+    const std::string path = path_within(*this, t_last.from);
+    const std::string text = cat(said.substr(0, said.size() - t_last.message.size()), t_last.text);
+    if (!path.empty()) fail_with({error, t_last.path.empty() ? path : cat(path, ".", t_last.path), text, source()});
   }
   const std::string text = error.what(), layer = describe();
   const bool is_named = text.starts_with(kind_) || text.starts_with(layer);
-  throw LayerError(error, {}, is_named ? text : cat(layer, ": ", text), source());
+  fail_with({error, {}, is_named ? text : cat(layer, ": ", text), source()});
 }
 
 void UnaryModule::run(std::span<Value> in, std::span<Value> out) {

@@ -7,6 +7,7 @@
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/shape.h"
+#include "ops/rules.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -79,7 +80,7 @@ Values scan(const Reading& node, std::span<const NodeBody> bodies) {
                      static_cast<int64_t>(outputs), {.reverse = reverse});
 }
 
-Value number(int64_t value) { return ops::full({}, static_cast<double>(value), DType::kI64); }
+Value number(int64_t value) { return ops::whole_scalar(value, DType::kI64); }
 Value truth() { return ops::full({}, 1, DType::kBool); }
 
 // Steps at most.

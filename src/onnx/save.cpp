@@ -232,6 +232,11 @@ class Writing {
 
   SizedModel at(int64_t batch) { return {model_, sink_, batch}; }
   const Model& model() const { return model_; }
+  // The batches at which the function itself was traced, to be what the file says of any.
+  void note_proven(std::span<const int64_t> sizes) {
+    std::string& listed = model_.metadata["tinyai_proven_batches"];
+    for (const int64_t size : sizes) listed += cat(listed.empty() ? "" : ", ", size);
+  }
   bool settle() { return saver_.settle(); }
 
  private:
@@ -285,6 +290,7 @@ void save_function(const graph::CompiledFunction& function, const memory::Place&
         log(LogLevel::kWarn, cat(function.name(), ": is saved at one size of its batch: ", why));
       if (!is_open) continue;
     }
+    if (is_open) writing.note_proven(saved.any_size->proven());
     const graph::HeldLeaves held(plan.guards, plan.leaves);  // calls that change what is written wait
     is_written = writing.settle();
     if (is_written) write_model(writing.model(), path);

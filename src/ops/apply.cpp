@@ -281,11 +281,23 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
   if (record) record_node(op, in, attrs, node_bytes, true, out);
 }
 
+bool shows_operand(const Array& result, Operands in) {
+  return std::any_of(in.begin(), in.end(),
+                     [&](const Operand& operand) { return operand && operand.array->storage == result.storage; });
+}
+
+// With nothing to do, as a roll by 0, it gives an operand back. To the engine that is as good; a host that was promised
+// a new array may write in it.
 void run_composed(const Record& op, Operands in, const void* attrs, const kernels::Table& kernels, Results& out) {
+  const bool is_hosts = !t_context.place;
   Context inner = t_context;
   inner.place = out.place;
   const Within within(inner);
   out.composed = op.composed({{*op.info, in, attrs}, kernels});
+  if (is_hosts && !op.info->views) {
+    for (Value& value : out.composed)
+      if (shows_operand(*value, in)) value = copy(value);
+  }
   out.count = static_cast<int>(out.composed.size());
 }
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/float16.h"
+#include "kernels/generated/elementwise_ops.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/rules.h"
@@ -15,6 +17,30 @@ template <class Attrs>
 void filled(const InferCall& call, Specs& out) {
   const auto& at = call.attrs<Attrs>();
   out.push_back({at.dtype, to_shape(call, at.shape)});
+}
+
+// Itself in a floating dtype, too: a number that would be rounded is as wrong there.
+void require_whole_element(const CallBase& call, int64_t value, DType dtype) {
+  if (dtype == DType::kBool) return;
+  if (is_integer(dtype)) return require_representable(call, value, dtype);
+  const auto number = static_cast<double>(value);
+  const double held = dtype == DType::kF32    ? static_cast<float>(number)
+                      : dtype == DType::kF16  ? static_cast<float>(F16(static_cast<float>(number)))
+                      : dtype == DType::kBf16 ? static_cast<float>(Bf16(static_cast<float>(number)))
+                                              : number;
+  if (held != number || number >= 0x1p63 || static_cast<int64_t>(number) != value)
+    fail(Status::kRange, call.name(), ": ", name(dtype), " has no ", value);
+}
+
+// Beyond what a double holds by its two halves, which all devices can do.
+void fill_whole(const ForwardCall& call, int64_t value, const View& y) {
+  const auto fill = [&](double number) { call.run(call.kernels().assign.fill, number, y); };
+  const auto number = static_cast<double>(value);
+  if (!is_integer(y.dtype) || std::abs(number) < kExactBelow) return fill(number);
+  const auto& unary = call.kernels().elementwise.unary;
+  fill(static_cast<double>(value >> 32));
+  call.run(unary, kernels::UnaryOp::kMulScalar, 0x1p32, 0, y, y);
+  call.run(unary, kernels::UnaryOp::kAddScalar, static_cast<double>(value & 0xffffffff), 0, y, y);
 }
 
 // How many elements lie between start and stop. RANGE where that is no number below 2^53.
@@ -55,6 +81,17 @@ constinit const Record records::full{
     .cost = moves_only,
 };
 
+constinit const Record records::full_int{
+    .info = &info::full_int,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          filled<FullIntAttrs>(call, out);
+          require_whole_element(call, call.attrs<FullIntAttrs>().value, out[0].dtype);
+        },
+    .forward = [](const ForwardCall& call) { fill_whole(call, call.attrs<FullIntAttrs>().value, call.output()); },
+    .cost = moves_only,
+};
+
 constinit const Record records::full_like{
     .info = &info::full_like,
     .infer =
@@ -86,7 +123,9 @@ constinit const Record records::arange{
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<ArangeAttrs>();
           if (at.dtype == DType::kBool) fail(Status::kDtype, call.name(), ": a range of bool has no meaning");
+          for (const double end : {at.start, at.stop}) require_exact(call, end, at.dtype);
           const int64_t count = count_steps(call, at);
+          if (count > 1) require_exact(call, at.step, at.dtype);
           const Shape shape{count};
           checked_elements(call.name(), shape);
           if (count > 0) require_element(call, at.start, at.dtype);

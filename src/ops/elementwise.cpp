@@ -35,7 +35,9 @@ template <BinaryOp kOp>
 void compared(const ForwardCall& call) {
   const View y = call.output();
   const DType dtype = promote(call[0].dtype, call[1].dtype);
-  call.run(call.kernels().elementwise.binary, kOp, call.view(0, dtype, y.shape), call.view(1, dtype, y.shape), y);
+  const bool rounds = dtype == DType::kF16 || dtype == DType::kBf16;  // a whole number beside them is one of theirs
+  const auto operand = [&](int i) { return broadcast_view(rounds ? call.view(i, dtype) : call.view(i), y.shape); };
+  call.run(call.kernels().elementwise.binary, kOp, operand(0), operand(1), y);
 }
 
 template <BinaryOp kOp, BinaryOp kBool = kOp>

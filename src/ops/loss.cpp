@@ -99,7 +99,7 @@ Value ones_like(const Value& x) { return ones(to_ints(x.shape()), x.dtype()); }
 // count, whatever its scores.
 Value to_scores(const Value& c, const Value& gy, const Value& x, const Value& labels, const CrossEntropyGradAttrs& at) {
   const int axis = class_axis(c.shape());
-  const Value counts = not_equal(labels, scalar(static_cast<double>(at.ignore_index), DType::kI64));
+  const Value counts = not_equal(labels, whole_scalar(at.ignore_index, DType::kI64));
   Value weight = at.reduction == Reduction::kNone ? unsqueeze(gy, axis) : gy;
   if (at.reduction == Reduction::kMean) {
     const DType wide = wide_enough(gy.dtype());

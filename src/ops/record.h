@@ -42,6 +42,7 @@ struct Info {
   const char* onnx = nullptr;        // the operator of ONNX that it stands for; null: none
   uint32_t differentiable, updated;  // which inputs are, as bits
   int step_numbers = 0;              // how many an optimizer's step reads; 0: it is none
+  bool views = false;                // its page says that results may show an operand's own bytes
 
   bool creates() const { return inputs.empty() || inputs[0].hidden; }  // its results come from no other arrays
 };

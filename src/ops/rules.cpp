@@ -46,10 +46,18 @@ void require_representable(const CallBase& call, int64_t value, DType integer) {
   if (value < low || value > high) fail(Status::kRange, call.name(), ": ", name(integer), " cannot hold ", value);
 }
 
+void require_exact(const CallBase& call, double value, DType dtype) {
+  if (dtype != DType::kI64 || !std::isfinite(value) || std::abs(value) < kExactBelow) return;
+  fail(Status::kRange, call.name(), ": ", value, " beside ", name(dtype),
+       " may not be the number that was meant: from 2^53 on not every whole number is a double. An array of one i64 is "
+       "exact, and add(), where(), maximum() and others take it");
+}
+
 void require_element(const CallBase& call, double value, DType dtype) {
   if (!is_integer(dtype)) return;
   const double end = std::ldexp(1, static_cast<int>(8 * size_of(dtype)) - (dtype != DType::kU8));  // one past the last
-  if (value >= (dtype == DType::kU8 ? 0 : -end) && (value <= end - 1 && value < end)) return;
+  if (value >= (dtype == DType::kU8 ? 0 : -end) && (value <= end - 1 && value < end))
+    return require_exact(call, value, dtype);
   fail(Status::kRange, call.name(), ": ", name(dtype), " cannot hold ", value);
 }
 
@@ -309,6 +317,11 @@ Value swap_last_axes(const Value& x) {
 }
 
 Value scalar(double value, DType dtype) { return full({}, value, dtype); }
+
+Value whole_scalar(int64_t value, DType dtype) {
+  const auto number = static_cast<double>(value);
+  return std::abs(number) < kExactBelow ? full({}, number, dtype) : full_int({}, value, dtype);
+}
 
 // ---- Costs --------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,10 @@ void require_numeric(const CallBase& call, int input);  // any dtype but bool
 void require_indices(const CallBase& call, int input);  // i32 or i64
 void require_rank(const CallBase& call, int input, int least, int most = kMaxRank);
 void require_representable(const CallBase& call, int64_t value, DType integer);
+// From here on not every whole number is a double: one that comes as a double may be its neighbour.
+inline constexpr double kExactBelow = 0x1p53;
+// RANGE where a double is beyond that beside i64, the one dtype that could hold what was meant.
+void require_exact(const CallBase& call, double value, DType dtype);
 // A number that becomes an element: RANGE where an integer dtype has none like it (beyond its ends, NaN, infinite). A
 // fraction is cut off. PyTorch's rule.
 void require_element(const CallBase& call, double value, DType dtype);
@@ -130,8 +134,9 @@ inline Value cotangent_for(VjpCall& call, int input) {
 Value expand_reduced(const Value& reduced, const Shape& shape, uint32_t axes);
 Value reshaped(const Value& x, const Shape& shape);  // itself when it has that shape
 Value swap_last_axes(const Value& x);
-Value scalar(double value, DType dtype);  // rank 0
-inline void no_gradient(VjpCall&) {}      // a vjp of functions that are constant in pieces: nothing flows
+Value scalar(double value, DType dtype);         // rank 0
+Value whole_scalar(int64_t value, DType dtype);  // likewise, whatever it is
+inline void no_gradient(VjpCall&) {}             // a vjp of functions that are constant in pieces: nothing flows
 
 // ---- Costs --------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@
 // what was queued, and none can be part of a trace. The rest is composed: where the k-th chosen element stands is found
 // by counting, for each count, the elements up to which so many were chosen.
 #include <algorithm>
+#include <numeric>
 
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
@@ -18,15 +19,44 @@ namespace tinyai::ops {
 namespace {
 
 Ints one_size(int64_t size) { return {.count = 1, .values = {size}}; }
+Axes one_axis(int8_t axis) { return {.count = 1, .values = {axis}}; }
 Value flat(const Value& x) { return reshape(x, one_size(x->elements())); }
 
-// The positions [n] of those of [size] bools that hold.
-Value positions(const Value& chosen) {
+// The positions [count] of those of [size] bools that hold.
+Value positions_of_few(const Value& chosen, int64_t count) {
   const Value before = cumsum(chosen, 0);  // up to each element, and with it
-  const int64_t count = read_scalar<int64_t>(*sum(chosen));
   const Value ones = expand(ops::ones({}, DType::kI64), one_size(chosen->elements()));
   const Value passed = scatter_add(zeros(one_size(count + 1), DType::kI64), before, ones, 0);
   return cumsum(slice(passed, 0, 0, count), 0);
+}
+
+// How many hold in each stretch of so many, the last of which may be shorter.
+std::vector<int64_t> counts_of(const Value& chosen, int64_t stretch) {
+  const int64_t size = chosen->elements(), whole = size / stretch;
+  std::vector<int64_t> counts(static_cast<size_t>(whole));
+  const Ints rows{.count = 2, .values = {whole, stretch}};
+  if (whole > 0) copy_to_host(*sum(reshape(slice(chosen, 0, 0, whole * stretch), rows), one_axis(1)), counts.data());
+  if (whole * stretch < size) counts.push_back(read_scalar<int64_t>(*sum(slice(chosen, 0, whole * stretch))));
+  return counts;
+}
+
+// Stretch by stretch: beside the result it takes memory for one of them, however many there are and whatever holds.
+Value positions(const Value& chosen) {
+  constexpr int64_t kStretch = int64_t{1} << 17;
+  const std::vector<int64_t> counts = counts_of(chosen, kStretch);
+  if (counts.size() == 1) return positions_of_few(chosen, counts[0]);
+  const Value found = zeros(one_size(std::accumulate(counts.begin(), counts.end(), int64_t{0})), DType::kI64);
+  int64_t start = 0, done = 0;
+  for (const int64_t count : counts) {
+    const int64_t end = std::min(start + kStretch, chosen->elements());
+    if (count > 0) {
+      const Value these = positions_of_few(slice(chosen, 0, start, end), count);
+      assign(slice(found, 0, done, done + count), these + static_cast<double>(start));
+    }
+    done += count;
+    start = end;
+  }
+  return found;
 }
 
 // Positions in C order as indices along each axis: [n, rank].

@@ -58,7 +58,8 @@ void to_bool(const InferCall& call, Specs& out) { out.push_back({DType::kBool, c
 
 // What integers can be added to, multiplied with and held between: whole numbers that doubles hold exactly.
 void require_whole(const CallBase& call, double value) {
-  if (!is_floating(call[0].dtype) && !(value == std::trunc(value) && std::abs(value) <= 0x1p53))
+  require_exact(call, value, call[0].dtype);
+  if (!is_floating(call[0].dtype) && value != std::trunc(value))
     fail(Status::kArgument, call.name(), ": ", describe(call[0]), " holds integers, and ", value,
          " is none; cast it to a floating dtype first");
 }

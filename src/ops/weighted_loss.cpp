@@ -66,7 +66,7 @@ struct Labelled {
   Value loss() const {
     // First, for it refuses labels that are no class.
     const Value own = nll_loss(scores, labels, ignored, Reduction::kNone);
-    const Value counts = not_equal(labels, scalar(static_cast<double>(ignored), DType::kI64));
+    const Value counts = not_equal(labels, whole_scalar(ignored, DType::kI64));
     const Value none = scalar(0, own.dtype());
     const Value picked = index_select(weight, flat_labels(counts), 0);
     const Value weights = where(counts, reshaped(picked, labels.shape()), none);

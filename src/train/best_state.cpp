@@ -4,6 +4,9 @@
 
 #include "ops/apply.h"
 #include "ops/generated/copy.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
+#include "ops/host_read.h"
 #include "ops/write.h"
 
 namespace tinyai::train {
@@ -15,18 +18,30 @@ bool are_alike(std::span<const NamedArray> a, std::span<const NamedArray> b) {
   });
 }
 
+ops::Context quiet_at(const memory::Place& place) {
+  ops::Context inner = ops::context();
+  inner.place = place;
+  inner.record = false;
+  inner.exempt_from_cap = true;
+  return inner;
+}
+
 }  // namespace
+
+bool is_finite(const memory::Place& place, std::span<const NamedArray> state) {
+  const ops::Within within(quiet_at(place));
+  return std::all_of(state.begin(), state.end(), [](const NamedArray& entry) {
+    if (!is_floating(entry.array->dtype)) return true;
+    return ops::read_scalar<bool>(*ops::all(ops::isfinite(ops::Value(entry.array))));
+  });
+}
 
 void BestState::keep(const memory::Place& place, std::span<const NamedArray> state) {
   if (are_alike(state_, state)) {
     for (size_t i = 0; i < state.size(); ++i) ops::copy_to(*state_[i].array, *state[i].array);
     return;
   }
-  ops::Context inner = ops::context();
-  inner.place = place;
-  inner.record = false;
-  inner.exempt_from_cap = true;
-  const ops::Within within(inner);
+  const ops::Within within(quiet_at(place));
   std::vector<NamedArray> copies;
   for (const NamedArray& entry : state) copies.push_back({entry.name, ops::copy(ops::Value(entry.array)).take_array()});
   state_ = std::move(copies);

@@ -9,6 +9,9 @@
 
 namespace tinyai::train {
 
+// Whether none of the numbers is NaN or infinite: after an epoch of a fair loss its last step may have blown them up.
+bool is_finite(const memory::Place& place, std::span<const NamedArray> state);
+
 class BestState {
  public:
   // Copies to `place`; over what was kept before where that has the same names and specs, so that nothing can fail

@@ -372,7 +372,8 @@ void Trainer::finish_epoch(Id self) {
   stop_if_asked();
   if (options_.validation) at_.validation = evaluate(options_.validation, true);
   const double loss = options_.validation ? at_.validation.loss : tally_->totals().mean_loss();
-  const bool better = is_gain(loss);
+  const bool better =
+      is_gain(loss) && (!options_.restore_best || is_finite(own_place(), nn::state_of(*options_.module)));
   if (better && options_.restore_best) best_.keep(own_place(), nn::state_of(*options_.module));
   if (better) at_.best = loss;
   at_.has_best = at_.has_best || better;

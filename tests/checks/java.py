@@ -21,7 +21,7 @@ PROJECT = ROOT / "bindings" / "java"
 LIBRARY = ROOT / "build" / "release"
 TEST_SOURCES = PROJECT / "src" / "test" / "cpp"
 REPORTS = PROJECT / "target" / "surefire-reports"
-ROW = re.compile(r"^[SGAPTD]\d\d J ")
+ROW = re.compile(r"^[A-Z]\d\d J ")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # Maven prints them in batch mode too
 WARNINGS = re.compile(r"WARNING in native method|FATAL ERROR in native method|Warning: Calling other JNI")
 

@@ -111,6 +111,7 @@ const Row kMoves[] = {
     {"init_normal", {"f3,4"}, R"({"mean": 0, "stddev": 1})", 0},
     {"fill_inplace", {"f3,4"}, R"({"value": 1})", 0},
     {"clear_masked", {"f3,4", "b3,4"}, "{}", 0},
+    {"full_int", {}, R"({"shape": [3, 4], "value": 2, "dtype": "f64"})", 0},
     {"full_like", {"f3,4"}, R"({"value": 1})", 0},
     {"compact", {"f3,4"}, R"({"shape": [3, 4]})", 0},
     {"cast", {"f3,4"}, R"({"dtype": "i64"})", 0},

@@ -58,6 +58,30 @@ TEST_CASE("a run that restores its best ends with what the module held after tha
   check_accounts();
 }
 
+// The loss of an epoch is that of its batches, each before its step: the last step may blow up what that loss is told
+// of.
+TEST_CASE("a run that restores its best does not keep what the last step of the best epoch made infinite") {
+  World world;
+  Numbers fair;
+  std::vector<double> losses;
+  Callback note = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) {
+    losses.push_back(state.loss);
+    if (losses.size() == 1) fair = world.weights();
+    if (losses.size() == 2) check(tinyai_init_constant(world.first_weight(), INFINITY));
+    return TINYAI_OK;
+  };
+  world.options.batch_size = 96;
+  world.options.epochs = 4;
+  world.options.restore_best = 1;
+  world.options.batch_end = call;
+  world.options.user_data = &note;
+  check(tinyai_trainer_run(world.trainer()));
+  REQUIRE(losses.size() == 4);
+  REQUIRE(losses[1] < losses[0]);
+  REQUIRE(std::isnan(losses[2]));
+  CHECK(world.weights() == fair);
+}
+
 TEST_CASE("a run that does not ask for it ends with its last epoch") {
   Restless world;
   world.options.restore_best = 0;

@@ -184,6 +184,7 @@ TEST_CASE("a transformer whose last layer is refused has drawn nothing") {
     tinyai_manager_options options;
     tinyai_manager_options_init(&options);
     options.seed = 7;
+    options.has_seed = 1;
     options.limit_bytes = 300000;  // some of forty layers fit
     tinyai_manager manager;
     check(tinyai_manager_open({0}, &options, &manager));

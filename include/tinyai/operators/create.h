@@ -43,13 +43,29 @@ TINYAI_API tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* s
  * @param into  the scope of the result, or null
  * @param shape the sizes
  * @param rank  how many of them
- * @param value of each element; exact for whole numbers up to 2^53; integers drop a fraction
+ * @param value of each element; integers drop a fraction, and are below 2^53, from where on not every one is a double:
+ *              full_int() takes them all
  * @param dtype of the elements; an integer one must hold the number; usually TINYAI_F32
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE, RANGE. ONNX: ConstantOfShape.
  */
 TINYAI_API tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64_t rank, double value,
                                            tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * All elements one whole number, which goes through no double: an id or a time in nanoseconds is itself. With a rank of
+ * 0 the operand of add(), equal() and others beside an array of i64.
+ * @param into  the scope of the result, or null
+ * @param shape the sizes
+ * @param rank  how many of them
+ * @param value of each element
+ * @param dtype of the elements; it must hold the number, a floating one too; in bool it is whether it is 0; usually
+ *              TINYAI_F32
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE.
+ */
+TINYAI_API tinyai_status tinyai_array_full_int(tinyai_manager into, const int64_t* shape, int64_t rank, int64_t value,
+                                               tinyai_dtype dtype, tinyai_array* out);
 
 /**
  * A matrix of zeros with ones on its diagonal.
@@ -69,7 +85,7 @@ TINYAI_API tinyai_status tinyai_array_eye(tinyai_manager into, int64_t rows, int
  * @param start the first element
  * @param stop  where to end, not included
  * @param step  not zero; negative to count down; usually 1
- * @param dtype of the elements, not bool; usually TINYAI_F32
+ * @param dtype of the elements, not bool; for an integer one all three are below 2^53; usually TINYAI_F32
  * @param out   [ceil((stop - start) / step)], or [0] when that is negative
  * @return RANGE, OVERFLOW, DTYPE. ONNX: Range.
  */

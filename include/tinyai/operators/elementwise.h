@@ -408,7 +408,8 @@ TINYAI_API tinyai_status tinyai_variable_round(tinyai_manager into, tinyai_varia
  * (that of relu() at 0 is 0 too).
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
- * @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; usually -INFINITY
+ * @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and
+ *             minimum() take any; usually -INFINITY
  * @param high the greatest; INFINITY: no bound; usually INFINITY
  * @param out  the shape and dtype of x
  * @return DTYPE, ARGUMENT, RANGE. Saves x for backward. ONNX: Clip.
@@ -467,8 +468,8 @@ TINYAI_API tinyai_status tinyai_variable_logical_not(tinyai_manager into, tinyai
  * x + value.
  * @param into  the scope of the result, or null
  * @param x     any shape, numeric
- * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also
- *              its negative)
+ * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its negative),
+ *              and below 2^53: add() and mul() take an array of any
  * @param out   the shape and dtype of x
  * @return DTYPE, ARGUMENT, RANGE. Saves nothing for backward. ONNX: Add.
  */
@@ -481,8 +482,8 @@ TINYAI_API tinyai_status tinyai_variable_add_scalar(tinyai_manager into, tinyai_
  * x * value.
  * @param into  the scope of the result, or null
  * @param x     any shape, numeric
- * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also
- *              its negative)
+ * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its negative),
+ *              and below 2^53: add() and mul() take an array of any
  * @param out   the shape and dtype of x
  * @return DTYPE, ARGUMENT, RANGE. Saves nothing for backward. ONNX: Mul.
  */

@@ -34,6 +34,15 @@ tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64
   });
 }
 
+tinyai_status tinyai_array_full_int(tinyai_manager into, const int64_t* shape, int64_t rank, int64_t value,
+                                    tinyai_dtype dtype, tinyai_array* out) {
+  return capi::guarded("full_int", [&] {
+    capi::require(out, "out");
+    const ops::FullIntAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .value = value, .dtype = capi::to_dtype(dtype, "dtype")};
+    capi::run(ops::records::full_int, {}, &attrs, into, out);
+  });
+}
+
 tinyai_status tinyai_array_eye(tinyai_manager into, int64_t rows, int64_t columns, tinyai_dtype dtype,
                                tinyai_array* out) {
   return capi::guarded("eye", [&] {

@@ -109,7 +109,7 @@ bool in_place(int64_t stride, DType from, DType wanted) {
 }
 
 [[gnu::noinline]] void binary_strided(BinaryOp op, const View& a, const View& b, const View& y) {
-  const DType in = compute_dtype(a.dtype), out = kernel_of(op).test ? DType::kBool : in;
+  const DType in = compute_dtype(promote(a.dtype, b.dtype)), out = kernel_of(op).test ? DType::kBool : in;
   const simd::BinaryRows::Row row = active_elementwise_rows.binary.row[static_cast<int>(op)][index(in)];
   if (!row) refuse("binary", static_cast<int>(op), a.dtype);
   const View* const views[] = {&a, &b, &y};
@@ -163,7 +163,7 @@ void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
 
 void binary(BinaryOp op, const View& a, const View& b, const View& y) {
   const simd::BinaryRows::Row row = active_elementwise_rows.binary.row[static_cast<int>(op)][index(a.dtype)];
-  if (row && a.contiguous && b.contiguous && y.contiguous) {
+  if (row && a.contiguous && b.contiguous && y.contiguous && a.dtype == b.dtype) {
     const int64_t n = y.elements();
     if (n <= kSmall) return row(n, a.data, 1, b.data, 1, y.data);
     return binary_contiguous(op, row, a, b, y);

@@ -34,12 +34,12 @@ struct Binary {
   Walk<3> walk;
   const void *a, *b;
   void* y;
-  DType from, to;
+  DType a_from, b_from, to;
 
   TINYAI_GPU void operator()(int64_t i) const {
     int64_t at[3];
     walk.at(i, at);
-    store<C>(y, to, at[2], binary_of<C>(op, load<C>(a, from, at[0]), load<C>(b, from, at[1])));
+    store<C>(y, to, at[2], binary_of<C>(op, load<C>(a, a_from, at[0]), load<C>(b, b_from, at[1])));
   }
 };
 
@@ -161,14 +161,15 @@ void binary(Stream& stream, BinaryOp op, const View& a, const View& b, const Vie
     return walk.stays(i) || (walk.follows(i) && is_whole(view.data));
   };
   const bool in_fours = is_ready(0, a) && is_ready(1, b) && walk.follows(2) && is_whole(y.data);
-  if (in_fours && is_short_float(a.dtype) && a.dtype == y.dtype)
+  if (in_fours && is_short_float(a.dtype) && a.dtype == b.dtype && a.dtype == y.dtype)
     return with_short_float(a.dtype, [&]<class T>(T) {
       with_op<BinaryOp, std::size(kBinaryKernels)>(op, [&]<BinaryOp kOp>() {
         for_fours(stream, y.elements(), BinaryFours<T, kOp>{a.data, b.data, y.data, walk.stays(0), walk.stays(1)});
       });
     });
-  with_compute_type(a.dtype, [&]<class C>(C) {
-    for_each(stream, y.elements(), Binary<C>{op, walk, a.data, b.data, y.data, a.dtype, y.dtype});
+  const DType in = !is_floating(a.dtype) || b.dtype == DType::kF64 ? b.dtype : a.dtype;  // what both fit into
+  with_compute_type(in, [&]<class C>(C) {
+    for_each(stream, y.elements(), Binary<C>{op, walk, a.data, b.data, y.data, a.dtype, b.dtype, y.dtype});
   });
 }
 

@@ -7,6 +7,7 @@ namespace records {
 extern const Record zeros;
 extern const Record ones;
 extern const Record full;
+extern const Record full_int;
 extern const Record eye;
 extern const Record arange;
 extern const Record linspace;
@@ -272,6 +273,7 @@ constexpr const Record* kRecords[] = {
     &records::zeros,
     &records::ones,
     &records::full,
+    &records::full_int,
     &records::eye,
     &records::arange,
     &records::linspace,

@@ -63,7 +63,7 @@ constexpr AttributeInfo masked_fill_attributes[] = {
 
 namespace info {
 constinit const Info cast{.name = "cast", .inputs = cast_inputs, .attributes = cast_attributes, .attrs_bytes = sizeof(CastAttrs), .outputs = 1, .internal = false, .onnx = "Cast", .differentiable = 0b1, .updated = 0b0};
-constinit const Info contiguous{.name = "contiguous", .inputs = contiguous_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info contiguous{.name = "contiguous", .inputs = contiguous_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0, .views = true};
 constinit const Info copy{.name = "copy", .inputs = copy_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Identity", .differentiable = 0b1, .updated = 0b0};
 constinit const Info compact{.name = "compact", .inputs = compact_inputs, .attributes = compact_attributes, .attrs_bytes = sizeof(CompactAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info assign{.name = "assign", .inputs = assign_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};

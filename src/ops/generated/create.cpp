@@ -21,6 +21,11 @@ constexpr AttributeInfo full_attributes[] = {
     {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(FullAttrs, value)},
     {.name = "dtype", .type = AttributeInfo::kDType, .offset = offsetof(FullAttrs, dtype)},
 };
+constexpr AttributeInfo full_int_attributes[] = {
+    {.name = "shape", .type = AttributeInfo::kInts, .offset = offsetof(FullIntAttrs, shape)},
+    {.name = "value", .type = AttributeInfo::kInt, .offset = offsetof(FullIntAttrs, value)},
+    {.name = "dtype", .type = AttributeInfo::kDType, .offset = offsetof(FullIntAttrs, dtype)},
+};
 constexpr AttributeInfo eye_attributes[] = {
     {.name = "rows", .type = AttributeInfo::kInt, .offset = offsetof(EyeAttrs, rows)},
     {.name = "columns", .type = AttributeInfo::kInt, .offset = offsetof(EyeAttrs, columns)},
@@ -45,6 +50,7 @@ namespace info {
 constinit const Info zeros{.name = "zeros", .inputs = {}, .attributes = zeros_attributes, .attrs_bytes = sizeof(ZerosAttrs), .outputs = 1, .internal = false, .onnx = "ConstantOfShape", .differentiable = 0b0, .updated = 0b0};
 constinit const Info ones{.name = "ones", .inputs = {}, .attributes = ones_attributes, .attrs_bytes = sizeof(OnesAttrs), .outputs = 1, .internal = false, .onnx = "ConstantOfShape", .differentiable = 0b0, .updated = 0b0};
 constinit const Info full{.name = "full", .inputs = {}, .attributes = full_attributes, .attrs_bytes = sizeof(FullAttrs), .outputs = 1, .internal = false, .onnx = "ConstantOfShape", .differentiable = 0b0, .updated = 0b0};
+constinit const Info full_int{.name = "full_int", .inputs = {}, .attributes = full_int_attributes, .attrs_bytes = sizeof(FullIntAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info eye{.name = "eye", .inputs = {}, .attributes = eye_attributes, .attrs_bytes = sizeof(EyeAttrs), .outputs = 1, .internal = false, .onnx = "EyeLike", .differentiable = 0b0, .updated = 0b0};
 constinit const Info arange{.name = "arange", .inputs = {}, .attributes = arange_attributes, .attrs_bytes = sizeof(ArangeAttrs), .outputs = 1, .internal = false, .onnx = "Range", .differentiable = 0b0, .updated = 0b0};
 constinit const Info linspace{.name = "linspace", .inputs = {}, .attributes = linspace_attributes, .attrs_bytes = sizeof(LinspaceAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
@@ -66,6 +72,12 @@ Value full(const Ints& shape, double value, DType dtype) {
   const FullAttrs attrs{.shape = shape, .value = value, .dtype = dtype};
   const Operands in;
   return apply_one(records::full, in, &attrs);
+}
+
+Value full_int(const Ints& shape, int64_t value, DType dtype) {
+  const FullIntAttrs attrs{.shape = shape, .value = value, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::full_int, in, &attrs);
 }
 
 Value eye(int64_t rows, int64_t columns, DType dtype) {

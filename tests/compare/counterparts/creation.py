@@ -31,6 +31,6 @@ def arange(start, stop, step, dtype):
 
 COUNTERPARTS = {
     "zeros": made(lambda shape, dtype: torch.zeros(shape, dtype=dtype)), "ones": made(lambda shape, dtype: torch.ones(shape, dtype=dtype)),
-    "full": made(full), "eye": made(lambda rows, columns, dtype: torch.eye(rows, columns, dtype=dtype)), "arange": made(arange),
+    "full": made(full), "full_int": made(full), "eye": made(lambda rows, columns, dtype: torch.eye(rows, columns, dtype=dtype)), "arange": made(arange),
     "linspace": made(lambda start, stop, steps, dtype: torch.linspace(start, stop, steps, dtype=dtype)),
 }

@@ -19,6 +19,11 @@ tinyai_status array_full(Call& c, const Operation& o) {
                            static_cast<tinyai_dtype>(o.integer(2)), c.out<tinyai_array>());
 }
 
+tinyai_status array_full_int(Call& c, const Operation& o) {
+  return tinyai_array_full_int(c.into(o.into), o.list(0), o.list_size(0), o.integer(1),
+                               static_cast<tinyai_dtype>(o.integer(2)), c.out<tinyai_array>());
+}
+
 tinyai_status array_eye(Call& c, const Operation& o) {
   return tinyai_array_eye(c.into(o.into), o.integer(0), o.integer(1), static_cast<tinyai_dtype>(o.integer(2)),
                           c.out<tinyai_array>());
@@ -2073,6 +2078,8 @@ const std::vector<OperatorFunction>& operator_functions() {
        {}, {{"shape", "list", nullptr}, {"dtype", "dtype", "\"f32\""}}, {"array"}},
       {"tinyai_array_full", "full", array_full, false, false,
        {}, {{"shape", "list", nullptr}, {"value", "float", nullptr}, {"dtype", "dtype", "\"f32\""}}, {"array"}},
+      {"tinyai_array_full_int", "full_int", array_full_int, false, false,
+       {}, {{"shape", "list", nullptr}, {"value", "int", nullptr}, {"dtype", "dtype", "\"f32\""}}, {"array"}},
       {"tinyai_array_eye", "eye", array_eye, false, false,
        {}, {{"rows", "int", nullptr}, {"columns", "int", nullptr}, {"dtype", "dtype", "\"f32\""}}, {"array"}},
       {"tinyai_array_arange", "arange", array_arange, false, false,

@@ -430,6 +430,7 @@ enum {
   function_array_zeros,
   function_array_ones,
   function_array_full,
+  function_array_full_int,
   function_array_eye,
   function_array_arange,
   function_array_linspace,

@@ -9,6 +9,7 @@ def creation():
     yield case("zeros", lambda shape, dtype: torch.zeros(shape, dtype=torch.float64), [], {"shape": [2, 3], "dtype": "f64"}, grad=False)
     yield case("ones", lambda shape, dtype: torch.ones(shape, dtype=torch.float64), [], {"shape": [2, 0], "dtype": "f64"}, grad=False)
     yield case("full", lambda shape, value, dtype: torch.full(shape, value, dtype=torch.float64), [], {"shape": [3], "value": 1.5, "dtype": "f64"}, grad=False)
+    yield case("full_int", lambda shape, value, dtype: torch.full(shape, value, dtype=torch.float64), [], {"shape": [2], "value": 3, "dtype": "f64"}, grad=False)
     yield case("eye", lambda rows, columns, dtype: torch.eye(rows, columns, dtype=torch.float64), [], {"rows": 3, "columns": 4, "dtype": "f64"}, grad=False)
     yield case("arange", lambda start, stop, step, dtype: torch.arange(start, stop, step, dtype=torch.float64), [], {"start": 1.0, "stop": 4.0, "step": 0.5, "dtype": "f64"}, grad=False)
     yield case("linspace", lambda start, stop, steps, dtype: torch.linspace(start, stop, steps, dtype=torch.float64), [], {"start": -1.0, "stop": 2.0, "steps": 7, "dtype": "f64"}, grad=False)

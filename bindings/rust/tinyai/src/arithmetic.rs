@@ -1,9 +1,9 @@
 //! `&a + &b`, `&a * 2.0`, `1.0 - &a`, `-&a`. What they give is a `Result`, which may be the operand of the next, so that one `?` at the
 //! end does: `(&a * &b + &c)?`. A temporary's elements are written over where that is possible.
 use crate::generated::binary;
-use crate::operand::{number_first, Form, Meets, Operand, Term};
+use crate::operand::{by_number, number_first, Form, Meets, Operand, Term};
 use crate::tensor::BESIDE;
-use crate::{Kept, Lent, Result, Tensor};
+use crate::{Kept, Lent, Result, Scalar, Tensor};
 
 macro_rules! rights {
     ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr;) => {
@@ -19,7 +19,7 @@ macro_rules! lefts {
     ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr;) => {
         rights! { $trait $method, $left, $this => $a; }
         one! { $trait $method, $left, $this => $a, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
-        one! { $trait $method, $left, $this => $a, f64 }
+        one! { $trait $method, $left, $this => $a, number }
     };
 }
 
@@ -36,20 +36,43 @@ macro_rules! one {
             }
         }
     };
-    ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr, f64) => {
-        impl<'m, F: Form> std::ops::$trait<f64> for $left {
+    ($trait:ident $method:ident, $left:ty, $this:ident => $a:expr, number) => {
+        impl<'m, F: Form, N: Scalar> std::ops::$trait<N> for $left {
             type Output = Result<Tensor<'m, F>>;
             #[inline]
-            fn $method(self, b: f64) -> Self::Output {
+            fn $method(self, b: N) -> Self::Output {
                 let $this = self;
                 let a = $a;
-                Ok(Tensor::own(Term::<F>::meet::<binary::$trait>(
-                    b,
+                Ok(Tensor::own(by_number::<binary::$trait, F>(
                     BESIDE,
                     a.id(),
+                    b.number(),
                 )?))
             }
         }
+    };
+}
+
+/// A number before the operator: of one floating type and one integer type, so that a literal is of that one. Others say which:
+/// `f64::from(x) * &a`, `&a * x`.
+macro_rules! first {
+    ($trait:ident $method:ident, $($number:ident)*) => {
+        $(
+        impl<'m, F: Form> std::ops::$trait<&Tensor<'m, F>> for $number {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, b: &Tensor<'m, F>) -> Self::Output {
+                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.id())?))
+            }
+        }
+        impl<'m, F: Form> std::ops::$trait<Tensor<'m, F>> for $number {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, b: Tensor<'m, F>) -> Self::Output {
+                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.last_use().id())?))
+            }
+        }
+        )*
     };
 }
 
@@ -65,20 +88,7 @@ macro_rules! arithmetic {
         one! { $trait $method, &Kept<F>, this => this, [G] &Lent<'_, 'm, G>, b => b, F::Out }
         one! { $trait $method, &Kept<F>, this => this, [G] Tensor<'m, G>, b => &b.last_use(), F::Out }
         one! { $trait $method, &Kept<F>, this => this, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
-        impl<'m, F: Form> std::ops::$trait<&Tensor<'m, F>> for f64 {
-            type Output = Result<Tensor<'m, F>>;
-            #[inline]
-            fn $method(self, b: &Tensor<'m, F>) -> Self::Output {
-                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.id())?))
-            }
-        }
-        impl<'m, F: Form> std::ops::$trait<Tensor<'m, F>> for f64 {
-            type Output = Result<Tensor<'m, F>>;
-            #[inline]
-            fn $method(self, b: Tensor<'m, F>) -> Self::Output {
-                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.last_use().id())?))
-            }
-        }
+        first! { $trait $method, f64 i64 }
         )*
     };
 }

@@ -7,6 +7,7 @@ use crate::shares::Share;
 use crate::sizes::Whole;
 use crate::text::shown;
 use crate::{ffi, Array, ArrayRef, Error, LoaderOptions, Manager, Result, Scope, Status};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::Arc;
 
 /// Examples that are resident in memory: arrays whose first axis counts them. It keeps them alive.
@@ -75,6 +76,7 @@ impl Dataset {
 pub struct Loader {
     pub(crate) held: Held<ffi::tinyai_loader>,
     arrays: usize,
+    epoch: AtomicI64, // which the next batch is of, as far as this wrapper has heard
 }
 
 /// A batch: a scope, and the dataset's arrays in it. Dropping it frees it whole. Its arrays and their views are read-only, for they
@@ -118,7 +120,16 @@ impl Loader {
             ffi::tinyai_loader_open(into, dataset.raw(), &options.raw(), out)
         })?;
         let arrays = dataset.arrays;
-        Ok(Loader { held, arrays })
+        let epoch = AtomicI64::new(0);
+        Ok(Loader { held, arrays, epoch })
+    }
+
+    /// Goes to a batch of an epoch, both counted from 0. RANGE.
+    pub fn start(&self, epoch: impl Whole, batch: impl Whole) -> Result<()> {
+        // SAFETY: takes an id and numbers.
+        check(unsafe { ffi::tinyai_loader_start(self.held.raw(), epoch.whole(), batch.whole()) })?;
+        self.epoch.store(epoch.whole(), Ordering::Relaxed);
+        Ok(())
     }
 
     /// The next batch, under `into`; `None` at the end of an epoch, after which the next begins.
@@ -135,13 +146,16 @@ impl Loader {
                 arrays.len() as i64,
             )
         })?;
-        Ok((batch.id != 0).then(|| Batch {
-            scope: Scope::own(batch.id),
-            arrays,
-        }))
+        if batch.id == 0 {
+            self.epoch.fetch_add(1, Ordering::Relaxed);
+            return Ok(None);
+        }
+        let scope = Scope::own(batch.id);
+        Ok(Some(Batch { scope, arrays }))
     }
 
-    /// The batches up to the end of the epoch, under the loader's own scope: what `for batch in &loader` goes over.
+    /// The batches up to the end of the epoch, under the loader's own scope: what `for batch in &loader` goes over. An epoch that is
+    /// left, by `break`, `take` or `?`, is over: the next `for` begins the next one.
     pub fn iter(&self) -> Epoch<'_> {
         self.into_iter()
     }
@@ -170,16 +184,19 @@ impl Loader {
         Epoch {
             loader: self,
             into,
+            begun: false,
             over: false,
         }
     }
 }
 
-/// Batches of a [`Loader`], up to the end of an epoch, or to one that fails.
+/// Batches of a [`Loader`], up to the end of an epoch, or to one that fails, which is still to come then. Dropped before, it leaves the
+/// epoch, for whoever else draws from the loader too.
 #[derive(Debug)]
 pub struct Epoch<'s> {
     loader: &'s Loader,
     into: &'s Manager,
+    begun: bool,
     over: bool,
 }
 
@@ -189,9 +206,19 @@ impl<'s> Iterator for Epoch<'s> {
         if self.over {
             return None;
         }
+        self.begun = true;
         let batch = self.loader.next(self.into).transpose();
         self.over = !matches!(batch, Some(Ok(_)));
         batch
+    }
+}
+
+impl Drop for Epoch<'_> {
+    fn drop(&mut self) {
+        if self.begun && !self.over {
+            let next = self.loader.epoch.load(Ordering::Relaxed) + 1;
+            let _ = self.loader.start(next, 0); // of a scope that is closed there is no next epoch
+        }
     }
 }
 
@@ -245,7 +272,9 @@ impl Dataset {
         let reading = scope.open("examples")?;
         let mut columns: Vec<Vec<Array<'_>>> = Vec::new();
         for at in 0..examples.len() {
-            let example = examples.example(at, &reading)?;
+            let example = examples
+                .example(at, &reading)
+                .map_err(|error| error.within(&format!("example {at}")))?;
             if at == 0 {
                 columns.resize_with(example.len(), Vec::new);
             }

@@ -51,6 +51,12 @@ impl Error {
         }
     }
 
+    /// The same, said of a part.
+    pub(crate) fn within(mut self, part: &str) -> Error {
+        self.message = format!("{part}: {}", self.message);
+        self
+    }
+
     /// What the engine says, in a sentence.
     pub fn message(&self) -> &str {
         &self.message

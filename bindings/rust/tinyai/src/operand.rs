@@ -2,9 +2,10 @@
 use crate::error::check;
 use crate::ffi::{self, tinyai_array, tinyai_manager, tinyai_resource, tinyai_status, tinyai_variable};
 use crate::handle::{Owned, Raw};
+use crate::scalar::{as_real, keeps_integers, number_beside, Number, Scalar};
 use crate::shares::Share;
-use crate::tensor::{BESIDE, EXACT};
-use crate::{Array, DType, Kept, Lent, Result, Status, Tensor};
+use crate::tensor::BESIDE;
+use crate::{Kept, Lent, Result, Status, Tensor};
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
 
@@ -244,6 +245,10 @@ pub trait Binary {
     /// # Safety
     /// As above.
     unsafe fn variables(into: tinyai_manager, a: u64, b: u64, out: *mut u64) -> tinyai_status;
+    /// Whether it is a comparison, which is one of mathematics beside a number.
+    const COMPARES: bool = false;
+    /// Whether it is the power, which is floating where its operator by a number is.
+    const IS_POWER: bool = false;
     /// With a number on the right, where the engine has a way of its own.
     fn number<F: Form>(into: tinyai_manager, a: u64, b: f64) -> Option<Result<u64>> {
         let _ = (into, a, b);
@@ -286,51 +291,37 @@ impl<'m, F: Form + Meets<T::Form>, T: Within<'m>> Term<'m, F> for &T {
     }
 }
 
-impl Sealed for f64 {}
-impl<F: Form> Term<'_, F> for f64 {
-    type Out = F;
-    #[inline]
-    fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64> {
-        B::number::<F>(into, a, self).unwrap_or_else(|| {
-            let number = number_beside::<F>(into, a & !ffi::TINYAI_LAST_USE, self)?;
-            called::<B, F, OfArrays>(into, a, number.raw())
-        })
+/// A number on the right.
+pub(crate) fn by_number<B: Binary, F: Form>(into: tinyai_manager, a: u64, number: Number) -> Result<u64> {
+    if !(B::IS_POWER && keeps_integers::<F>(a, number)?) {
+        if let Some(real) = as_real::<F>(a, number)? {
+            if let Some(made) = B::number::<F>(into, a, real) {
+                return made;
+            }
+        }
     }
-}
-
-impl Sealed for i64 {}
-impl<F: Form> Term<'_, F> for i64 {
-    type Out = F;
-    #[inline]
-    fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64> {
-        <f64 as Term<'_, F>>::meet::<B>(self as f64, into, a)
-    }
+    let made = number_beside::<F>(into, a, number, B::COMPARES)?;
+    called::<B, F, OfArrays>(into, a, made.raw())
 }
 
 /// A number before the operator.
-pub(crate) fn number_first<B: Binary, F: Form>(number: f64, b: u64) -> Result<u64> {
-    let made = number_beside::<F>(BESIDE, b & !ffi::TINYAI_LAST_USE, number)?;
+pub(crate) fn number_first<B: Binary, F: Form>(number: impl Scalar, b: u64) -> Result<u64> {
+    let made = number_beside::<F>(BESIDE, b, number.number(), B::COMPARES)?;
     called::<B, OfArrays, F>(BESIDE, made.raw(), b)
 }
 
-/// An array of one number that stands beside a tensor and has no vote: of its dtype if that can hold the number.
-fn number_beside<'m, F: Form>(into: tinyai_manager, tensor: u64, value: f64) -> Result<Array<'m>> {
-    let beside = Lent::<F>::shown(tensor);
-    let is_whole = value.fract() == 0.0 && value.abs() <= EXACT;
-    let dtype = match beside.dtype()? {
-        floating @ (DType::F32 | DType::F64 | DType::F16 | DType::BF16) => floating,
-        DType::Bool if is_whole => DType::I64,
-        integer if is_whole => integer,
-        _ => DType::F32,
+macro_rules! numbers {
+    ($($of:ty),*) => {
+        $(impl<F: Form> Term<'_, F> for $of {
+            type Out = F;
+            #[inline]
+            fn meet<B: Binary>(self, into: tinyai_manager, a: u64) -> Result<u64> {
+                by_number::<B, F>(into, a, self.number())
+            }
+        })*
     };
-    let place = if into == BESIDE { beside.owned_by()? } else { into };
-    let mut out = tinyai_array { id: 0 };
-    // SAFETY: a shape of no axes; one id is written, on success.
-    check(unsafe { ffi::tinyai_array_full(place, [1i64].as_ptr(), 0, value, dtype.raw(), &mut out) })?;
-    let made = Array::own(out.id);
-    made.set_resident(true)?;
-    Ok(made)
 }
+numbers! { f32, f64, i8, i16, i32, i64, isize, u8, u16, u32, u64, usize }
 
 /// What a scope owns and can be moved: an array, a variable, a manager, or several of them, which move together or not
 /// at all.

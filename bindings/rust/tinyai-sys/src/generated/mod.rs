@@ -324,6 +324,7 @@ pub struct tinyai_function_options {
     pub plans: i64,
     pub batched_inputs: i64,
     pub prepack: i32,
+    pub trust_batches: i32,
 }
 
 /// ```text
@@ -4713,12 +4714,27 @@ extern "C" {
     /// @param into  the scope of the result, or null
     /// @param shape the sizes
     /// @param rank  how many of them
-    /// @param value of each element; exact for whole numbers up to 2^53; integers drop a fraction
+    /// @param value of each element; integers drop a fraction, and are below 2^53, from where on not every one is a double:
+    ///              full_int() takes them all
     /// @param dtype of the elements; an integer one must hold the number; usually TINYAI_F32
     /// @param out   [shape], of that dtype
     /// @return SHAPE, OVERFLOW, DTYPE, RANGE. ONNX: ConstantOfShape.
     /// ```
     pub fn tinyai_array_full(into: tinyai_manager, shape: *const i64, rank: i64, value: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// All elements one whole number, which goes through no double: an id or a time in nanoseconds is itself. With a rank of
+    /// 0 the operand of add(), equal() and others beside an array of i64.
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param value of each element
+    /// @param dtype of the elements; it must hold the number, a floating one too; in bool it is whether it is 0; usually
+    ///              TINYAI_F32
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE.
+    /// ```
+    pub fn tinyai_array_full_int(into: tinyai_manager, shape: *const i64, rank: i64, value: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
     /// A matrix of zeros with ones on its diagonal.
@@ -4737,7 +4753,7 @@ extern "C" {
     /// @param start the first element
     /// @param stop  where to end, not included
     /// @param step  not zero; negative to count down; usually 1
-    /// @param dtype of the elements, not bool; usually TINYAI_F32
+    /// @param dtype of the elements, not bool; for an integer one all three are below 2^53; usually TINYAI_F32
     /// @param out   [ceil((stop - start) / step)], or [0] when that is negative
     /// @return RANGE, OVERFLOW, DTYPE. ONNX: Range.
     /// ```
@@ -5319,7 +5335,8 @@ extern "C" {
     /// (that of relu() at 0 is 0 too).
     /// @param into the scope of the result, or null
     /// @param x    any shape, numeric
-    /// @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; usually -INFINITY
+    /// @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and
+    ///             minimum() take any; usually -INFINITY
     /// @param high the greatest; INFINITY: no bound; usually INFINITY
     /// @param out  the shape and dtype of x
     /// @return DTYPE, ARGUMENT, RANGE. Saves x for backward. ONNX: Clip.
@@ -5391,8 +5408,8 @@ extern "C" {
     /// x + value.
     /// @param into  the scope of the result, or null
     /// @param x     any shape, numeric
-    /// @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also
-    ///              its negative)
+    /// @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its negative),
+    ///              and below 2^53: add() and mul() take an array of any
     /// @param out   the shape and dtype of x
     /// @return DTYPE, ARGUMENT, RANGE. Saves nothing for backward. ONNX: Add.
     /// ```
@@ -5407,8 +5424,8 @@ extern "C" {
     /// x * value.
     /// @param into  the scope of the result, or null
     /// @param x     any shape, numeric
-    /// @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also
-    ///              its negative)
+    /// @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its negative),
+    ///              and below 2^53: add() and mul() take an array of any
     /// @param out   the shape and dtype of x
     /// @return DTYPE, ARGUMENT, RANGE. Saves nothing for backward. ONNX: Mul.
     /// ```
@@ -5886,7 +5903,7 @@ extern "C" {
     /// @param into  the scope of the result, or null
     /// @param x     any shape and dtype
     /// @param mask  bool, a shape that broadcasts to x's
-    /// @param value to put there; an integer x must be able to hold it
+    /// @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of any
     /// @param out   the shape and dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves the mask for backward.
     /// ```

@@ -98,6 +98,7 @@ impl Binary for Pow {
         let status = unsafe { if F::VARIABLE { ffi::tinyai_variable_pow_scalar(into, ffi::tinyai_variable { id: a }, b, (&raw mut out).cast()) } else { ffi::tinyai_array_pow_scalar(into, ffi::tinyai_array { id: a }, b, (&raw mut out).cast()) } };
         Some(check(status).map(|()| out))
     }
+    const IS_POWER: bool = true;
 }
 
 /// The greater of the two; NaN where either is. Equal ones share the gradient.
@@ -196,6 +197,7 @@ impl Binary for Equal {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// a differs from b; true beside a NaN.
@@ -210,6 +212,7 @@ impl Binary for NotEqual {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_not_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// a \< b; false beside a NaN.
@@ -224,6 +227,7 @@ impl Binary for Less {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_less(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// a \<= b; false beside a NaN.
@@ -238,6 +242,7 @@ impl Binary for LessEqual {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_less_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// a \> b; false beside a NaN.
@@ -252,6 +257,7 @@ impl Binary for Greater {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_greater(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// a \>= b; false beside a NaN.
@@ -266,6 +272,7 @@ impl Binary for GreaterEqual {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_greater_equal(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// Whether neither is zero.
@@ -280,6 +287,7 @@ impl Binary for LogicalAnd {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logical_and(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// Whether not both are zero.
@@ -294,6 +302,7 @@ impl Binary for LogicalOr {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logical_or(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }
 
 /// Whether exactly one is zero.
@@ -308,4 +317,5 @@ impl Binary for LogicalXor {
     unsafe fn variables(into: ffi::tinyai_manager, a: u64, b: u64, out: *mut u64) -> ffi::tinyai_status {
         ffi::tinyai_variable_logical_xor(into, ffi::tinyai_variable { id: a }, ffi::tinyai_variable { id: b }, out.cast())
     }
+    const COMPARES: bool = true;
 }

@@ -4,6 +4,7 @@ use super::binary;
 use crate::error::check;
 use crate::operand::{given, Form, Meets, OfArrays, Term, Operand};
 use crate::results::room;
+use crate::scalar::Scalar;
 use crate::sizes::{Axes, Shape, Whole};
 use crate::text::c_string;
 use crate::{ffi, Array, DType, Lent, Manager, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, InterpolateByOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
@@ -47,25 +48,6 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// All elements one value.
-    ///
-    /// - `shape`: the sizes
-    /// - `value`: of each element; exact for whole numbers up to 2^53; integers drop a fraction
-    /// - `dtype`: of the elements; an integer one must hold the number
-    /// - gives \[shape\], of that dtype
-    ///
-    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE.
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn full(&self, shape: impl Shape, value: f64, dtype: DType) -> Result<Array<'_>> {
-        let into = self.place()?;
-        let shape = shape.list();
-        let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_full(into, shape.pointer(), shape.count(), value, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Tensor::own(out))
-    }
-
     /// A matrix of zeros with ones on its diagonal.
     ///
     /// - `rows`: how many
@@ -89,15 +71,18 @@ impl Manager {
     /// - `start`: the first element
     /// - `stop`: where to end, not included
     /// - `step`: not zero; negative to count down
-    /// - `dtype`: of the elements, not bool
+    /// - `dtype`: of the elements, not bool; for an integer one all three are below 2^53
     /// - gives \[ceil((stop - start) / step)\], or \[0\] when that is negative
     ///
     /// Errors beside those common to all operators: RANGE, OVERFLOW, DTYPE.
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn arange(&self, start: f64, stop: f64, step: f64, dtype: DType) -> Result<Array<'_>> {
+    pub fn arange(&self, start: impl Scalar, stop: impl Scalar, step: impl Scalar, dtype: DType) -> Result<Array<'_>> {
         let into = self.place()?;
+        let start = start.number().exactly("arange")?;
+        let stop = stop.number().exactly("arange")?;
+        let step = step.number().exactly("arange")?;
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_arange(into, start, stop, step, dtype.raw(), (&raw mut out).cast()) })?;
         Ok(Tensor::own(out))
@@ -731,7 +716,7 @@ impl Manager {
     /// x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN (that of relu() at 0 is 0 too).
     ///
     /// - `x`: any shape, numeric
-    /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+    /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and minimum() take any
     /// - `high`: the greatest; INFINITY: no bound
     /// - gives the shape and dtype of x
     ///
@@ -739,8 +724,10 @@ impl Manager {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn clip<F: Form>(&self, x: &impl Operand<Form = F>, low: f64, high: f64) -> Result<Tensor<'_, F>> {
+    pub fn clip<F: Form>(&self, x: &impl Operand<Form = F>, low: impl Scalar, high: impl Scalar) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let low = low.number().exactly("clip")?;
+        let high = high.number().exactly("clip")?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_clip(into, ffi::tinyai_variable { id: x.id() }, low, high, (&raw mut out).cast()) } else { ffi::tinyai_array_clip(into, ffi::tinyai_array { id: x.id() }, low, high, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
@@ -1172,15 +1159,16 @@ impl Manager {
     ///
     /// - `x`: any shape and dtype
     /// - `mask`: bool, a shape that broadcasts to x's
-    /// - `value`: to put there; an integer x must be able to hold it
+    /// - `value`: to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of any
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn masked_fill<F: Form>(&self, x: &impl Operand<Form = F>, mask: &impl Operand<Form = OfArrays>, value: f64) -> Result<Tensor<'_, F>> {
+    pub fn masked_fill<F: Form>(&self, x: &impl Operand<Form = F>, mask: &impl Operand<Form = OfArrays>, value: impl Scalar) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
+        let value = value.number().exactly("masked_fill")?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_fill(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_fill(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
@@ -1698,9 +1686,10 @@ impl Manager {
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn pad<F: Form>(&self, x: &impl Operand<Form = F>, padding: impl Shape, value: f64) -> Result<Tensor<'_, F>> {
+    pub fn pad<F: Form>(&self, x: &impl Operand<Form = F>, padding: impl Shape, value: impl Scalar) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let padding = padding.list();
+        let value = value.number().exactly("pad")?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad(into, ffi::tinyai_variable { id: x.id() }, padding.pointer(), padding.count(), value, (&raw mut out).cast()) } else { ffi::tinyai_array_pad(into, ffi::tinyai_array { id: x.id() }, padding.pointer(), padding.count(), value, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
@@ -3311,8 +3300,31 @@ impl Manager {
     /// assert_eq!(m.full_like(&x, 0.5)?.to_vec::<f32>()?, [0.5, 0.5]);
     /// # Ok(()) }
     /// ```
-    pub fn full_like<F: Form>(&self, like: &impl Operand<Form = F>, value: f64) -> Result<Array<'_>> {
+    pub fn full_like<F: Form>(&self, like: &impl Operand<Form = F>, value: impl Scalar) -> Result<Array<'_>> {
         let like = Lent::<F>::shown(like.id() & !ffi::TINYAI_LAST_USE);
         self.full(like.shape()?, value, like.dtype()?)
+    }
+
+    /// All elements one number, of any type; a whole one is itself: an id, a time in nanoseconds.
+    ///
+    /// - `shape`: the sizes
+    /// - `value`: of each element; integers drop a fraction
+    /// - `dtype`: of the elements; an integer one must hold the number
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// ```
+    /// # use tinyai::DType;
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let id = 9_007_199_254_740_993i64;
+    /// assert_eq!(m.full(2, id, DType::I64)?.to_vec::<i64>()?, [id, id]);
+    /// # Ok(()) }
+    /// ```
+    pub fn full(&self, shape: impl Shape, value: impl Scalar, dtype: DType) -> Result<Array<'_>> {
+        let (into, shape) = (self.place()?, shape.list());
+        Ok(Tensor::own(value.number().filled(into, shape.as_slice(), shape.count(), dtype)?))
     }
 }

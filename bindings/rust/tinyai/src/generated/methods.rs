@@ -588,16 +588,6 @@ impl Dataset {
 }
 
 impl Loader {
-    /// Goes to a batch of an epoch.
-    ///
-    /// - `epoch`: from 0
-    /// - `batch`: from 0
-    ///
-    /// RANGE.
-    pub fn start(&self, epoch: impl Whole, batch: impl Whole) -> Result<()> {
-        check(unsafe { ffi::tinyai_loader_start(self.held.raw(), epoch.whole(), batch.whole()) })
-    }
-
     /// Batches of an epoch.
     pub fn batches(&self) -> Result<usize> {
         let mut out = 0;

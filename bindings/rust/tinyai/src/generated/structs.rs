@@ -668,18 +668,20 @@ pub struct CompiledOptions {
     pub batched_inputs: usize,
     /// 1, the default: of weights that convolutions use and that only others write, a copy is kept in the order that their kernels want; 0: none, and each call copies them.
     pub prepack: bool,
+    /// Of batches of other sizes the closure is not called, and what three sizes have in common is taken to hold for all: of a body that looks at the size that may be wrong. 0, the default: each is looked at, once.
+    pub trust_batches: bool,
 }
 
 impl Default for CompiledOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_function_options_init) };
-        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0 }
+        Self { plans: count(raw.plans), batched_inputs: count(raw.batched_inputs), prepack: raw.prepack != 0, trust_batches: raw.trust_batches != 0 }
     }
 }
 
 impl CompiledOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_function_options {
-        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
+        ffi::tinyai_function_options { plans: self.plans.whole(), batched_inputs: self.batched_inputs.whole(), prepack: i32::from(self.prepack), trust_batches: i32::from(self.trust_batches), ..unsafe { defaults(ffi::tinyai_function_options_init) } }
     }
 }
 
@@ -1072,7 +1074,7 @@ pub struct FunctionStats {
     pub inputs: usize,
     /// That it gives.
     pub outputs: usize,
-    /// Calls that made a plan of a trace of another batch: neither traces nor hits.
+    /// Calls that made a plan which a trace of another batch had told: neither traces nor hits.
     pub resized: usize,
     /// Traces, now, that are good for any size of the batch.
     pub any_batch: usize,

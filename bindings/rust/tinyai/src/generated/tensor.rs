@@ -5,6 +5,7 @@ use super::binary;
 use crate::error::check;
 use crate::operand::{given, Form, Meets, OfArrays, Term, Within};
 use crate::results::room;
+use crate::scalar::Scalar;
 use crate::sizes::{Axes, Shape, Whole};
 use crate::text::c_string;
 use crate::{ffi, Array, DType, Result, Tensor, Reduction, Interpolation, UnfoldOptions, FoldOptions, InterpolateByOptions, Conv2dOptions, Conv3dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, ConvTranspose3dOptions, QuantizedConv2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions, MaxPool3dOptions, AvgPool3dOptions};
@@ -653,7 +654,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN (that of relu() at 0 is 0 too).
     ///
     /// - `x`: any shape, numeric
-    /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+    /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and minimum() take any
     /// - `high`: the greatest; INFINITY: no bound
     /// - gives the shape and dtype of x
     ///
@@ -668,7 +669,9 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// # Ok(()) }
     /// ```
     #[inline]
-    pub fn clip(&self, low: f64, high: f64) -> Result<Tensor<'m, F>> {
+    pub fn clip(&self, low: impl Scalar, high: impl Scalar) -> Result<Tensor<'m, F>> {
+        let low = low.number().exactly("clip")?;
+        let high = high.number().exactly("clip")?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_clip(BESIDE, ffi::tinyai_variable { id: self.raw() }, low, high, (&raw mut out).cast()) } else { ffi::tinyai_array_clip(BESIDE, ffi::tinyai_array { id: self.raw() }, low, high, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
@@ -1307,7 +1310,7 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype
     /// - `mask`: bool, a shape that broadcasts to x's
-    /// - `value`: to put there; an integer x must be able to hold it
+    /// - `value`: to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of any
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
@@ -1322,7 +1325,8 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// # Ok(()) }
     /// ```
     #[inline]
-    pub fn masked_fill(&self, mask: &impl Within<'m, Form = OfArrays>, value: f64) -> Result<Tensor<'m, F>> {
+    pub fn masked_fill(&self, mask: &impl Within<'m, Form = OfArrays>, value: impl Scalar) -> Result<Tensor<'m, F>> {
+        let value = value.number().exactly("masked_fill")?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_fill(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_fill(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
@@ -1978,8 +1982,9 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// # Ok(()) }
     /// ```
     #[inline]
-    pub fn pad(&self, padding: impl Shape, value: f64) -> Result<Tensor<'m, F>> {
+    pub fn pad(&self, padding: impl Shape, value: impl Scalar) -> Result<Tensor<'m, F>> {
         let padding = padding.list();
+        let value = value.number().exactly("pad")?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad(BESIDE, ffi::tinyai_variable { id: self.raw() }, padding.pointer(), padding.count(), value, (&raw mut out).cast()) } else { ffi::tinyai_array_pad(BESIDE, ffi::tinyai_array { id: self.raw() }, padding.pointer(), padding.count(), value, (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))

@@ -10,6 +10,7 @@ mod compiled;
 mod compiled_training;
 mod control;
 mod devices;
+mod exact;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
 mod generated;
@@ -180,6 +181,7 @@ fn main() {
         devices::ROWS,
         compiled_training::ROWS,
         recurrent::ROWS,
+        exact::ROWS,
     ] {
         rows.extend(part);
     }

@@ -32,6 +32,15 @@ jlong arrayFull(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape, 
   return id(out_);
 }
 
+jlong arrayFullInt(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape, jlong value, jint dtype) {
+  const Entered entered(state);
+  const Longs shape_(env, shape);
+  if (!shape_) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_full_int(handle<tinyai_manager>(into), shape_.data(), shape_.count(), value, dtype, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayEye(JNIEnv* env, jclass, jlong state, jlong into, jlong rows, jlong columns, jint dtype) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2869,6 +2878,7 @@ const JNINativeMethod methods[] = {
     native<arrayZeros>("arrayZeros", "(JJ[JI)J"),
     native<arrayOnes>("arrayOnes", "(JJ[JI)J"),
     native<arrayFull>("arrayFull", "(JJ[JDI)J"),
+    native<arrayFullInt>("arrayFullInt", "(JJ[JJI)J"),
     native<arrayEye>("arrayEye", "(JJJJI)J"),
     native<arrayArange>("arrayArange", "(JJDDDI)J"),
     native<arrayLinspace>("arrayLinspace", "(JJDDJI)J"),

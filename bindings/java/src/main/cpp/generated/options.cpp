@@ -27,11 +27,12 @@ bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray
 
 bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[3];
+  int64_t v[4];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.plans = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.batched_inputs = static_cast<int64_t>(v[1]);
   if (given & (jlong{1} << 2)) options.prepack = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.trust_batches = static_cast<int32_t>(v[3]);
   return true;
 }
 

@@ -195,6 +195,7 @@ pub fn array_in_scope<'m>(op: &str, s: &'m Manager, x: &[Array<'_>], at: &Attrib
         "zeros" => s.zeros(at.ints("shape"), at.dtype("dtype")).map(|y| vec![y.into()]),
         "ones" => s.ones(at.ints("shape"), at.dtype("dtype")).map(|y| vec![y.into()]),
         "full" => s.full(at.ints("shape"), at.float("value"), at.dtype("dtype")).map(|y| vec![y.into()]),
+        "full_int" => s.full(at.ints("shape"), at.int("value"), at.dtype("dtype")).map(|y| vec![y.into()]),
         "eye" => s.eye(at.int("rows"), at.int("columns"), at.dtype("dtype")).map(|y| vec![y.into()]),
         "arange" => s.arange(at.float("start"), at.float("stop"), at.float("step"), at.dtype("dtype")).map(|y| vec![y.into()]),
         "linspace" => s.linspace(at.float("start"), at.float("stop"), at.int("steps"), at.dtype("dtype")).map(|y| vec![y.into()]),

@@ -716,7 +716,8 @@ abstract class ArrayOperators implements NDResource {
     /**
      * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
      * (that of relu() at 0 is 0 too).
-     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and
+     * minimum() take any
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
@@ -728,7 +729,8 @@ abstract class ArrayOperators implements NDResource {
      * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
      * (that of relu() at 0 is 0 too).
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and
+     * minimum() take any
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
@@ -806,8 +808,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * x + value.
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public NDArray add(double value) {
@@ -817,8 +819,8 @@ abstract class ArrayOperators implements NDResource {
     /**
      * x + value.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public NDArray add(@Nullable NDManager into, double value) {
@@ -827,8 +829,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * x * value.
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public NDArray mul(double value) {
@@ -838,8 +840,8 @@ abstract class ArrayOperators implements NDResource {
     /**
      * x * value.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public NDArray mul(@Nullable NDManager into, double value) {
@@ -882,6 +884,33 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray add(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray add(long b) {
+        return add(null, b);
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray add(@Nullable NDManager into, long b) {
+        if (Operands.isDouble(this, b)) {
+            return add(into, (double) b);
+        }
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -939,6 +968,33 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * a - b. Integers wrap; two bools are an error (logicalXor is meant).
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(long b) {
+        return sub(null, b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(@Nullable NDManager into, long b) {
+        if (Operands.isDouble(this, b)) {
+            return sub(into, (double) b);
+        }
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arraySub(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to b.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, the promoted dtype
@@ -969,6 +1025,33 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray mul(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mul(long b) {
+        return mul(null, b);
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mul(@Nullable NDManager into, long b) {
+        if (Operands.isDouble(this, b)) {
+            return mul(into, (double) b);
+        }
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1031,6 +1114,30 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(long b) {
+        return div(null, b);
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(@Nullable NDManager into, long b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
      * Gradients flow to b.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
@@ -1061,6 +1168,33 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray pow(@Nullable NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray pow(long b) {
+        return pow(null, b);
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray pow(@Nullable NDManager into, long b) {
+        if (Operands.isPower(this, b)) {
+            return pow(into, (double) b);
+        }
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
     }
 
     /**
@@ -1123,6 +1257,30 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(long b) {
+        return maximum(null, b);
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(@Nullable NDManager into, long b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
      * Gradients flow to b.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, the promoted dtype
@@ -1171,6 +1329,30 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray minimum(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(long b) {
+        return minimum(null, b);
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(@Nullable NDManager into, long b) {
         long number = Operands.number(into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1342,6 +1524,32 @@ abstract class ArrayOperators implements NDResource {
     /**
      * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
      * integers, for an array of numbers has no place to raise an error.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(long b) {
+        return mod(null, b);
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(@Nullable NDManager into, long b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
      * Gradients flow to b.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, the promoted dtype
@@ -1394,6 +1602,32 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public NDArray floorDiv(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, false);
+        try {
+            return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(long b) {
+        return floorDiv(null, b);
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray floorDiv(@Nullable NDManager into, long b) {
         long number = Operands.number(into, this, b, false);
         try {
             return new NDArray(NativeOperators.arrayFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1463,6 +1697,30 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * a = b; false beside a NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(long b) {
+        return eq(null, b);
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(@Nullable NDManager into, long b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a = b; false beside a NaN.
      * No gradient flows.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, bool
@@ -1511,6 +1769,30 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(long b) {
+        return neq(null, b);
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(@Nullable NDManager into, long b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1579,6 +1861,30 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * a &lt; b; false beside a NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(long b) {
+        return lt(null, b);
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(@Nullable NDManager into, long b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
      * No gradient flows.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, bool
@@ -1627,6 +1933,30 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(long b) {
+        return lte(null, b);
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(@Nullable NDManager into, long b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1695,6 +2025,30 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * a &gt; b; false beside a NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(long b) {
+        return gt(null, b);
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(@Nullable NDManager into, long b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
      * No gradient flows.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, bool
@@ -1743,6 +2097,30 @@ abstract class ArrayOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(@Nullable NDManager into, double b) {
+        long number = Operands.number(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(long b) {
+        return gte(null, b);
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(@Nullable NDManager into, long b) {
         long number = Operands.number(into, this, b, true);
         try {
             return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1894,6 +2272,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public NDArray addi(long b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayAddInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
@@ -1909,6 +2302,21 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray subi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arraySubInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public NDArray subi(long b) {
         long number = Operands.number(null, this, b, false);
         try {
             NativeOperators.arraySubInplace(ThreadState.current(), id(), number);
@@ -1944,6 +2352,21 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public NDArray muli(long b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayMulInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * destination /= b. DTYPE if the destination is not floating.
      * @param b a shape that broadcasts to the destination's; converted to its dtype
      * @return this
@@ -1959,6 +2382,21 @@ abstract class ArrayOperators implements NDResource {
      * @return this
      */
     public NDArray divi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.arrayDivInplace(ThreadState.current(), id(), number);
+            return (NDArray) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public NDArray divi(long b) {
         long number = Operands.number(null, this, b, false);
         try {
             NativeOperators.arrayDivInplace(ThreadState.current(), id(), number);
@@ -2038,7 +2476,8 @@ abstract class ArrayOperators implements NDResource {
     /**
      * x with one value wherever the mask holds.
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it
+     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
+     * any
      * @return the shape and dtype of x
      */
     public NDArray maskedFill(NDArray mask, double value) {
@@ -2049,7 +2488,8 @@ abstract class ArrayOperators implements NDResource {
      * x with one value wherever the mask holds.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it
+     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
+     * any
      * @return the shape and dtype of x
      */
     public NDArray maskedFill(@Nullable NDManager into, NDArray mask, double value) {
@@ -5589,6 +6029,61 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Held between two whole numbers, which are themselves beside integers.
+     * @param low the least result
+     * @param high the greatest
+     * @return the shape and dtype of this
+     */
+    public NDArray clip(long low, long high) {
+        return clip(null, low, high);
+    }
+
+    /**
+     * Held between two whole numbers, which are themselves beside integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param low the least result
+     * @param high the greatest
+     * @return the shape and dtype of this
+     */
+    public NDArray clip(@Nullable NDManager into, long low, long high) {
+        if (Operands.isDouble(this, low) && Operands.isDouble(this, high)) {
+            return clip(into, (double) low, (double) high);
+        }
+        try (NDArray raised = maximum(into, low)) {
+            return raised.minimum(into, high);
+        }
+    }
+
+    /**
+     * This with one whole number wherever the mask holds, which is itself among integers.
+     * @param mask bool, a shape that broadcasts to this one's
+     * @param value to put there
+     * @return the shape and dtype of this
+     */
+    public NDArray maskedFill(NDArray mask, long value) {
+        return maskedFill(null, mask, value);
+    }
+
+    /**
+     * This with one whole number wherever the mask holds, which is itself among integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool, a shape that broadcasts to this one's
+     * @param value to put there
+     * @return the shape and dtype of this
+     */
+    public NDArray maskedFill(@Nullable NDManager into, NDArray mask, long value) {
+        if (Operands.isDouble(this, value)) {
+            return maskedFill(into, mask, (double) value);
+        }
+        long number = Operands.number(into, this, value, false);
+        try {
+            return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), Ids.orNull(into), mask.id(), number, id()));
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * Writes other elements to what an index names. Counts as a write in place.
      * @param index which, without arrays in it
      * @param value of a shape that broadcasts to theirs
@@ -5610,6 +6105,28 @@ abstract class ArrayOperators implements NDResource {
     public void set(NDIndex index, double value) {
         try (NDManager scope = NDManager.unwatched(null, "set")) {
             set(index, new NDArray(Operands.number(scope, this, value, false)));
+        }
+    }
+
+    /**
+     * Writes a whole number, as it is, to what an index names. Counts as a write in place.
+     * @param index which, without arrays in it
+     * @param value of each of those elements
+     */
+    public void set(NDIndex index, long value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            set(index, new NDArray(Operands.number(scope, this, value, false)));
+        }
+    }
+
+    /**
+     * Writes a whole number, as it is, where a mask is true. Counts as a write in place.
+     * @param mask booleans, of a shape that broadcasts to this one's
+     * @param value to put there
+     */
+    public void set(NDArray mask, long value) {
+        try (NDManager scope = NDManager.unwatched(null, "set")) {
+            assign(maskedFill(scope, mask, value));
         }
     }
 
@@ -5639,6 +6156,15 @@ abstract class ArrayOperators implements NDResource {
      * @return whether they are
      */
     public boolean contentEquals(double number) {
+        return Element.all(scope -> eq(scope, number));
+    }
+
+    /**
+     * Whether all elements are one whole number, as it is.
+     * @param number the number
+     * @return whether they are
+     */
+    public boolean contentEquals(long number) {
         return Element.all(scope -> eq(scope, number));
     }
 

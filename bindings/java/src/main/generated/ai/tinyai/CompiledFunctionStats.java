@@ -15,7 +15,7 @@ package ai.tinyai;
  * @param aliveBytes the most that is alive in there at one moment
  * @param inputs that it takes, as {@link CompiledFunction#getInputs} tells them
  * @param outputs that it gives
- * @param resized calls that made a plan of a trace of another batch: neither traces nor hits
+ * @param resized calls that made a plan which a trace of another batch had told: neither traces nor hits
  * @param anyBatch traces, now, that are good for any size of the batch; 0: each size is traced, and {@link
  * CompiledFunction#getReason} says why
  * @param packedBytes of packed weights that the plan which was used last works with

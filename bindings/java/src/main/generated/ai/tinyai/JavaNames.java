@@ -68,6 +68,7 @@ final class JavaNames {
         FUNCTIONS.put("equal", "eq");
         FUNCTIONS.put("expand", "broadcast");
         FUNCTIONS.put("floor_div", "floorDiv");
+        FUNCTIONS.put("full_int", "full");
         FUNCTIONS.put("function_analyze", "CompiledFunction.analyze");
         FUNCTIONS.put("function_call", "CompiledFunction.call");
         FUNCTIONS.put("function_create", "CompiledFunction");
@@ -492,6 +493,7 @@ final class JavaNames {
         WORDS.put("from_arrays", "fromArrays");
         WORDS.put("from_dlpack", "fromDlpack");
         WORDS.put("from_host", "fromHost");
+        WORDS.put("full_int", "full");
         WORDS.put("full_like", "fullLike");
         WORDS.put("gather_nd", "gatherNd");
         WORDS.put("gelu_grad", "geluGrad");
@@ -725,6 +727,7 @@ final class JavaNames {
         WORDS.put("transformer_encoder", "transformerEncoder");
         WORDS.put("transformer_encoder_layer", "transformerEncoderLayer");
         WORDS.put("transformer_encoder_options_init", "transformerEncoderOptionsInit");
+        WORDS.put("trust_batches", "trustBatches");
         WORDS.put("unchain_backward", "unchainBackward");
         WORDS.put("unet_options_init", "unetOptionsInit");
         WORDS.put("update_averages", "updateAverages");

@@ -46,7 +46,8 @@ abstract class ManagerOperators implements NDResource {
     /**
      * All elements one value.
      * @param shape the sizes
-     * @param value of each element; exact for whole numbers up to 2^53; integers drop a fraction
+     * @param value of each element; integers drop a fraction, and are below 2^53, from where on not every one is a
+     * double: full() takes them all
      * @return [shape], of that dtype
      */
     public NDArray full(Shape shape, double value) {
@@ -56,12 +57,36 @@ abstract class ManagerOperators implements NDResource {
     /**
      * All elements one value.
      * @param shape the sizes
-     * @param value of each element; exact for whole numbers up to 2^53; integers drop a fraction
+     * @param value of each element; integers drop a fraction, and are below 2^53, from where on not every one is a
+     * double: full() takes them all
      * @param dtype of the elements; an integer one must hold the number
      * @return [shape], of that dtype
      */
     public NDArray full(Shape shape, double value, DataType dtype) {
         return new NDArray(NativeOperators.arrayFull(ThreadState.current(), id(), shape.dimensions(), value, dtype.value()));
+    }
+
+    /**
+     * All elements one whole number, which goes through no double: an id or a time in nanoseconds is itself. With a
+     * rank of 0 the operand of add(), equal() and others beside an array of i64.
+     * @param shape the sizes
+     * @param value of each element
+     * @return [shape], of that dtype
+     */
+    public NDArray full(Shape shape, long value) {
+        return new NDArray(NativeOperators.arrayFullInt(ThreadState.current(), id(), shape.dimensions(), value, DataType.F32.value()));
+    }
+
+    /**
+     * All elements one whole number, which goes through no double: an id or a time in nanoseconds is itself. With a
+     * rank of 0 the operand of add(), equal() and others beside an array of i64.
+     * @param shape the sizes
+     * @param value of each element
+     * @param dtype of the elements; it must hold the number, a floating one too; in bool it is whether it is 0
+     * @return [shape], of that dtype
+     */
+    public NDArray full(Shape shape, long value, DataType dtype) {
+        return new NDArray(NativeOperators.arrayFullInt(ThreadState.current(), id(), shape.dimensions(), value, dtype.value()));
     }
 
     /**
@@ -129,7 +154,7 @@ abstract class ManagerOperators implements NDResource {
      * @param start the first element
      * @param stop where to end, not included
      * @param step not zero; negative to count down
-     * @param dtype of the elements, not bool
+     * @param dtype of the elements, not bool; for an integer one all three are below 2^53
      * @return [ceil((stop - start) / step)], or [0] when that is negative
      */
     public NDArray arange(double start, double stop, double step, DataType dtype) {

@@ -7,6 +7,7 @@ final class NativeOperators {
     static native long arrayZeros(long state, long into, long[] shape, int dtype);
     static native long arrayOnes(long state, long into, long[] shape, int dtype);
     static native long arrayFull(long state, long into, long[] shape, double value, int dtype);
+    static native long arrayFullInt(long state, long into, long[] shape, long value, int dtype);
     static native long arrayEye(long state, long into, long rows, long columns, int dtype);
     static native long arrayArange(long state, long into, double start, double stop, double step, int dtype);
     static native long arrayLinspace(long state, long into, double start, double stop, long steps, int dtype);

@@ -794,7 +794,8 @@ abstract class VariableOperators implements NDResource {
      * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
      * (that of relu() at 0 is 0 too).
      * Gradients flow to x.
-     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and
+     * minimum() take any
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
@@ -807,7 +808,8 @@ abstract class VariableOperators implements NDResource {
      * (that of relu() at 0 is 0 too).
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; maximum() and
+     * minimum() take any
      * @param high the greatest; INFINITY: no bound
      * @return the shape and dtype of x
      */
@@ -894,8 +896,8 @@ abstract class VariableOperators implements NDResource {
     /**
      * x + value.
      * Gradients flow to x.
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public Variable add(double value) {
@@ -906,8 +908,8 @@ abstract class VariableOperators implements NDResource {
      * x + value.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public Variable add(@Nullable NDManager into, double value) {
@@ -917,8 +919,8 @@ abstract class VariableOperators implements NDResource {
     /**
      * x * value.
      * Gradients flow to x.
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public Variable mul(double value) {
@@ -929,8 +931,8 @@ abstract class VariableOperators implements NDResource {
      * x * value.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
-     * also its negative)
+     * @param value the number; for an integer x it must be a whole one that its dtype holds (beside u8 also its
+     * negative), and below 2^53: add() and mul() take an array of any
      * @return the shape and dtype of x
      */
     public Variable mul(@Nullable NDManager into, double value) {
@@ -977,6 +979,35 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable add(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(long b) {
+        return add(null, b);
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(@Nullable NDManager into, long b) {
+        if (Operands.isDouble(this, b)) {
+            return add(into, (double) b);
+        }
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableAdd(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
     }
 
     /**
@@ -1039,6 +1070,35 @@ abstract class VariableOperators implements NDResource {
     /**
      * a - b. Integers wrap; two bools are an error (logicalXor is meant).
      * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(long b) {
+        return sub(null, b);
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(@Nullable NDManager into, long b) {
+        if (Operands.isDouble(this, b)) {
+            return sub(into, (double) b);
+        }
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableSub(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logicalXor is meant).
+     * Gradients flow to a.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, the promoted dtype
      */
@@ -1070,6 +1130,35 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable mul(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variableMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(long b) {
+        return mul(null, b);
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(@Nullable NDManager into, long b) {
+        if (Operands.isDouble(this, b)) {
+            return mul(into, (double) b);
+        }
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMul(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
     }
 
     /**
@@ -1137,6 +1226,32 @@ abstract class VariableOperators implements NDResource {
     /**
      * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
      * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(long b) {
+        return div(null, b);
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(@Nullable NDManager into, long b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
      */
@@ -1168,6 +1283,35 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable pow(@Nullable NDManager into, Variable b) {
         return new Variable(NativeOperators.variablePow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(long b) {
+        return pow(null, b);
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(@Nullable NDManager into, long b) {
+        if (Operands.isPower(this, b)) {
+            return pow(into, (double) b);
+        }
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variablePow(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
     }
 
     /**
@@ -1235,6 +1379,32 @@ abstract class VariableOperators implements NDResource {
     /**
      * The greater of the two; NaN where either is. Equal ones share the gradient.
      * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(long b) {
+        return maximum(null, b);
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(@Nullable NDManager into, long b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, the promoted dtype
      */
@@ -1286,6 +1456,32 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable minimum(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(long b) {
+        return minimum(null, b);
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(@Nullable NDManager into, long b) {
         long number = Operands.numberVariable(into, this, b, false);
         try {
             return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1468,6 +1664,34 @@ abstract class VariableOperators implements NDResource {
      * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
      * integers, for an array of numbers has no place to raise an error.
      * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(long b) {
+        return mod(null, b);
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(@Nullable NDManager into, long b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, the promoted dtype
      */
@@ -1523,6 +1747,34 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, the promoted dtype
      */
     public Variable floorDiv(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, false);
+        try {
+            return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(long b) {
+        return floorDiv(null, b);
+    }
+
+    /**
+     * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * Gradients flow to a.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable floorDiv(@Nullable NDManager into, long b) {
         long number = Operands.numberVariable(into, this, b, false);
         try {
             return new Variable(NativeOperators.variableFloorDiv(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1597,6 +1849,32 @@ abstract class VariableOperators implements NDResource {
     /**
      * a = b; false beside a NaN.
      * No gradient flows.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(long b) {
+        return eq(null, b);
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray eq(@Nullable NDManager into, long b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, bool
      */
@@ -1648,6 +1926,32 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray neq(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(long b) {
+        return neq(null, b);
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray neq(@Nullable NDManager into, long b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1721,6 +2025,32 @@ abstract class VariableOperators implements NDResource {
     /**
      * a &lt; b; false beside a NaN.
      * No gradient flows.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(long b) {
+        return lt(null, b);
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lt(@Nullable NDManager into, long b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, bool
      */
@@ -1772,6 +2102,32 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray lte(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(long b) {
+        return lte(null, b);
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray lte(@Nullable NDManager into, long b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -1845,6 +2201,32 @@ abstract class VariableOperators implements NDResource {
     /**
      * a &gt; b; false beside a NaN.
      * No gradient flows.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(long b) {
+        return gt(null, b);
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gt(@Nullable NDManager into, long b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, bool
      */
@@ -1896,6 +2278,32 @@ abstract class VariableOperators implements NDResource {
      * @return the broadcast shape, bool
      */
     public NDArray gte(@Nullable NDManager into, double b) {
+        long number = Operands.numberVariable(into, this, b, true);
+        try {
+            return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(long b) {
+        return gte(null, b);
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return the broadcast shape, bool
+     */
+    public NDArray gte(@Nullable NDManager into, long b) {
         long number = Operands.numberVariable(into, this, b, true);
         try {
             return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), number));
@@ -2055,6 +2463,22 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public Variable addi(long b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableAddInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
      * Of a leaf, while gradients are off.
      * @param b a shape that broadcasts to the destination's; converted to its dtype
@@ -2072,6 +2496,22 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable subi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableSubInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public Variable subi(long b) {
         long number = Operands.number(null, this, b, false);
         try {
             NativeOperators.variableSubInplace(ThreadState.current(), id(), number);
@@ -2109,6 +2549,22 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public Variable muli(long b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableMulInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
      * destination /= b. DTYPE if the destination is not floating.
      * Of a leaf, while gradients are off.
      * @param b a shape that broadcasts to the destination's; converted to its dtype
@@ -2126,6 +2582,22 @@ abstract class VariableOperators implements NDResource {
      * @return this
      */
     public Variable divi(double b) {
+        long number = Operands.number(null, this, b, false);
+        try {
+            NativeOperators.variableDivInplace(ThreadState.current(), id(), number);
+            return (Variable) this;
+        } finally {
+            NativeFunctions.arrayRelease(number);
+        }
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * Of a leaf, while gradients are off.
+     * @param b a whole number, which is itself beside integers; those stay integers
+     * @return this
+     */
+    public Variable divi(long b) {
         long number = Operands.number(null, this, b, false);
         try {
             NativeOperators.variableDivInplace(ThreadState.current(), id(), number);
@@ -2238,7 +2710,8 @@ abstract class VariableOperators implements NDResource {
      * x with one value wherever the mask holds.
      * Gradients flow to x.
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it
+     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
+     * any
      * @return the shape and dtype of x
      */
     public Variable maskedFill(NDArray mask, double value) {
@@ -2250,7 +2723,8 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it
+     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
+     * any
      * @return the shape and dtype of x
      */
     public Variable maskedFill(@Nullable NDManager into, NDArray mask, double value) {
@@ -5987,5 +6461,60 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable get(NDArray index) {
         return get(null, new NDIndex("{}", index));
+    }
+
+    /**
+     * Held between two whole numbers, which are themselves beside integers.
+     * @param low the least result
+     * @param high the greatest
+     * @return the shape and dtype of this
+     */
+    public Variable clip(long low, long high) {
+        return clip(null, low, high);
+    }
+
+    /**
+     * Held between two whole numbers, which are themselves beside integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param low the least result
+     * @param high the greatest
+     * @return the shape and dtype of this
+     */
+    public Variable clip(@Nullable NDManager into, long low, long high) {
+        if (Operands.isDouble(this, low) && Operands.isDouble(this, high)) {
+            return clip(into, (double) low, (double) high);
+        }
+        try (Variable raised = maximum(into, low)) {
+            return raised.minimum(into, high);
+        }
+    }
+
+    /**
+     * This with one whole number wherever the mask holds, which is itself among integers.
+     * @param mask bool, a shape that broadcasts to this one's
+     * @param value to put there
+     * @return the shape and dtype of this
+     */
+    public Variable maskedFill(NDArray mask, long value) {
+        return maskedFill(null, mask, value);
+    }
+
+    /**
+     * This with one whole number wherever the mask holds, which is itself among integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool, a shape that broadcasts to this one's
+     * @param value to put there
+     * @return the shape and dtype of this
+     */
+    public Variable maskedFill(@Nullable NDManager into, NDArray mask, long value) {
+        if (Operands.isDouble(this, value)) {
+            return maskedFill(into, mask, (double) value);
+        }
+        long number = Operands.numberVariable(into, this, value, false);
+        try {
+            return new Variable(NativeOperators.variableWhere(ThreadState.current(), Ids.orNull(into), mask.id(), number, id()));
+        } finally {
+            NativeFunctions.variableRelease(number);
+        }
     }
 }

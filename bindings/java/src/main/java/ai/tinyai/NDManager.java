@@ -517,6 +517,48 @@ public final class NDManager extends ManagerElements {
         return new Variable(NativeFunctions.constant(ThreadState.current(), id, value.id()));
     }
 
+    /**
+     * Whole numbers in steps: stop - 1 at most, from 0 on.
+     * @param stop where to end, not included
+     * @return f32, as for numbers that are not whole
+     */
+    public NDArray arange(long stop) {
+        return arange(0, stop, 1, DataType.F32);
+    }
+
+    /**
+     * Whole numbers in steps of 1.
+     * @param start the first
+     * @param stop where to end, not included
+     * @return f32, as for numbers that are not whole
+     */
+    public NDArray arange(long start, long stop) {
+        return arange(start, stop, 1, DataType.F32);
+    }
+
+    /**
+     * Whole numbers in steps.
+     * @param start the first
+     * @param stop where to end, not included
+     * @param step not zero; negative to count down
+     * @return f32, as for numbers that are not whole
+     */
+    public NDArray arange(long start, long stop, long step) {
+        return arange(start, stop, step, DataType.F32);
+    }
+
+    /**
+     * Whole numbers in steps; among integers each is itself.
+     * @param start the first
+     * @param stop where to end, not included
+     * @param step not zero; negative to count down
+     * @param dtype of the elements, not BOOL
+     * @return the numbers
+     */
+    public NDArray arange(long start, long stop, long step, DataType dtype) {
+        return Operands.range(this, start, stop, step, dtype);
+    }
+
     @Override
     Variable ownedBy(NDArray value) {
         try (value) {

@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import java.math.BigInteger;
 import java.util.stream.IntStream;
 
 /**
@@ -7,22 +8,66 @@ import java.util.stream.IntStream;
  * where the result lands.
  */
 final class Operands {
-    private static final double EXACT = 0x1p53;  // up to here every integer is a double
+    private static final long EXACT = 1L << 53;  // below it every integer is a double
 
     private Operands() {}
 
+    /** What a number is where an operator takes an array. A whole one that a double may not hold goes as it is. */
+    private record Number(DataType type, double real, long whole, boolean isWhole) {
+        static Number of(DataType type, double real) {
+            return new Number(type, real, 0, false);
+        }
+
+        static Number of(DataType type, long whole) {
+            return new Number(type, 0, whole, true);
+        }
+
+        long made(long scope) {
+            long state = ThreadState.current();
+            return isWhole ? NativeOperators.arrayFullInt(state, scope, new long[0], whole, type.value())
+                    : NativeOperators.arrayFull(state, scope, new long[0], real, type.value());
+        }
+    }
+
     /** A number beside an array, of a type that leaves the result's be. */
     static long number(@Nullable NDManager into, NDResource beside, double value, boolean compares) {
-        boolean hasPlace = hasPlace(into);
-        long made = full(hasPlace ? Ids.orNull(into) : ownerOf(beside), beside, value, compares);
-        return hasPlace ? made : withoutVote(made);
+        return array(into, beside, of(typeOf(beside), value, compares));
+    }
+
+    static long number(@Nullable NDManager into, NDResource beside, long value, boolean compares) {
+        return array(into, beside, of(typeOf(beside), value, compares));
     }
 
     /** The same as a variable without a gradient. */
     static long numberVariable(@Nullable NDManager into, NDResource beside, double value, boolean compares) {
+        return variable(into, beside, of(typeOf(beside), value, compares));
+    }
+
+    static long numberVariable(@Nullable NDManager into, NDResource beside, long value, boolean compares) {
+        return variable(into, beside, of(typeOf(beside), value, compares));
+    }
+
+    /** Whether a whole number goes as a double to what takes one: nothing is lost, or the array's own elements are as coarse. */
+    static boolean isDouble(NDResource beside, long value) {
+        return isExact(value) || typeOf(beside).isFloating();
+    }
+
+    /** Whether elements to that power are floating: they are already, or it is negative. */
+    static boolean isPower(NDResource beside, long exponent) {
+        DataType own = typeOf(beside);
+        return exponent < 0 || own.isFloating() || own == DataType.BOOL;
+    }
+
+    private static long array(@Nullable NDManager into, NDResource beside, Number number) {
+        boolean hasPlace = hasPlace(into);
+        long made = number.made(hasPlace ? Ids.orNull(into) : ownerOf(beside));
+        return hasPlace ? made : withoutVote(made);
+    }
+
+    private static long variable(@Nullable NDManager into, NDResource beside, Number number) {
         boolean hasPlace = hasPlace(into);
         long scope = hasPlace ? Ids.orNull(into) : ownerOf(beside);
-        long array = full(scope, beside, value, compares);
+        long array = number.made(scope);
         long made;
         try {
             made = NativeFunctions.constant(ThreadState.current(), scope, array);
@@ -30,6 +75,25 @@ final class Operands {
             NativeFunctions.arrayRelease(array);
         }
         return hasPlace ? made : withoutVote(made);
+    }
+
+    /** Whole numbers in steps: beyond what doubles hold, by how many steps each is from the first. */
+    static NDArray range(NDManager into, long start, long stop, long step, DataType dtype) {
+        if (isExact(start) && isExact(stop) && isExact(step) || step == 0) {
+            return into.arange((double) start, (double) stop, (double) step, dtype);
+        }
+        if (dtype != DataType.I64) {
+            throw new TinyAiException(Status.RANGE, "arange: " + dtype + " has no such numbers as " + start + " to " + stop + " by " + step + "; I64 has");
+        }
+        BigInteger way = BigInteger.valueOf(stop).subtract(BigInteger.valueOf(start)), each = BigInteger.valueOf(step);
+        long steps = way.signum() * each.signum() <= 0 ? 0 : way.abs().subtract(BigInteger.ONE).divide(each.abs()).add(BigInteger.ONE).longValueExact();
+        try (NDManager scope = NDManager.unwatched(null, "arange")) {
+            return scope.arange((double) 0, steps, 1, dtype).mul(scope, step).add(into, start);
+        }
+    }
+
+    private static boolean isExact(long value) {
+        return -EXACT < value && value < EXACT;
     }
 
     /** Where a mask of one axis is true: read, so not while a function is traced. */
@@ -58,10 +122,9 @@ final class Operands {
         return made;
     }
 
-    private static long full(long scope, NDResource beside, double value, boolean compares) {
+    private static DataType typeOf(NDResource beside) {
         long id = beside.id() & ~Ids.LAST_USE;
-        int dtype = NativeFunctions.arrayDtype(beside instanceof NDArray ? id : NativeFunctions.variableValue(id));
-        return NativeOperators.arrayFull(ThreadState.current(), scope, new long[0], value, typeOf(DataType.of(dtype), value, compares).value());
+        return DataType.of(NativeFunctions.arrayDtype(beside instanceof NDArray ? id : NativeFunctions.variableValue(id)));
     }
 
     private static long ownerOf(NDResource beside) {
@@ -69,12 +132,45 @@ final class Operands {
         return beside instanceof NDArray ? NativeFunctions.arrayOwner(id) : NativeFunctions.variableOwner(id);
     }
 
-    private static DataType typeOf(DataType own, double value, boolean compares) {
+    /** Comparisons are those of mathematics, whatever the type can hold; elsewhere the engine refuses what it cannot. */
+    private static Number of(DataType own, long value, boolean compares) {
         if (own.isFloating()) {
-            return own;
+            return of(own, (double) value, compares);
         }
-        boolean isWhole = value == Math.rint(value) && Math.abs(value) <= EXACT;
-        return isWhole ? (compares || own == DataType.BOOL ? DataType.I64 : own) : compares ? DataType.F64 : DataType.F32;
+        return Number.of(own == DataType.BOOL || compares && !holds(own, value) ? DataType.I64 : own, value);
+    }
+
+    private static Number of(DataType own, double value, boolean compares) {
+        boolean isBeyond = Math.abs(value) > greatest(own) && !Double.isInfinite(value);
+        if (own.isFloating()) {
+            return Number.of(compares && isBeyond ? DataType.F64 : own, value);
+        }
+        boolean isWhole = value == Math.rint(value) && !Double.isInfinite(value);
+        if (!compares) {
+            return !isWhole ? Number.of(DataType.F32, value) : Number.of(own == DataType.BOOL ? DataType.I64 : own, value);
+        }
+        if (isWhole && -0x1p63 <= value && value < 0x1p63) {
+            return of(own, (long) value, true);
+        }
+        return Number.of(DataType.F64, isWhole ? 2 * value : value);  // beyond any integer that is rounded beside it
+    }
+
+    private static boolean holds(DataType integer, long value) {
+        return switch (integer) {
+            case U8 -> 0 <= value && value <= 255;
+            case I8 -> value == (byte) value;
+            case I32 -> value == (int) value;
+            default -> true;
+        };
+    }
+
+    private static double greatest(DataType type) {
+        return switch (type) {
+            case F16 -> 65504;
+            case F32 -> Float.MAX_VALUE;
+            case BF16 -> 0x1.fep127;
+            default -> Double.MAX_VALUE;
+        };
     }
 
     /** A variable over the elements of an array, which keeps them and its vote. */

@@ -9,7 +9,7 @@ import ai.tinyai.Options;
 public final class CompiledFunctionOptions extends Options {
     /** The defaults. */
     public CompiledFunctionOptions() {
-        super(3, 0);
+        super(4, 0);
     }
 
     /**
@@ -26,8 +26,8 @@ public final class CompiledFunctionOptions extends Options {
      * batchedInputs: so many of the inputs, from the first on, have a batch as their first axis, which may be of
      * another size at each call.
      * @param batchedInputs so many of the inputs, from the first on, have a batch as their first axis, which may be of
-     * another size at each call: the body runs for one size, twice more to see what depends on it, and not for others.
-     * 0, the default: each size is traced
+     * another size at each call: the body runs for one size, twice more to see what depends on it, and once for each
+     * other, to see that it is so. 0, the default: each size is traced
      * @return this
      */
     public CompiledFunctionOptions batchedInputs(long batchedInputs) {
@@ -44,6 +44,19 @@ public final class CompiledFunctionOptions extends Options {
      */
     public CompiledFunctionOptions prepack(boolean prepack) {
         set(2, prepack ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * trustBatches: true: of batches of other sizes `run` is not called, and what three sizes have in common is taken
+     * to hold for all.
+     * @param trustBatches true: of batches of other sizes `run` is not called, and what three sizes have in common is
+     * taken to hold for all: of a body that looks at the size that may be wrong. false, the default: each is looked at,
+     * once
+     * @return this
+     */
+    public CompiledFunctionOptions trustBatches(boolean trustBatches) {
+        set(3, trustBatches ? 1L : 0);
         return this;
     }
 }
