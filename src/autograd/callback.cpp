@@ -14,6 +14,7 @@ constexpr int32_t kFailed = -1;  // of a host that says nothing more, or tells i
 
 // Its own: the host may hand back a handle of the frame's scope or of a scope below.
 bool is_below(Id scope, uint64_t owner) {
+  if (owner == scope.bits) return memory::manager_of_scope(owner);
   const std::lock_guard tree(memory::tree_lock());
   const memory::Manager* top = memory::find_manager_locked(scope);
   const memory::Manager* manager = memory::find_manager_locked(Id{owner});

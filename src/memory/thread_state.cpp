@@ -44,6 +44,8 @@ void leave_all(ThreadState& state) noexcept try {
 void retire(ThreadEnd& end) noexcept {
   auto* mine = static_cast<ThreadState*>(&end);
   leave_all(*mine);
+  give_up(mine->spares);
+  if (mine->side.granted.load(std::memory_order_relaxed)) const std::lock_guard ends_sides(tree_lock());
   Numbers& n = numbers();
   {
     const std::lock_guard guard(n.lock);
