@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/fork.h"
 #include "base/log.h"
+#include "base/stack_room.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -50,6 +51,7 @@ const CallbackFrame* CallbackFrame::innermost() { return t_innermost; }
 
 CallbackFrame::CallbackFrame(const FrameOptions& options)
     : options_(options), outer_(t_innermost), outer_context_(ops::context()) {
+  require_stack(options.name, outer_context_.tracer ? kTraceRoom : kStackRoom);  // callbacks nest as the host likes
   scope_ = memory::open(Id{options.place.scope}, {.name = options.name, .engine = true});
   outer_entered_ = std::exchange(memory::thread_scopes().entered, {});
   try {

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/saturated.h"
+#include "base/stack_room.h"
 #include "graph/made_of.h"
 #include "memory/manager.h"
 #include "ops/host_read.h"
@@ -174,6 +175,7 @@ void LoopPart::Runner::run(const ops::ForwardCall& call) {
 namespace {
 
 void run_loop(const ops::ForwardCall& call) {
+  require_stack("loop");
   const auto& part = part_of<LoopPart>(call);
   char* const arena = static_cast<char*>(call.workspace.allocate(part.workspace_bytes()));
   if (call.workspace.is_dry()) return;
@@ -264,6 +266,7 @@ struct BranchPart::Runner : memory::EngineObject {
 namespace {
 
 void run_branch(const ops::ForwardCall& call) {
+  require_stack("cond");
   const auto& part = part_of<BranchPart>(call);
   const int64_t bytes = std::max(part.on_true.arena_bytes(), part.on_false.arena_bytes());
   char* const arena = static_cast<char*>(call.workspace.allocate(std::max<int64_t>(bytes, 1)));
