@@ -10,6 +10,7 @@
 
 #include "base/cancellation.h"
 #include "base/host_call.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 
 namespace tinyai {
@@ -21,7 +22,7 @@ struct State {
 };
 
 State& state() {
-  static State* const instance = new State;  // never destroyed: messages may come at exit
+  static Immortal<State> instance;  // never destroyed: messages may come at exit
   return *instance;
 }
 

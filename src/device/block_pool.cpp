@@ -13,6 +13,7 @@
 #include <mutex>
 
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "device/free_ranges.h"
 #include "device/host_memory.h"
@@ -96,7 +97,7 @@ struct Pool {
 };
 
 Pool& pool() {
-  static Pool* const instance = new Pool;  // never destroyed: blocks may be freed at exit
+  static Immortal<Pool> instance;  // never destroyed: blocks may be freed at exit
   return *instance;
 }
 

@@ -175,10 +175,10 @@ void LoopPart::Runner::run(const ops::ForwardCall& call) {
 namespace {
 
 void run_loop(const ops::ForwardCall& call) {
-  require_stack("loop");
   const auto& part = part_of<LoopPart>(call);
   char* const arena = static_cast<char*>(call.workspace.allocate(part.workspace_bytes()));
   if (call.workspace.is_dry()) return;
+  require_stack("loop");
   auto runner = part.runners.take(arena, [&] { return std::make_unique<LoopPart::Runner>(part, arena); });
   runner->run(call);
   part.runners.give(std::move(runner));
@@ -266,11 +266,11 @@ struct BranchPart::Runner : memory::EngineObject {
 namespace {
 
 void run_branch(const ops::ForwardCall& call) {
-  require_stack("cond");
   const auto& part = part_of<BranchPart>(call);
   const int64_t bytes = std::max(part.on_true.arena_bytes(), part.on_false.arena_bytes());
   char* const arena = static_cast<char*>(call.workspace.allocate(std::max<int64_t>(bytes, 1)));
   if (call.workspace.is_dry()) return;
+  require_stack("cond");
   auto runner = part.runners.take(arena, [&] { return std::make_unique<BranchPart::Runner>(part, arena); });
   const bool taken = is_true(*call.in[0].array);
   const Region& region = taken ? part.on_true : part.on_false;

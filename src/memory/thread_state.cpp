@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/immortal.h"
 #include "base/log.h"
 #include "base/mutex.h"
 
@@ -21,7 +22,7 @@ struct Numbers {
 };
 
 Numbers& numbers() {
-  static Numbers* const instance = new Numbers;  // never destroyed: threads may end at exit
+  static Immortal<Numbers> instance;  // never destroyed: threads may end at exit
   return *instance;
 }
 
@@ -64,7 +65,7 @@ struct Resting {
 };
 
 Resting& resting() {
-  static Resting* const instance = new Resting;
+  static Immortal<Resting> instance;
   return *instance;
 }
 

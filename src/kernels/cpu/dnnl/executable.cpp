@@ -11,6 +11,7 @@
 
 #include "base/cancellation.h"
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/stack_room.h"
 #include "base/thread_end.h"
 #include "memory/engine_bytes.h"
@@ -70,8 +71,8 @@ struct Patterns {
 };
 
 Patterns& patterns() {
-  static Patterns& leaked = *new Patterns;
-  return leaked;
+  static Immortal<Patterns> leaked;
+  return *leaked;
 }
 
 constexpr int64_t kRoomToMake = 46 * 1024;  // of the stack: as oneDNN makes code it calls deep
