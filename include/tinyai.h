@@ -47,7 +47,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(_WIN32)
+#if defined(TINYAI_API)
+/* A host's own: empty, say, where tinyai::static is linked into a plug-in whose names are its own. */
+#elif defined(_WIN32)
 /** Marks what the library exports. */
 #define TINYAI_API __declspec(dllimport)
 #elif defined(__GNUC__)
