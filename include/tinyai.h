@@ -530,7 +530,8 @@ TINYAI_API tinyai_status tinyai_get_memory_stats(tinyai_memory_stats* out);
 
 /** Limits of the pool that are no number of bytes. */
 enum {
-  TINYAI_POOL_AUTOMATIC = -1 /**< what TinyAI starts with: the larger of 64 MiB and a quarter of peak_bytes */
+  TINYAI_POOL_AUTOMATIC = -1 /**< what TinyAI starts with: the larger of 64 MiB and a quarter of peak_bytes, and beside
+                                that, while trainers run, what the last step of each took */
 };
 
 /**
