@@ -47,7 +47,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(_WIN32)
+#if defined(TINYAI_API)
+/* A host's own: empty, say, where tinyai::static is linked into a plug-in whose names are its own. */
+#elif defined(_WIN32)
 /** Marks what the library exports. */
 #define TINYAI_API __declspec(dllimport)
 #elif defined(__GNUC__)
@@ -528,7 +530,8 @@ TINYAI_API tinyai_status tinyai_get_memory_stats(tinyai_memory_stats* out);
 
 /** Limits of the pool that are no number of bytes. */
 enum {
-  TINYAI_POOL_AUTOMATIC = -1 /**< what TinyAI starts with: the larger of 64 MiB and a quarter of peak_bytes */
+  TINYAI_POOL_AUTOMATIC = -1 /**< what TinyAI starts with: the larger of 64 MiB and a quarter of peak_bytes, and beside
+                                that, while trainers run, what the last step of each took */
 };
 
 /**

@@ -191,6 +191,8 @@ STEPS = [
     Step("hostile: the worst values at every function, and random calls in 1, 4 and 16 threads", SHORT,
          hostile("release", ""), rows=True, needs="build release"),
     Step("C programs", SHORT, programs("release/tests", "c_*"), rows=True, needs="build release"),
+    Step("no memory: every malloc, mapping, thread and file of a call, each in a fresh process", NIGHTLY,
+         programs("release/tests", "c_limits_no_memory", "all"), rows=True, needs="build release", minutes=120),
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),
     Step("tinyai-analyze tells what formulas tell", SHORT, check("analyze_tool"), rows=True, needs="build release", lane="Java"),

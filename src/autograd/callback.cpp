@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/fork.h"
 #include "base/log.h"
+#include "base/stack_room.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -14,6 +15,7 @@ constexpr int32_t kFailed = -1;  // of a host that says nothing more, or tells i
 
 // Its own: the host may hand back a handle of the frame's scope or of a scope below.
 bool is_below(Id scope, uint64_t owner) {
+  if (owner == scope.bits) return memory::manager_of_scope(owner);
   const std::lock_guard tree(memory::tree_lock());
   const memory::Manager* top = memory::find_manager_locked(scope);
   const memory::Manager* manager = memory::find_manager_locked(Id{owner});
@@ -49,6 +51,7 @@ const CallbackFrame* CallbackFrame::innermost() { return t_innermost; }
 
 CallbackFrame::CallbackFrame(const FrameOptions& options)
     : options_(options), outer_(t_innermost), outer_context_(ops::context()) {
+  require_stack(options.name, outer_context_.tracer ? kTraceRoom : kStackRoom);  // callbacks nest as the host likes
   scope_ = memory::open(Id{options.place.scope}, {.name = options.name, .engine = true});
   outer_entered_ = std::exchange(memory::thread_scopes().entered, {});
   try {

@@ -6,6 +6,7 @@
 
 #include "base/backoff.h"
 #include "base/fork.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 
 namespace tinyai::autograd {
@@ -54,7 +55,7 @@ struct Left {
 };
 
 Left& left() {
-  static Left* const instance = new Left;  // never destroyed: threads may run at exit
+  static Immortal<Left> instance;  // never destroyed: threads may run at exit
   return *instance;
 }
 

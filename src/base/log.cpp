@@ -11,6 +11,7 @@
 
 #include "base/cancellation.h"
 #include "base/host_call.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 
 namespace tinyai {
@@ -22,7 +23,7 @@ struct State {
 };
 
 State& state() {
-  static State* const instance = new State;  // never destroyed: messages may come at exit
+  static Immortal<State> instance;  // never destroyed: messages may come at exit
   return *instance;
 }
 

@@ -10,6 +10,7 @@
 #include "autograd/variable.h"
 #include "base/error.h"
 #include "base/fork.h"
+#include "base/immortal.h"
 #include "base/log.h"
 #include "base/mutex.h"
 #include "capi/call.h"
@@ -57,10 +58,11 @@ void refuse_in_child() { set_open(false); }
 
 // Out of memory in the middle leaves it to the next call, which begins again: every step may be repeated.
 void start() {
-  static Mutex* const lock = new Mutex;  // never destroyed: calls may come at exit
+  static Immortal<Mutex> lock;  // never destroyed: calls may come at exit
   const std::lock_guard guard(*lock);
   if (g_started.load(std::memory_order_relaxed)) return;
 
+  memory::tree_lock();  // makes the tree, which calls that cannot fail count on
   device::add_device(device::cpu(), &kernels::cpu_table(), &kernels::host_queue());
   device::add_device(device::null(), &kernels::null_table(), &kernels::host_queue());
   device::add_device(device::traced(), &kernels::refusing_table(), &kernels::host_queue());

@@ -11,8 +11,10 @@
 #include <atomic>
 #include <bit>
 #include <mutex>
+#include <utility>
 
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "device/free_ranges.h"
 #include "device/host_memory.h"
@@ -96,7 +98,7 @@ struct Pool {
 };
 
 Pool& pool() {
-  static Pool* const instance = new Pool;  // never destroyed: blocks may be freed at exit
+  static Immortal<Pool> instance;  // never destroyed: blocks may be freed at exit
   return *instance;
 }
 
@@ -110,7 +112,7 @@ Arena* Pool::longest_waiting() {
   return out;
 }
 
-std::atomic<int64_t> g_limit{kAutomaticLimit}, g_accounts_peak{0};
+std::atomic<int64_t> g_limit{kAutomaticLimit}, g_accounts_peak{0}, g_step_memory{0};
 
 void Arena::give(void* block, int64_t bytes) noexcept {
   if (recent.is_full()) {
@@ -352,7 +354,16 @@ int64_t pool_limit() {
   const int64_t limit = g_limit.load(std::memory_order_relaxed);
   if (limit >= 0) return limit;
   // What was rehearsed on the device "null" was on accounts, and never in memory.
-  return std::max(kLeastLimit, std::min(g_accounts_peak.load(std::memory_order_relaxed), most_backed_bytes()) / 4);
+  const int64_t backed = most_backed_bytes();
+  const int64_t quarter = std::min(g_accounts_peak.load(std::memory_order_relaxed), backed) / 4;
+  return std::max(kLeastLimit, quarter) + std::min(g_step_memory.load(std::memory_order_relaxed), backed);
+}
+
+void StepMemory::set(int64_t bytes) noexcept {
+  const int64_t before = std::exchange(bytes_, bytes);
+  if (bytes == before) return;
+  g_step_memory.fetch_add(bytes - before, std::memory_order_relaxed);
+  if (bytes < before) keep_within_limit(pool());
 }
 
 void note_accounts_peak(int64_t bytes) noexcept { g_accounts_peak.store(bytes, std::memory_order_relaxed); }

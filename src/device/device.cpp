@@ -9,6 +9,7 @@
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/shown.h"
 #include "device/host_memory.h"
 #include "device/reclaim.h"
@@ -125,17 +126,17 @@ bool reclaim() noexcept {
 }
 
 Device& cpu() {
-  static HostDevice* const device = new HostDevice("cpu");
+  static Immortal<HostDevice> device("cpu");
   return *device;
 }
 
 Device& null() {
-  static NullDevice* const device = new NullDevice;
+  static Immortal<NullDevice> device;
   return *device;
 }
 
 Device& traced() {
-  static TracedDevice* const device = new TracedDevice;
+  static Immortal<TracedDevice> device;
   return *device;
 }
 

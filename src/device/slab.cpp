@@ -17,6 +17,7 @@
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "base/spin_lock.h"
 #include "base/thread_end.h"
@@ -78,7 +79,7 @@ struct Shared {
 };
 
 Shared& shared() {
-  static Shared* const instance = new Shared;  // never destroyed: blocks may be freed at exit
+  static Immortal<Shared> instance;  // never destroyed: blocks may be freed at exit
   return *instance;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/saturated.h"
+#include "base/stack_room.h"
 #include "graph/made_of.h"
 #include "memory/manager.h"
 #include "ops/host_read.h"
@@ -177,6 +178,7 @@ void run_loop(const ops::ForwardCall& call) {
   const auto& part = part_of<LoopPart>(call);
   char* const arena = static_cast<char*>(call.workspace.allocate(part.workspace_bytes()));
   if (call.workspace.is_dry()) return;
+  require_stack("loop");
   auto runner = part.runners.take(arena, [&] { return std::make_unique<LoopPart::Runner>(part, arena); });
   runner->run(call);
   part.runners.give(std::move(runner));
@@ -268,6 +270,7 @@ void run_branch(const ops::ForwardCall& call) {
   const int64_t bytes = std::max(part.on_true.arena_bytes(), part.on_false.arena_bytes());
   char* const arena = static_cast<char*>(call.workspace.allocate(std::max<int64_t>(bytes, 1)));
   if (call.workspace.is_dry()) return;
+  require_stack("cond");
   auto runner = part.runners.take(arena, [&] { return std::make_unique<BranchPart::Runner>(part, arena); });
   const bool taken = is_true(*call.in[0].array);
   const Region& region = taken ? part.on_true : part.on_false;

@@ -15,6 +15,7 @@
 #include <optional>
 
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "io/file_system.h"
 
@@ -66,7 +67,7 @@ class Naming {
 
  private:
   static Mutex& lock() {
-    static Mutex* const instance = new Mutex;  // never destroyed: threads may save at exit
+    static Immortal<Mutex> instance;  // never destroyed: threads may save at exit
     return *instance;
   }
   static std::optional<pthread_t>& ending() {

@@ -1,6 +1,5 @@
 // Gates, slack and the slow step. Lock order: the tree's, then at most two shards' (only under the tree's).
 #include "memory/account.h"
-#include "memory/ancestors.h"
 
 #include <algorithm>
 #include <atomic>
@@ -14,76 +13,20 @@
 #include "device/reclaim.h"
 #include "device/slab.h"
 #include "memory/account_watch.h"
+#include "memory/gates.h"
 #include "memory/limit.h"
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
 #include "memory/shard_pool.h"
+#include "memory/slack.h"
+#include "memory/tree.h"
 
 namespace tinyai::memory {
 namespace {
 
-std::atomic<Shard*> g_slack{nullptr};  // shards whose gate may be above what they hold
-Shard* g_closed = nullptr;             // shards that have an heir; under the tree's lock
-
-// The shard's lock is held.
-void list_slack(Shard& shard) {
-  if (shard.slack != Slack::kUnlisted) return;
-  shard.slack = shard.watched ? Slack::kListedWatched : Slack::kListed;
-  shard.next_slack = g_slack.load(std::memory_order_relaxed);
-  while (
-      !g_slack.compare_exchange_weak(shard.next_slack, &shard, std::memory_order_release, std::memory_order_relaxed)) {
-  }
-}
-
-// Apart, for the common charge is in the host's memory.
-[[gnu::cold]] [[gnu::noinline]] void add_elsewhere(Shard& shard, uint8_t memory, int64_t bytes) {
-  shard.now -= bytes;
-  shard.elsewhere[memory] += bytes;
-}
-
-inline void add(Shard& shard, Charge charge) {
-  if (charge.bytes == 0) return;
-  shard.now += charge.bytes;
-  shard.by_category[static_cast<int>(charge.category)] += charge.bytes;
-  if (charge.memory) [[unlikely]]
-    add_elsewhere(shard, charge.memory, charge.elsewhere());
-  ++shard.charges;
-}
-
-inline void take_off(Shard& shard, Charge charge) {
-  shard.now -= charge.bytes;
-  shard.by_category[static_cast<int>(charge.category)] -= charge.bytes;
-  if (charge.memory) [[unlikely]]
-    add_elsewhere(shard, charge.memory, -charge.elsewhere());
-}
-
 void note_charges(const Shard& shard, Charge first, Charge second) {
   note_change(shard, first.bytes, first.category);
   note_change(shard, second.bytes, second.category);
-}
-
-// By how much a charge passes the shard's gates, or is to move them: on the host, and on one device.
-struct Need {
-  int64_t host = 0, elsewhere = 0;
-  uint8_t memory = 0;
-
-  static Need all_of(Charge first, Charge second = {0, Category::kGraph}) {
-    const uint8_t memory = first.memory ? first.memory : second.memory;
-    return {first.in(0) + second.in(0), first.elsewhere() + second.elsewhere(), memory};
-  }
-  Need past_gates(const Shard& shard) const {
-    const auto past = [](int64_t now, int64_t more, int64_t gate) { return std::max<int64_t>(now + more - gate, 0); };
-    Need need{past(shard.now, host, shard.gate), 0, memory};
-    if (memory) need.elsewhere = past(shard.elsewhere[memory], elsewhere, shard.elsewhere_gate[memory]);
-    return need;
-  }
-  int64_t all() const { return host + elsewhere; }
-  int64_t in(uint8_t of) const { return of == 0 ? host : of == memory ? elsewhere : 0; }
-};
-
-void move_gates(Shard& shard, const Need& by) {
-  shard.gate += by.host;
-  if (by.memory) shard.elsewhere_gate[by.memory] += by.elsewhere;
 }
 
 [[noreturn]] [[gnu::noinline]] void refuse(const LimitHit& full) {
@@ -92,24 +35,12 @@ void move_gates(Shard& shard, const Need& by) {
   throw Refusal(Status::kLimit, message);
 }
 
-bool passes_limit(const Manager& manager, int64_t need) {
-  return manager.limit && need > 0 && manager.own_committed + need > manager.limit;
-}
-
-// By how much the host's bytes may grow in one scope beyond the need before a peak of it moves or its limit bites;
-// negative: the need alone does that, on whichever memory.
-int64_t room_in(const Manager& m, const Need& need) {
-  const int64_t own = need.in(m.memory), room = m.peak - m.committed - need.all();
-  if (m.memory != 0 && own <= 0) return room;
-  const int64_t most = m.limit ? std::min(m.own_peak, m.limit) : m.own_peak;
-  return std::min(room, most - m.own_committed - own);
-}
-
-// Whether all bytes of the shard's scope are its own, and the host's. It uses up its slack before it passes its gate:
-// what the scope has committed then is a true sum, whatever slack other scopes have.
-bool counts_alone(const Shard& shard) {
+// Whether all bytes of the shard's scope are its own, and the host's, but for those of one child. It uses up its slack
+// before it passes its gate: what the scope has committed then is a true sum, whatever slack other scopes have.
+bool counts_alone(const Shard& shard, const Manager* child = nullptr) {
   const Manager& manager = *shard.manager;
-  if (manager.shards != &shard || shard.next_in_manager || manager.first_child) return false;
+  if (manager.shards != &shard || shard.next_in_manager || shard.first_child != child) return false;
+  if (child && child->next_sibling) return false;
   for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
     if (shard.elsewhere_gate[i] != 0) return false;
   }
@@ -129,31 +60,19 @@ int64_t room_below_marks(const Shard& shard, const Need& need) {
   return room;
 }
 
-// Whether categories are to be noted: a peak is new that is watched.
-bool commit(Manager& leaf, Need need) {
-  const int64_t all = need.all();
-  bool is_new = false;
-  for (Manager& m : ancestors(&leaf)) {
-    m.committed += all;
-    m.own_committed += need.in(m.memory);
-    raise_peak_locked(m);
-    is_new |= m.peak_is_new;
-  }
-  return is_new;
-}
-
-void uncommit(Manager& leaf, const Need& need) {
-  for (Manager& m : ancestors(&leaf)) {
-    m.committed -= need.all();
-    m.own_committed -= need.in(m.memory);
-  }
-}
-
 const Manager* over_limit(const Manager& leaf, const Need& need) {
   for (const Manager& m : ancestors(&leaf)) {
     if (passes_limit(m, need.in(m.memory))) return &m;
   }
   return nullptr;
+}
+
+void enter_charges(Shard& shard, const Need& past_gates, Charge first, Charge second) {
+  move_gates(shard, past_gates);
+  add(shard, first);
+  add(shard, second);
+  device::note_charge(first.bytes + second.bytes);
+  note_charges(shard, first, second);
 }
 
 // With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what
@@ -164,11 +83,7 @@ bool book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
     list_slack(shard);
   }
   const bool is_new = commit(*shard.manager, past_gates);
-  move_gates(shard, past_gates);
-  add(shard, first);
-  add(shard, second);
-  device::note_charge(first.bytes + second.bytes);
-  note_charges(shard, first, second);
+  enter_charges(shard, past_gates, first, second);
   return is_new;
 }
 
@@ -183,11 +98,105 @@ void reserve(const Place& place, Charge charge) {
   (device.is_host_memory() ? device : device::cpu()).reserve(charge.bytes);
 }
 
+int64_t take_slack_of(Shard& lender, int64_t most) {
+  const std::lock_guard guard(lender.lock);
+  const int64_t taken = std::clamp<int64_t>(lender.gate - lender.now, 0, most);
+  lender.gate -= taken;
+  return taken;
+}
+
+void give_slack_back(Shard& lender, int64_t bytes) {
+  const std::lock_guard guard(lender.lock);
+  lender.gate += bytes;
+}
+
+// What passes a shard's gate, out of the slack of the shards that its scope and those around hang on: what scopes that
+// closed have left there, which all above have committed. A scope below a lender grows by what it borrows, the others
+// do not. The tree is locked, or it is the side of the thread whose own those scopes are; the shard's lock is held.
+class Loan {
+ public:
+  // False where they have not enough, or a mark would be passed on the way: then nothing happened.
+  bool take(const Shard& shard, const Need& need, bool own_alone) {
+    if (need.elsewhere != 0) return false;
+    int64_t left = need.host;
+    Manager* below = nullptr;
+    for (Manager* m = shard.manager; m->home && count_ < kMostParts; m = m->home->manager) {
+      if ((own_alone && !is_mine(*m)) || !may_grow(*m, below, left)) break;
+      const int64_t taken = take_slack_of(*m->home, left);
+      parts_[count_++] = {m, left, taken};
+      left -= taken;
+      if (left == 0) return true;
+      below = m;
+    }
+    give_back();
+    return false;
+  }
+  void give_back() {
+    while (count_ > 0) {
+      const Part& part = parts_[--count_];
+      give_slack_back(*part.scope->home, part.taken);
+    }
+  }
+  void book(Shard& shard, const Need& need, Charge first, Charge second) {
+    for (int i = 0; i < count_; ++i) {
+      Manager& m = *parts_[i].scope;
+      m.committed += parts_[i].grows;
+      m.own_committed += parts_[i].grows;
+      raise_peak_locked(m);
+    }
+    enter_charges(shard, need, first, second);
+  }
+  bool is_taken() const { return count_ > 0; }
+
+ private:
+  static constexpr int kMostParts = 8;
+  struct Part {
+    Manager* scope;
+    int64_t grows, taken;
+  };
+
+  // A peak may rise where all that is committed is held: by the one shard, which has no slack left, and the child that
+  // borrows.
+  static bool may_grow(const Manager& m, const Manager* below, int64_t by) {
+    if (m.watched || m.memory != 0 || passes_limit(m, by)) return false;
+    if (m.committed + by <= m.peak && m.own_committed + by <= m.own_peak) return true;
+    return counts_alone(*m.shards, below);
+  }
+
+  Part parts_[kMostParts];
+  int count_ = 0;
+};
+
+// The charge, if there is a loan for it without a look at what other threads have. Unless what has to be there first
+// is, nothing is done but to say so.
+bool charge_own(const Place& place, Charge first, Charge second, Exempt exempt, bool ready) {
+  Shard& shard = *place.shard;
+  const OwnSide side;
+  if (!side) return false;
+  const std::lock_guard guard(shard.lock);
+  if (admission_locked(shard, place, exempt) != Status::kOk || !is_mine(*shard.manager)) return false;
+  const Need need = Need::all_of(first, second).past_gates(shard);
+  Loan loan;
+  if (!loan.take(shard, need, true)) return false;
+  ready ? loan.book(shard, need, first, second) : loan.give_back();
+  return true;
+}
+
+bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt exempt) {
+  if (first.memory || second.memory) return false;
+  if (is_reserved_first(first)) {
+    if (!charge_own(place, first, second, exempt, false)) return false;
+    reserve(place, first);
+  }
+  return charge_own(place, first, second, exempt, true);
+}
+
 // The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each
 // once and each with the locks let go where the host may be called meanwhile: the slack of all shards is recalled, so
 // that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from the
 // machine before its bytes may move a peak.
 [[gnu::noinline]] void charge_past_gate(const Place& place, Charge first, Charge second, Exempt exempt) {
+  if (charge_on_own_side(place, first, second, exempt)) return;
   Shard& shard = *place.shard;
   const Need wanted = Need::all_of(first, second);
   bool settled = false, reclaimed = false, reserved = !is_reserved_first(first);
@@ -199,7 +208,8 @@ void reserve(const Place& place, Charge charge) {
     std::unique_lock guard(shard.lock);
     if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
     const Need need = wanted.past_gates(shard);
-    const int64_t room = room_below_marks(shard, need);
+    Loan loan;
+    const int64_t room = loan.take(shard, need, false) ? 0 : room_below_marks(shard, need);
     if (!settled && room < 0) {
       settled = true;
       continue;
@@ -216,6 +226,7 @@ void reserve(const Place& place, Charge charge) {
       break;
     }
     if (!reserved) {  // what the limit admits, the machine may not have
+      loan.give_back();
       guard.unlock();
       tree.unlock();
       reserve(place, first);
@@ -223,6 +234,7 @@ void reserve(const Place& place, Charge charge) {
       tree.lock();
       continue;
     }
+    if (loan.is_taken()) return loan.book(shard, need, first, second);
     const bool is_new = book(shard, need, room, first, second);
     guard.unlock();
     if (is_new) note_peaks_locked(*shard.manager);
@@ -234,30 +246,21 @@ void reserve(const Place& place, Charge charge) {
   refuse(status, place);
 }
 
-// What a closed shard had and its heirs hold dies, or moves on.
-void take_off_inherited(Shard* shard, int64_t bytes) noexcept {
-  for (; shard->heir; shard = shard->heir) shard->inherited -= bytes;
-}
-
-void unlink_closed(Shard& shard) noexcept {
-  (shard.previous_closed ? shard.previous_closed->next_closed : g_closed) = shard.next_closed;
-  if (shard.next_closed) shard.next_closed->previous_closed = shard.previous_closed;
-  shard.next_closed = shard.previous_closed = nullptr;
-}
-
 // The charge's shard was closed: its bytes are on an heir's account now.
 [[gnu::noinline]] void uncharge_inherited(Shard* shard, Charge charge) noexcept {
-  const std::lock_guard tree(tree_lock());
-  Shard* heir = present_shard(shard);
-  {
-    const std::lock_guard guard(heir->lock);
-    take_off(*heir, charge);
-    device::note_charge(-charge.bytes);
-    note_change(*heir, -charge.bytes, charge.category);
-    list_slack(*heir);
-  }
-  take_off_inherited(shard, charge.bytes);
-  drop_charge_count_locked(shard);
+  on_own_side_or_locked([&] { return is_of_thread(shard); },
+                        [&] {
+                          Shard* heir = present_shard(shard);
+                          {
+                            const std::lock_guard guard(heir->lock);
+                            take_off(*heir, charge);
+                            device::note_charge(-charge.bytes);
+                            note_change(*heir, -charge.bytes, charge.category);
+                            list_slack(*heir);
+                          }
+                          take_off_inherited(shard, charge.bytes);
+                          drop_charge_count_locked(shard);
+                        });
 }
 
 }  // namespace
@@ -357,27 +360,6 @@ void uncharge_locked(Shard& shard, Charge charge) noexcept {
   --shard.charges;
 }
 
-void drop_charge_count_locked(Shard* shard) noexcept {
-  while (shard) {  // an emptied shard gives up its own count on its heir
-    Shard* heir;
-    bool empty;
-    {
-      const std::lock_guard guard(shard->lock);
-      heir = shard->heir;
-      empty = --shard->charges == 0 && shard->closed;
-    }
-    if (!empty) return;
-    if (heir) unlink_closed(*shard);
-    retire_shard_locked(shard);
-    shard = heir;
-  }
-}
-
-Shard* present_shard(Shard* shard) noexcept {
-  while (shard->heir) shard = shard->heir;
-  return shard;
-}
-
 void raise_peak_locked(Manager& manager) noexcept {
   manager.own_peak = std::max(manager.own_peak, manager.own_committed);
   if (manager.committed <= manager.peak) return;
@@ -388,164 +370,18 @@ void raise_peak_locked(Manager& manager) noexcept {
 }
 
 void recall_slack_locked() noexcept {
-  Shard* next = nullptr;
-  for (Shard* shard = g_slack.exchange(nullptr, std::memory_order_acquire); shard; shard = next) {
-    {
-      const std::lock_guard guard(shard->lock);
-      next = shard->next_slack;  // before it may be listed again
-      shard->slack = Slack::kUnlisted;
-      take_slack_locked(*shard, [&](int memory, int64_t slack) {
-        if (shard->retired) return;
-        const Need need = memory ? Need{0, slack, static_cast<uint8_t>(memory)} : Need{slack};
-        uncommit(*shard->manager, need);
-      });
-    }
-    if (shard->retired) retire_shard_locked(shard);
-  }
+  for_each_listed([](Shard& shard) {
+    const std::lock_guard guard(shard.lock);
+    shard.slack = Slack::kUnlisted;
+    take_slack_locked(shard, [&](int memory, int64_t slack) {
+      const Need need = memory ? Need{0, slack, static_cast<uint8_t>(memory)} : Need{slack};
+      uncommit(*shard.manager, need);
+    });
+  });
 }
-
-void inherit_locked(Shard& shard, Shard& heir) noexcept {
-  const int64_t bytes = held(shard);
-  {
-    const std::lock_guard guard(heir.lock);
-    heir.now += shard.now;
-    heir.gate += shard.now;  // the ancestors of both counted these bytes all along
-    for (int i = 0; i < kCategoryCount; ++i) {
-      const int64_t moved = std::exchange(shard.by_category[i], 0);
-      heir.by_category[i] += moved;
-      note_change(shard, -moved, static_cast<Category>(i));
-      note_change(heir, moved, static_cast<Category>(i));
-    }
-    for (int i = 0; i < device::kMaxMemories; ++i) {
-      heir.elsewhere[i] += shard.elsewhere[i];
-      heir.elsewhere_gate[i] += std::exchange(shard.elsewhere[i], 0);
-      shard.elsewhere_gate[i] = 0;
-    }
-    ++heir.charges;
-  }
-  shard.now = shard.gate = 0;
-  shard.heir = &heir;
-  shard.inherited = bytes;
-  shard.previous_closed = nullptr;
-  shard.next_closed = g_closed;
-  if (g_closed) g_closed->previous_closed = &shard;
-  g_closed = &shard;
-}
-
-Shard* first_closed_shard_locked() noexcept { return g_closed; }
 
 LimitHit limit_hit_locked(const Manager& manager, int64_t request) {
   return {manager.scope, path_locked(manager), manager.limit, manager.own_committed, request, manager.memory};
-}
-
-void check_limit_locked(const Shard* from, const Shard& to, Charge charge) {
-  const Manager* source = from ? from->manager : nullptr;
-  for (const Manager& m : ancestors(to.manager)) {
-    if (m.limit && !is_ancestor_or_self(&m, source) && passes_limit(m, charge.in(m.memory))) {
-      fail(Status::kLimit, limit_message_locked(m, charge.in(m.memory)));
-    }
-  }
-}
-
-MemoryBytes committed_locked(const Manager& top) {
-  if (!device::memory_at(1)) return {{top.committed}};
-  MemoryBytes all;
-  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
-    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
-      const std::lock_guard guard(shard->lock);
-      all.in[0] += shard->gate;
-      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_gate[i];
-    }
-  }
-  return all;
-}
-
-namespace {
-
-int64_t sum_of(const MemoryBytes& bytes) {
-  return std::accumulate(std::begin(bytes.in), std::end(bytes.in), int64_t{0});
-}
-
-}  // namespace
-
-void commit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
-  const int64_t all = sum_of(bytes);
-  for (Manager& m : ancestors(&leaf)) {
-    m.committed += all;
-    m.own_committed += bytes.in[m.memory];
-    raise_peak_locked(m);
-  }
-}
-
-void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
-  const int64_t all = sum_of(bytes);
-  for (Manager& m : ancestors(&leaf)) {
-    m.committed -= all;
-    m.own_committed -= bytes.in[m.memory];
-  }
-}
-
-namespace {
-
-// Whether the move passes no mark where bytes come in that were not there before, by what is committed already.
-bool moves_below_marks(const Shard& from, const Shard& to, const Need& moved) {
-  for (const Manager& m : ancestors(to.manager)) {
-    if (is_ancestor_or_self(&m, from.manager)) return true;  // and so are all above
-    if (room_in(m, moved) < 0) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
-void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept {
-  Shard* const from = account;
-  Shard* const present = present_shard(from);
-  const Need moved = Need::all_of(charge), gone{-moved.host, -moved.elsewhere, moved.memory};
-  {
-    const std::lock_guard guard(present->lock);
-    take_off(*present, charge);
-    note_change(*present, -charge.bytes, charge.category);
-    move_gates(*present, gone);
-    std::atomic_ref(account).store(&to, std::memory_order_release);  // calls that write there read it without a lock
-  }
-  uncommit(*present->manager, moved);
-  take_off_inherited(from, charge.bytes);
-  drop_charge_count_locked(from);
-  {
-    const std::lock_guard guard(to.lock);
-    charge.category = category;
-    add(to, charge);
-    note_change(to, charge.bytes, charge.category);
-    move_gates(to, moved);
-  }
-  if (commit(*to.manager, moved)) note_peaks_locked(*to.manager);
-}
-
-void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
-  if (charge.bytes == 0) return;
-  const std::lock_guard tree(tree_lock());
-  if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
-    fail(Status::kClosed, "the scope that the bytes belong to was closed");
-  }
-  if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
-    recall_slack_locked();
-    check_limit_locked(present_shard(account), *to.shard, charge);
-  }
-  charge.category = kept;
-  move_charge_locked(account, charge, *to.shard, category);
-  std::atomic_ref(kept).store(category, std::memory_order_relaxed);  // under the tree's lock, as reports read it
-}
-
-void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept {
-  const std::lock_guard tree(tree_lock());
-  Shard* present = present_shard(account);
-  const std::lock_guard guard(present->lock);
-  present->by_category[static_cast<int>(kept)] -= bytes;
-  present->by_category[static_cast<int>(category)] += bytes;
-  note_change(*present, -bytes, kept);
-  note_change(*present, bytes, category);
-  std::atomic_ref(kept).store(category, std::memory_order_relaxed);
 }
 
 }  // namespace tinyai::memory

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "base/thread_end.h"
 #include "device/slab.h"
@@ -51,7 +52,7 @@ struct Table {
 std::atomic<uint32_t> g_count{1};
 
 Table& table() {
-  static Table* const instance = new Table;  // never destroyed: handles may be used at exit
+  static Immortal<Table> instance;  // never destroyed: handles may be used at exit
   return *instance;
 }
 

@@ -8,18 +8,16 @@
 #include "memory/account_watch.h"
 #include "memory/placement.h"
 #include "memory/shard_pool.h"
-#include "memory/thread_state.h"
+#include "memory/tree.h"
 
 namespace tinyai::memory {
 namespace {
 
 struct Tree {
-  Mutex lock;
+  TreeLock lock;
   Manager* system = nullptr;
   Manager* detached = nullptr;
 };
-
-Id id_of_scope(const Manager& manager) { return {manager.scope}; }
 
 // A manager's handle is published by its word alone: it is looked up under the tree's lock, never pinned.
 void give_handle(Manager& manager) {
@@ -31,27 +29,8 @@ void give_handle(Manager& manager) {
   slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
 }
 
-void take_handle(Manager& manager) {
-  Slot& slot = slot_at(id_of_scope(manager).slot());
-  store_object(slot, nullptr);
-  give_slot(slot);
-}
-
-void link_child(Manager& parent, Manager& child) {
-  child.parent.store(&parent, std::memory_order_relaxed);
-  child.previous_sibling = nullptr;
-  child.next_sibling = parent.first_child;
-  if (parent.first_child) parent.first_child->previous_sibling = &child;
-  parent.first_child = &child;
-}
-
-void unlink_child(Manager& child) {
-  Manager* parent = child.parent.load(std::memory_order_relaxed);
-  (child.previous_sibling ? child.previous_sibling->next_sibling : parent->first_child) = child.next_sibling;
-  if (child.next_sibling) child.next_sibling->previous_sibling = child.previous_sibling;
-}
-
-Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
+Manager& new_child(Shard& home, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
+  const Manager& parent = *home.manager;
   Manager& child = *new_manager_locked();
   __atomic_store_n(&child.device, &device, __ATOMIC_RELAXED);  // see device_of()
   child.memory = device.memory();
@@ -72,7 +51,8 @@ Manager& new_child(Manager& parent, const ManagerOptions& options, device::Devic
     retire_manager_locked(&child);
     throw;
   }
-  link_child(parent, child);
+  link_child(home, child);
+  child.own.store(thread_number(), std::memory_order_relaxed);
   if (is_recording()) record_scope(EventKind::kScopeOpen, child);
   return child;
 }
@@ -85,7 +65,8 @@ Tree& tree() {
     made->system->device = &device::cpu();
     give_handle(*made->system);
     new_shard_locked(*made->system, 0);
-    made->detached = &new_child(*made->system, {.name = "detached"}, device::cpu());
+    made->detached = &new_child(*made->system->shards, {.name = "detached"}, device::cpu());
+    share_locked(*made->detached);
     made->detached->detached = true;
     made->detached->shards->voter.store(0, std::memory_order_relaxed);
     return made;
@@ -93,140 +74,9 @@ Tree& tree() {
   return *instance;
 }
 
-// The chain of handles that a close has killed and nobody uses, newest first; linked by Slot::next.
-struct DeadChain {
-  uint32_t first = 0, last = 0;
-
-  void append(Slot& slot) {
-    slot.next = 0;
-    (first ? slot_at(last).next : first) = slot.number;
-    last = slot.number;
-  }
-};
-
-// The path of a scope that closes, made when something asks for it. Without memory it stays empty: only reports and
-// messages will be poorer, and closing goes on.
-class ClosedPath {
- public:
-  explicit ClosedPath(const Manager& manager) : manager_(manager) {}
-  const std::string& text() noexcept {
-    if (text_.empty()) try {
-        text_ = path_locked(manager_);
-      } catch (...) {
-      }
-    return text_;
-  }
-
- private:
-  const Manager& manager_;
-  std::string text_;
-};
-
-void remember_path(Shard& shard, ClosedPath& path) noexcept {
-  try {
-    shard.closed_path = new Name(path.text());
-  } catch (...) {
-  }
-}
-
-void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
-  for (uint32_t number = shard.last; number;) {
-    Slot& slot = slot_at(number);
-    number = slot.previous;
-    const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
-    if (is_memorable(slot)) [[unlikely]]
-      remember_dead(slot, id_of(slot, kind), path.text(), "closed with its owner");
-    if (!kill(slot)) continue;  // whoever uses it now finishes it
-    AccountRef sole;
-    if (const auto sole_charge = traits(kind).sole_charge;
-        sole_charge && sole_charge(slot, &sole) && *sole.account == &shard) {
-      *sole.account = nullptr;
-      uncharge_locked(shard, sole.charge);
-    }
-    dead.append(slot);
-  }
-  shard.first = shard.last = 0;
-  for (auto& count : shard.live) count = 0;
-}
-
-// Adds the slack that it had.
-void close_shard(Shard& shard, Manager& parent, ClosedPath& path, DeadChain& dead, MemoryBytes& slack) {
-  bool empty;
-  {
-    const std::lock_guard guard(shard.lock);
-    shard.closed = true;
-    shard.open = Shard::kNotOpen;
-    kill_members(shard, path, dead);
-    take_slack_locked(shard, [&](int memory, int64_t bytes) { slack.in[memory] += bytes; });
-    empty = shard.charges == 0;
-    if (!empty) inherit_locked(shard, *parent.shards);
-  }
-  empty ? retire_shard_locked(&shard) : remember_path(shard, path);
-}
-
-// What this thread says of the scope from now on is that it is closed, whatever else there is to say of a call.
-void forget_cached(uint64_t scope) noexcept {
-  if (!t_state) return;
-  ThreadState::Cached& cached = cached_shard(*t_state, scope);
-  if (cached.scope == scope) cached = {};
-}
-
-void close_one(Manager& manager, DeadChain& dead, MemoryBytes& slack) {
-  Manager& parent = *manager.parent.load(std::memory_order_relaxed);
-  ClosedPath path(manager);
-  if (is_tracking()) remember_dead(id_of_scope(manager), path.text(), manager.site);
-  forget_cached(manager.scope);
-  if (is_recording()) record_scope(EventKind::kScopeClose, manager);
-  take_handle(manager);
-  for (Shard* shard = manager.shards; shard;) {
-    Shard* next = shard->next_in_manager;
-    close_shard(*shard, parent, path, dead, slack);
-    shard = next;
-  }
-  unlink_child(manager);
-  retire_manager_locked(&manager);
-}
-
-Manager* deepest_first(Manager* manager) {
-  while (manager->first_child) manager = manager->first_child;
-  return manager;
-}
-
-// Children first, without recursion. What scopes within had committed ends with them; those above lose the slack.
-void close_subtree(Manager& top, DeadChain& dead) {
-  Manager* const above = top.parent.load(std::memory_order_relaxed);
-  MemoryBytes slack;
-  for (Manager* m = deepest_first(&top); m != above;) {
-    Manager* const parent = m->parent.load(std::memory_order_relaxed);
-    close_one(*m, dead, slack);
-    m = parent == above ? above : deepest_first(parent);
-  }
-  uncommit_locked(*above, slack);
-}
-
-// Scopes of the subtree on top of this thread's stack are left.
-void leave_closed(Manager& top) {
-  if (!innermost_scope()) return;  // and a thread that never entered one needs no state for that
-  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) const_cast<Manager*>(m)->closing = true;
-  auto& entered = thread_scopes().entered;
-  while (!entered.empty()) {
-    Manager* m = find_manager_locked(Id{entered.back()});
-    if (!m || !m->closing) return;
-    entered.pop_back();
-  }
-}
-
-void finish_all(const DeadChain& dead) {
-  for (uint32_t number = dead.first; number;) {
-    Slot& slot = slot_at(number);
-    number = slot.next;
-    finish(slot, Id{slot.word.load(std::memory_order_relaxed)}.kind());
-  }
-}
-
 }  // namespace
 
-Mutex& tree_lock() { return tree().lock; }
+TreeLock& tree_lock() { return tree().lock; }
 Manager& system_manager() { return *tree().system; }
 Manager& detached_manager() { return *tree().detached; }
 
@@ -285,63 +135,96 @@ void fail_if_unowned(const Manager& manager, const char* call) {
   if (&manager == tree().detached) fail(Status::kSystem, call, ": the root of detached arrays is no scope of yours");
 }
 
+namespace {
+
 // Of a base manager without a seed: which it is of those that this process opened, as far from its neighbours and from
 // the small numbers that programs choose as any (splitmix64). The first has 0.
-static uint64_t own_seed_locked() noexcept {
-  static uint64_t opened = 0;
-  uint64_t bits = opened++ * 0x9e3779b97f4a7c15;
+uint64_t own_seed() noexcept {
+  static constinit std::atomic<uint64_t> opened{0};
+  uint64_t bits = opened.fetch_add(1, std::memory_order_relaxed) * 0x9e3779b97f4a7c15;
   bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9;
   bits = (bits ^ bits >> 27) * 0x94d049bb133111eb;
   return bits ^ bits >> 31;
 }
 
-Id open(Id parent_id, const ManagerOptions& options) {
-  if (options.limit_bytes < 0) fail(Status::kRange, "manager_open: limit_bytes is ", options.limit_bytes);
+// The id of a child that was made below `parent`, with a stream of its own where that is the system.
+Id seeded(Manager& child, const Manager& parent, const ManagerOptions& options) {
+  if (&parent == tree().system && !options.has_seed && !options.engine)
+    child.seed.store(own_seed(), std::memory_order_relaxed);
+  return {child.scope};
+}
+
+// Below a scope in which the thread has a shard already. Null: then nothing happened.
+Id open_on_own_side(Id parent, const ManagerOptions& options) {
+  if (!options.device.empty() || is_recording() || is_tracking()) return {};
+  const OwnSide side;
+  const Manager* const above = !side ? nullptr : parent ? find_manager_locked(parent) : tree().system;
+  if (!above || !is_mine_or_shared(*above) || above->detached) return {};
+  Shard* const home = shard_of_thread(*above, t_state->number);
+  if (!home || (is_capped_locked(*above) && !options.engine)) return {};
+  return seeded(new_child(*home, options, *above->device), *above, options);
+}
+
+Id open_in_tree(Id parent_id, const ManagerOptions& options, device::Device* wanted) {
   const uint32_t site = site_here();
+  const std::lock_guard guard(tree_lock());
+  Manager& parent = parent_id ? live_manager_locked(parent_id, "parent") : system_manager();
+  if (parent.detached) fail_if_unowned(parent, "manager_open");
+  if (is_capped_locked(parent) && !options.engine) {
+    fail(Status::kCapped, "manager_open: ", path_locked(parent), " is capped: no child can be opened in it");
+  }
+  return seeded(new_child(shard_locked(parent), options, wanted ? *wanted : *parent.device, site), parent, options);
+}
+
+}  // namespace
+
+Id open(Id parent, const ManagerOptions& options) {
+  if (options.limit_bytes < 0) fail(Status::kRange, "manager_open: limit_bytes is ", options.limit_bytes);
   // First, for one that is not there yet is loaded, which takes its time.
   device::Device* const wanted = options.device.empty() ? nullptr : &device::find_device(options.device);
-  Id id;
-  {
-    const std::lock_guard guard(tree_lock());
-    Manager& parent = parent_id ? live_manager_locked(parent_id, "parent") : system_manager();
-    if (parent.detached) fail_if_unowned(parent, "manager_open");
-    if (is_capped_locked(parent) && !options.engine) {
-      fail(Status::kCapped, "manager_open: ", path_locked(parent), " is capped: no child can be opened in it");
-    }
-    device::Device& device = wanted ? *wanted : *parent.device;
-    if (options.enter) make_room(thread_scopes().entered);
-    Manager& child = new_child(parent, options, device, site);
-    if (&parent == &system_manager() && !options.has_seed && !options.engine)
-      child.seed.store(own_seed_locked(), std::memory_order_relaxed);
-    id = Id{child.scope};
-  }
+  if (options.enter) make_room(thread_scopes().entered);
+  Id id = open_on_own_side(parent, options);
+  if (!id) id = open_in_tree(parent, options, wanted);
   if (options.enter) enter(id);
   return id;
 }
 
-void close(Id id) {
-  if (!id) return;
-  if (id.kind() != Kind::kManager || never_was(id)) fail_dead(id, Kind::kManager, "manager");
-  DeadChain dead;
-  {
-    const std::lock_guard guard(tree_lock());
-    Manager* manager = find_manager_locked(id);
-    if (!manager) return;  // closed before: nothing to do
-    fail_if_unowned(*manager, "manager_close");
-    leave_closed(*manager);
-    close_subtree(*manager, dead);
-  }
-  finish_all(dead);  // no lock is held: release callbacks run here
+namespace {
+
+// What is entered may be closed by another thread's close() of a scope around it, which looks at what it has entered.
+void note_entered(Manager& manager) noexcept {
+  manager.entered.fetch_add(1, std::memory_order_relaxed);
+  manager.entered_by.store(thread_number(), std::memory_order_relaxed);
 }
+
+bool enter_on_own_side(Id id) {
+  const OwnSide side;
+  Manager* const manager = side ? find_manager_locked(id) : nullptr;
+  if (!manager || !is_mine_or_shared(*manager) || !manager->home || manager->detached) return false;
+  note_entered(*manager);
+  return true;
+}
+
+bool leave_on_own_side(Id id) {
+  const OwnSide side;
+  Manager* const manager = side ? find_manager_locked(id) : nullptr;
+  if (!manager || !is_mine_or_shared(*manager)) return false;
+  manager->entered.fetch_sub(1, std::memory_order_relaxed);
+  return true;
+}
+
+}  // namespace
 
 void enter(Id id) {
   auto& entered = thread_scopes().entered;
   make_room(entered);
-  const std::lock_guard guard(tree_lock());
-  Manager& manager = live_manager_locked(id, "manager");
-  fail_if_unowned(manager, "manager_enter");
-  manager.entered.fetch_add(1, std::memory_order_relaxed);
-  manager.entered_by.store(thread_number(), std::memory_order_relaxed);
+  if (!enter_on_own_side(id)) {
+    const std::lock_guard guard(tree_lock());
+    Manager& manager = live_manager_locked(id, "manager");
+    fail_if_unowned(manager, "manager_enter");
+    if (!is_mine_or_shared(manager)) share_locked(manager);
+    note_entered(manager);
+  }
   entered.push_back(id.bits);
 }
 
@@ -354,6 +237,7 @@ void leave(Id id) {
                 : " is not entered by this thread");
   }
   entered.pop_back();
+  if (leave_on_own_side(id)) return;
   const std::lock_guard guard(tree_lock());
   if (Manager* manager = find_manager_locked(id)) manager->entered.fetch_sub(1, std::memory_order_relaxed);
 }
@@ -547,16 +431,31 @@ void give_back_taken(Slot& slot) noexcept { slot.word.fetch_and(~Slot::kTaken, s
 
 Shard& shard_locked(Manager& manager) {
   const uint32_t thread = thread_number();
-  for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
-    if (shard->thread == thread) return *shard;
-  }
-  return *new_shard_locked(manager, thread);
+  if (Shard* const shard = shard_of_thread(manager, thread)) return *shard;
+  Shard& made = *new_shard_locked(manager, thread);
+  share_locked(manager);
+  return made;
 }
+
+namespace {
+
+Shard* shard_on_own_side(Id id) {
+  const OwnSide side;
+  const Manager* const manager = side ? find_manager_locked(id) : nullptr;
+  if (!manager || !is_mine_or_shared(*manager) || !manager->home || manager->detached) return nullptr;
+  return shard_of_thread(*manager, t_state->number);
+}
+
+}  // namespace
 
 Place place_in(Id id, const char* argument) {
   ThreadState::Cached& cached = cached_shard(thread_state(), id.bits);
   if (cached.scope == id.bits && id && manager_of_scope(id.bits)) [[likely]]
     return {cached.shard, id.bits};
+  if (Shard* const shard = shard_on_own_side(id)) {
+    cached = {id.bits, shard};
+    return {shard, id.bits};
+  }
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, argument);
   fail_if_unowned(manager, argument);
@@ -582,10 +481,62 @@ device::Device& device_of(const Place& place) noexcept {
   return *__atomic_load_n(&manager->device, __ATOMIC_RELAXED);
 }
 
+namespace {
+
+Manager* first_child_from(Shard* shard) noexcept {
+  while (shard && !shard->first_child) shard = shard->next_in_manager;
+  return shard ? shard->first_child : nullptr;
+}
+
+Manager* last_of(Manager* child) noexcept {
+  while (child && child->next_sibling) child = child->next_sibling;
+  return child;
+}
+
+}  // namespace
+
+Manager* first_child(const Manager& manager) noexcept { return first_child_from(manager.shards); }
+
+Manager* next_sibling(const Manager& child) noexcept {
+  return child.next_sibling ? child.next_sibling : first_child_from(child.home->next_in_manager);
+}
+
+Manager* previous_sibling(const Manager& child) noexcept {
+  if (child.previous_sibling) return child.previous_sibling;
+  Manager* before = nullptr;
+  for (Shard* shard = child.home->manager->shards; shard != child.home; shard = shard->next_in_manager) {
+    if (shard->first_child) before = shard->first_child;
+  }
+  return last_of(before);
+}
+
 const Manager* next_in_subtree(const Manager* m, const Manager* top) noexcept {
-  if (m->first_child) return m->first_child;
-  while (m != top && !m->next_sibling) m = m->parent.load(std::memory_order_relaxed);
-  return m == top ? nullptr : m->next_sibling;
+  if (const Manager* child = first_child(*m)) return child;
+  while (m != top) {
+    if (const Manager* next = next_sibling(*m)) return next;
+    m = m->parent.load(std::memory_order_relaxed);
+  }
+  return nullptr;
+}
+
+void link_child(Shard& home, Manager& child) noexcept {
+  child.home = &home;
+  child.parent.store(home.manager, std::memory_order_relaxed);
+  child.previous_sibling = nullptr;
+  child.next_sibling = home.first_child;
+  if (home.first_child) home.first_child->previous_sibling = &child;
+  home.first_child = &child;
+}
+
+void unlink_child(Manager& child) noexcept {
+  (child.previous_sibling ? child.previous_sibling->next_sibling : child.home->first_child) = child.next_sibling;
+  if (child.next_sibling) child.next_sibling->previous_sibling = child.previous_sibling;
+}
+
+void share_locked(Manager& manager) noexcept {
+  for (Manager& m : ancestors(&manager)) {
+    if (m.own.exchange(0, std::memory_order_relaxed) == 0) return;
+  }
 }
 
 }  // namespace tinyai::memory

@@ -6,7 +6,7 @@
 // temp_attach() lends it and changes no owner. Any thread may call. Life cycle: docs/memory.md.
 //
 // Managers and shards are type-stable: their memory is reused, never freed, so that a stale pointer reads an old scope
-// id and is found out. The tree and the accounts' slow path have one lock; it comes before any shard's.
+// id and is found out. The tree and the accounts' slow path have one lock (tree_lock.h); it comes before any shard's.
 #pragma once
 
 #include <atomic>
@@ -15,12 +15,12 @@
 #include <utility>
 #include <vector>
 
-#include "base/mutex.h"
 #include "device/device.h"
 #include "memory/account.h"
 #include "memory/engine_bytes.h"
 #include "memory/handle_table.h"
 #include "memory/shard.h"
+#include "memory/tree_lock.h"
 
 namespace tinyai::memory {
 
@@ -28,9 +28,12 @@ struct alignas(128) Manager {
   uint64_t scope = 0;  // id bits; 0 while in the pool
   EngineString name;
   std::atomic<Manager*> parent{nullptr};
-  Manager* first_child = nullptr;  // newest first
-  Manager* next_sibling = nullptr;
+  Shard* home = nullptr;            // the parent's shard of the thread that opened it, among whose children it is
+  Manager* next_sibling = nullptr;  // there; newest first
   Manager* previous_sibling = nullptr;
+  // The number of the thread that opened it, as long as all shards of the subtree are that one's and nobody else has
+  // entered, watched or moved it: its own side of the tree's lock is enough then (tree_lock.h). 0: of no one thread.
+  std::atomic<uint32_t> own{0};
   std::atomic<int> depth{0};
   device::Device* device = nullptr;
   uint8_t memory = 0;  // the device's
@@ -45,7 +48,7 @@ struct alignas(128) Manager {
   std::atomic<int> entered{0};
   uint32_t site = 0;  // where it was opened, when tracking is on
 
-  // Accounts; under the tree's lock.
+  // Accounts; under the tree's lock, or the side of whose own the scope is.
   int64_t committed = 0, peak = 0;                // of all memories
   int64_t own_committed = 0, own_peak = 0;        // of that of its device
   int64_t limit = 0 /* none */;                   // on that
@@ -68,7 +71,7 @@ struct ManagerOptions {
   bool engine = false;
 };
 
-Mutex& tree_lock();
+TreeLock& tree_lock();
 Manager& system_manager();
 Manager& detached_manager();
 
@@ -164,7 +167,13 @@ ThreadScopes& thread_scopes();
 uint64_t innermost_scope() noexcept;  // 0: none
 uint32_t thread_number();
 
-// The tree in preorder, without recursion; null after the last. The tree is locked.
+// The children of a scope, of each thread that opened some the newest first. The tree is locked, as for what follows.
+Manager* first_child(const Manager& manager) noexcept;
+Manager* next_sibling(const Manager& child) noexcept;
+Manager* previous_sibling(const Manager& child) noexcept;
+// The tree in preorder, without recursion; null after the last.
 const Manager* next_in_subtree(const Manager* manager, const Manager* top) noexcept;
+// From now on other threads have a part in it, and so in all above.
+void share_locked(Manager& manager) noexcept;
 
 }  // namespace tinyai::memory

@@ -5,6 +5,7 @@
 #include "memory/limit.h"
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
+#include "memory/tree.h"
 #include "memory/value_handle.h"
 
 namespace tinyai::memory {
@@ -76,28 +77,19 @@ void check_limits(const char* call, const std::vector<Resource>& resources, cons
 }
 
 // Committed sums of a subtree leave one chain of ancestors and join another.
-void move_manager(Manager& manager, Manager& to) {
-  Manager* from = manager.parent.load(std::memory_order_relaxed);
+void move_manager(Manager& manager, Shard& home) {
+  Manager& to = *home.manager;
+  for (const Manager* m = &manager; m; m = next_in_subtree(m, &manager)) share_locked(*const_cast<Manager*>(m));
+  share_locked(to);
   const MemoryBytes bytes = committed_locked(manager);
-  uncommit_locked(*from, bytes);
-  (manager.previous_sibling ? manager.previous_sibling->next_sibling : from->first_child) = manager.next_sibling;
-  if (manager.next_sibling) manager.next_sibling->previous_sibling = manager.previous_sibling;
-  manager.previous_sibling = nullptr;
-  manager.next_sibling = to.first_child;
-  if (to.first_child) to.first_child->previous_sibling = &manager;
-  to.first_child = &manager;
-  manager.parent.store(&to, std::memory_order_relaxed);
+  uncommit_locked(*manager.parent.load(std::memory_order_relaxed), bytes);
+  unlink_child(manager);
+  link_child(home, manager);
   commit_locked(to, bytes);
   note_peaks_locked(to);
   const int deeper = to.depth.load(std::memory_order_relaxed) + 1 - manager.depth.load(std::memory_order_relaxed);
-  for (Manager* m = &manager; m;) {  // the whole subtree, without recursion
-    m->depth.fetch_add(deeper, std::memory_order_relaxed);
-    if (m->first_child) {
-      m = m->first_child;
-      continue;
-    }
-    while (m != &manager && !m->next_sibling) m = m->parent.load(std::memory_order_relaxed);
-    m = m == &manager ? nullptr : m->next_sibling;
+  for (const Manager* m = &manager; m; m = next_in_subtree(m, &manager)) {
+    const_cast<Manager*>(m)->depth.fetch_add(deeper, std::memory_order_relaxed);
   }
 }
 
@@ -134,7 +126,7 @@ void move_all(const char* call, std::vector<Resource>& resources, Manager& to) {
   for (Resource& resource : resources) {
     if (!resource.moves) continue;
     if (resource.manager) {
-      move_manager(*resource.manager, to);
+      move_manager(*resource.manager, shard);
     } else {
       move_handle(resource, shard);
     }
@@ -180,9 +172,53 @@ void detach(std::span<const Id> ids) {
   move_all("detach", resources, detached_manager());
 }
 
+namespace {
+
+// Whether all that would move with it is on that account.
+bool is_all_of(const Resource& resource, const Shard& account) {
+  const KindTraits& kind = traits(resource.id.kind());
+  bool all = true;
+  const auto look = [&](AccountRef ref) { all &= *ref.account == &account; };
+  AccountRef charges[2];
+  const int count = kind.charges(*resource.pinned, charges);
+  for (int i = 0; i < count; ++i) look(charges[i]);
+  if (kind.visit_slots) kind.visit_slots(*resource.pinned, look);
+  return all;
+}
+
+bool is_plain_member(const Resource& resource, const Shard& of) {
+  const Slot& slot = *resource.pinned;
+  return slot.owner.load(std::memory_order_relaxed) == &of && !slot.has_flag(kOfVariable) &&
+         !slot.has_flag(kOfModule) && is_all_of(resource, of);
+}
+
+// Out of a scope of the thread's own into the one around it, on its side of the lock: no mark is passed there. False:
+// then nothing happened.
+bool ret_on_own_side(Id id, std::span<const Id> ids, std::vector<Resource>& resources) {
+  for (const Id resource : ids) {
+    const Kind kind = resource.kind();
+    if (kind != Kind::kArray && kind != Kind::kVariable) return false;
+    if (!resources.emplace_back(Resource{.id = resource, .pinned = {}}).pinned.try_hold(resource, kind)) return false;
+  }
+  const OwnSide side;
+  Manager* const manager = side ? find_manager_locked(id) : nullptr;
+  if (!manager || !is_mine(*manager)) return false;
+  Shard &from = *manager->shards, &to = *manager->home;
+  if (to.manager == &system_manager() || is_capped_locked(*to.manager)) return false;
+  for (const Resource& resource : resources) {
+    if (!is_plain_member(resource, from)) return false;
+  }
+  for (Resource& resource : resources) move_handle(resource, to);
+  return true;
+}
+
+}  // namespace
+
 void ret(Id id, std::span<const Id> ids) {
   std::vector<Resource> resources;
   resources.reserve(ids.size());
+  if (ret_on_own_side(id, ids, resources)) return;
+  resources.clear();
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_ret");
@@ -257,7 +293,7 @@ std::vector<Pinned> pin_members(Id id) {
   std::vector<Pinned> members;
   const std::lock_guard guard(tree_lock());
   Manager& top = live_manager_locked(id, "resource");
-  for (Manager* m = &top; m;) {
+  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
     for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
       const std::lock_guard shard_guard(shard->lock);
       for (uint32_t number = shard->first; number; number = slot_at(number).next) {
@@ -268,12 +304,6 @@ std::vector<Pinned> pin_members(Id id) {
         if (kind == Kind::kArray || kind == Kind::kVariable) members.emplace_back(id_of(slot, kind), kind, "resource");
       }
     }
-    if (m->first_child) {
-      m = m->first_child;
-      continue;
-    }
-    while (m != &top && !m->next_sibling) m = m->parent.load(std::memory_order_relaxed);
-    m = m == &top ? nullptr : m->next_sibling;
   }
   return members;
 }

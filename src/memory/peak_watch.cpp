@@ -27,6 +27,7 @@ void take_categories(Manager& manager) noexcept {
 void watch_peak(Id id) {
   const std::lock_guard tree(tree_lock());
   Manager& manager = id ? live_manager_locked(id, "manager") : system_manager();
+  share_locked(manager);  // its peak moves with the tree locked
   recall_slack_locked();
   manager.watched = true;
   manager.peak = manager.committed;

@@ -36,7 +36,6 @@ struct alignas(128) Shard {
   bool closed = false;  // its scope was closed: nothing may be published or charged
   Slack slack = Slack::kUnlisted;
   bool watched = false;       // changes of its account go into a timeline (account_watch.h)
-  bool retired = false;       // closed and empty: back to the pool as soon as it is not listed
   int32_t step_caps = 0;      // by steps that its thread is in (StepCap)
   int64_t now = 0, gate = 0;  // of the host's memory
   uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: not closed, capped or watched
@@ -60,6 +59,9 @@ struct alignas(128) Shard {
 
   // Of the memory of each device that has its own.
   int64_t elsewhere[device::kMaxMemories] = {}, elsewhere_gate[device::kMaxMemories] = {};
+
+  Shard* previous_slack = nullptr;
+  Manager* first_child = nullptr;  // of the scopes that its thread opened in this one, the newest
 };
 
 // What a shard holds of one memory, and of all. Its lock is held.

@@ -1,6 +1,7 @@
 // Free lists of shards and managers.
 #include "memory/shard_pool.h"
 
+#include <mutex>
 #include <new>
 #include <utility>
 
@@ -8,12 +9,16 @@
 #include "memory/account_watch.h"
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
+#include "memory/slack.h"
+#include "memory/thread_state.h"
 
 namespace tinyai::memory {
 namespace {
 
-Shard* g_shards = nullptr;
-Manager* g_managers = nullptr;
+// What no thread keeps for itself.
+SpinLock g_lock;
+Spares g_spares;
+
 std::atomic<int64_t> g_engine_bytes{0};
 
 template <class T>
@@ -25,20 +30,53 @@ T* make() {
   return made;
 }
 
+constexpr int kKept = 32;  // of each kind, by a thread
+
+Shard* take(Shard*& from) noexcept { return std::exchange(from, from->next_in_manager); }
+Manager* take(Manager*& from) noexcept { return std::exchange(from, from->next_sibling); }
+
+void put(Shard* shard, Shard*& to) noexcept { shard->next_in_manager = std::exchange(to, shard); }
+void put(Manager* manager, Manager*& to) noexcept { manager->next_sibling = std::exchange(to, manager); }
+
+template <class T>  // one of the thread's own, of all, or a new one
+T* take_spare(T* Spares::*list, int Spares::*count) {
+  if (t_state && t_state->spares.*list) {
+    --(t_state->spares.*count);
+    return take(t_state->spares.*list);
+  }
+  {
+    const std::lock_guard guard(g_lock);
+    if (g_spares.*list) return take(g_spares.*list);
+  }
+  return make<T>();
+}
+
+template <class T>
+void put_spare(T* spare, T* Spares::*list, int Spares::*count) noexcept {
+  if (t_state && t_state->spares.*count < kKept) {
+    ++(t_state->spares.*count);
+    return put(spare, t_state->spares.*list);
+  }
+  const std::lock_guard guard(g_lock);
+  put(spare, g_spares.*list);
+}
+
 }  // namespace
+
+void give_up(Spares& spares) noexcept {
+  const std::lock_guard guard(g_lock);
+  while (spares.shards) put(take(spares.shards), g_spares.shards);
+  while (spares.managers) put(take(spares.managers), g_spares.managers);
+  spares = {};
+}
 
 void add_engine_bytes(int64_t bytes) noexcept { g_engine_bytes.fetch_add(bytes, std::memory_order_relaxed); }
 int64_t engine_bytes() noexcept { return g_engine_bytes.load(std::memory_order_relaxed); }
 
 Shard* new_shard_locked(Manager& manager, uint32_t thread) {
-  Shard* shard = g_shards;
-  if (shard) {
-    g_shards = shard->next_in_manager;
-  } else {
-    shard = make<Shard>();
-  }
+  Shard* const shard = take_spare(&Spares::shards, &Spares::shard_count);
   const std::lock_guard guard(shard->lock);  // a thread with an old place may be looking at it
-  shard->closed = shard->retired = false;
+  shard->closed = false;
   shard->watched = are_accounts_watched_locked();
   shard->open = manager.caps.load(std::memory_order_relaxed) > 0 || shard->watched ? Shard::kNotOpen : manager.scope;
   shard->step_caps = 0;
@@ -48,6 +86,7 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   for (auto& bytes : shard->elsewhere_gate) bytes = 0;
   for (auto& count : shard->live) count = 0;
   shard->first = shard->last = 0;
+  shard->first_child = nullptr;
   shard->heir = nullptr;
   __atomic_store_n(&shard->manager, &manager, __ATOMIC_RELEASE);  // see device_of()
   shard->thread = thread;
@@ -59,32 +98,31 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
 }
 
 void retire_shard_locked(Shard* shard) noexcept {
-  const std::lock_guard guard(shard->lock);
-  delete std::exchange(shard->closed_path, nullptr);
-  shard->inherited = 0;
-  shard->scope.store(0, std::memory_order_release);
-  shard->voter.store(0, std::memory_order_release);
-  shard->retired = shard->slack != Slack::kUnlisted;  // still in the slack list: whoever empties that retires it
-  if (shard->retired) return;
-  shard->heir = nullptr;
-  shard->next_in_manager = g_shards;
-  g_shards = shard;
+  {
+    const std::lock_guard guard(shard->lock);
+    delete std::exchange(shard->closed_path, nullptr);
+    shard->inherited = 0;
+    shard->scope.store(0, std::memory_order_release);
+    shard->voter.store(0, std::memory_order_release);
+    unlist_slack(*shard);
+    shard->heir = nullptr;
+  }
+  put_spare(shard, &Spares::shards, &Spares::shard_count);
 }
 
 Manager* new_manager_locked() {
-  if (Manager* manager = g_managers) {
-    g_managers = manager->next_sibling;
-    manager->next_sibling = nullptr;
-    return manager;
-  }
-  return make<Manager>();
+  Manager* const manager = take_spare(&Spares::managers, &Spares::manager_count);
+  manager->next_sibling = nullptr;
+  return manager;
 }
 
 void retire_manager_locked(Manager* manager) noexcept {
   manager->scope = 0;
   EngineString().swap(manager->name);  // its room goes too
   manager->shards = nullptr;
-  manager->first_child = manager->previous_sibling = nullptr;
+  manager->own.store(kOfNobody, std::memory_order_relaxed);
+  manager->home = nullptr;
+  manager->previous_sibling = nullptr;
   manager->caps.store(0, std::memory_order_relaxed);
   manager->resident = manager->engine = manager->closing = manager->detached = false;
   manager->seeded.store(false, std::memory_order_relaxed);
@@ -93,8 +131,7 @@ void retire_manager_locked(Manager* manager) noexcept {
   manager->committed = manager->peak = manager->own_committed = manager->own_peak = manager->limit = 0;
   manager->watched = manager->peak_is_new = false;
   std::fill(std::begin(manager->peak_by_category), std::end(manager->peak_by_category), 0);
-  manager->next_sibling = g_managers;
-  g_managers = manager;
+  put_spare(manager, &Spares::managers, &Spares::manager_count);
 }
 
 }  // namespace tinyai::memory

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "base/timeline.h"
 #include "memory/engine_bytes.h"
@@ -52,7 +53,7 @@ struct SiteTable {
 };
 
 SiteTable& site_table() {
-  static SiteTable* const instance = new SiteTable;
+  static Immortal<SiteTable> instance;
   return *instance;
 }
 

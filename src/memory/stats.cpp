@@ -37,7 +37,7 @@ int64_t ManagerStats::device_bytes() const {
 ManagerStats own_stats_locked(const Manager& manager) {
   ManagerStats out;
   for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) add_shard(*shard, out);
-  for (const Manager* m = manager.first_child; m; m = m->next_sibling) ++out.children;
+  for (const Manager* m = first_child(manager); m; m = next_sibling(*m)) ++out.children;
   out.live[static_cast<int>(Kind::kManager)] = out.children;
   out.subtree_bytes = out.bytes;
   std::copy_n(out.by_category, kCategoryCount, out.subtree_by_category);

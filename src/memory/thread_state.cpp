@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/immortal.h"
 #include "base/log.h"
 #include "base/mutex.h"
 
@@ -21,7 +22,7 @@ struct Numbers {
 };
 
 Numbers& numbers() {
-  static Numbers* const instance = new Numbers;  // never destroyed: threads may end at exit
+  static Immortal<Numbers> instance;  // never destroyed: threads may end at exit
   return *instance;
 }
 
@@ -44,6 +45,8 @@ void leave_all(ThreadState& state) noexcept try {
 void retire(ThreadEnd& end) noexcept {
   auto* mine = static_cast<ThreadState*>(&end);
   leave_all(*mine);
+  give_up(mine->spares);
+  if (mine->side.granted.load(std::memory_order_relaxed)) const std::lock_guard ends_sides(tree_lock());
   Numbers& n = numbers();
   {
     const std::lock_guard guard(n.lock);
@@ -62,7 +65,7 @@ struct Resting {
 };
 
 Resting& resting() {
-  static Resting* const instance = new Resting;
+  static Immortal<Resting> instance;
   return *instance;
 }
 

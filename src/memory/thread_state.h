@@ -6,6 +6,7 @@
 
 #include "base/thread_end.h"
 #include "memory/manager.h"
+#include "memory/shard_pool.h"
 
 namespace tinyai::memory {
 
@@ -21,6 +22,8 @@ struct ThreadState : ThreadEnd, EngineObject {
   Cached cache[kCached];
   EngineVector<EngineString> labels;  // innermost last
   const char* call = nullptr;         // that runs now, while tracking is on
+  OwnSideState side;                  // of the tree's lock
+  Spares spares;
 };
 
 [[gnu::tls_model("initial-exec")]] extern constinit thread_local ThreadState* t_state;  // null: never used

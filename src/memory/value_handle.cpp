@@ -1,6 +1,8 @@
 // Handles that live with a variable.
 #include "memory/value_handle.h"
 
+#include "memory/tree.h"
+
 namespace tinyai::memory {
 
 namespace {
@@ -19,10 +21,24 @@ Id publish_locked(const Slot& variable, Slot& slot, Kind kind, void* object, uin
 
 }  // namespace
 
+namespace {
+
+// While the variable is not moved: what its thread has made in a scope moves on that thread's side of the lock, or with
+// the whole tree locked.
+template <class Do>
+Id while_it_stays(const Slot& variable, const Do& act) {
+  const auto is_mine = [&] {
+    const Shard* const owner = variable.owner.load(std::memory_order_relaxed);
+    return owner && owner->thread == t_state->number;
+  };
+  return on_own_side_or_locked(is_mine, act);
+}
+
+}  // namespace
+
 Id publish_value_handle(const Slot& variable, Kind kind, void* object, uint32_t flags) {
   Slot& slot = take_slot();
-  const std::lock_guard tree(tree_lock());  // so that the variable cannot be moved meanwhile
-  return publish_locked(variable, slot, kind, object, flags);
+  return while_it_stays(variable, [&] { return publish_locked(variable, slot, kind, object, flags); });
 }
 
 Id value_handle_of(const Slot& variable) noexcept {
@@ -36,16 +52,17 @@ Id value_handle_of(const Slot& variable) noexcept {
 
 Id value_handle(Slot& variable, Kind kind, void* object, bool* taken) {
   Slot& slot = take_slot();
-  const std::lock_guard tree(tree_lock());
-  *taken = false;
-  if (const Id id = value_handle_of(variable)) {
-    give_slot(slot);
+  return while_it_stays(variable, [&] {
+    *taken = false;
+    if (const Id id = value_handle_of(variable)) {
+      give_slot(slot);
+      return id;
+    }
+    const Id id = publish_locked(variable, slot, kind, object, 0);
+    variable.peer.store(slot.number, std::memory_order_relaxed);
+    *taken = true;
     return id;
-  }
-  const Id id = publish_locked(variable, slot, kind, object, 0);
-  variable.peer.store(slot.number, std::memory_order_relaxed);
-  *taken = true;
-  return id;
+  });
 }
 
 void end_value_handle(Id id) noexcept {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "base/stack_room.h"
 #include "nn/channels.h"
 #include "nn/init.h"
 #include "nn/layer_checks.h"
@@ -124,6 +125,9 @@ class ActivationModule final : public UnaryModule {
   ActivationOptions options_;
 };
 
+// Of what holds modules that may hold others.
+void require_stack_for(const char* kind) { require_stack(kind, ops::context().tracer ? kTraceRoom : kStackRoom); }
+
 // ---- Sequential -----------------------------------------------------------------------------------------------------
 
 class Sequential final : public Module {
@@ -133,6 +137,7 @@ class Sequential final : public Module {
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
+    require_stack_for(kind());
     const memory::EngineVector<Child>& modules = children();
     if (modules.empty()) {
       if (in.size() != 1 || out.size() != 1)
@@ -162,6 +167,7 @@ class Parallel final : public Module {
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
+    require_stack_for(kind());
     if (out.size() != 1)
       fail(Status::kArgument, describe(), ": gives one output, not ", static_cast<int64_t>(out.size()));
     std::vector<Value> given;

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
+#include "base/immortal.h"
 #include "nn/builder.h"
 #include "nn/module.h"
 #include "nn/state_source.h"
@@ -125,7 +126,7 @@ std::string spaces(const std::string& prefix) {
 }  // namespace
 
 Mutex& structure_lock() {
-  static Mutex* const lock = new Mutex;
+  static Immortal<Mutex> lock;
   return *lock;
 }
 

@@ -89,6 +89,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     autograd::FoundGradients prepared_;
   };
 
+  Place place() const;  // of its state, and of the gradients that it adopted. CLOSED
+
  private:
   struct Member {
     Id variable;
@@ -120,7 +122,6 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     std::atomic<uint64_t> changes{0};  // how many there were of groups, options and whose state is used
   };
 
-  Place place() const;
   void count_change() noexcept;
   void note_members(uint64_t changes) const;  // where a function is traced, that went by so many changes
   class MadeStates;

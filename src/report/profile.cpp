@@ -6,6 +6,7 @@
 
 #include "base/byte_text.h"
 #include "base/error.h"
+#include "base/immortal.h"
 #include "memory/account_watch.h"
 #include "memory/site.h"
 
@@ -13,7 +14,7 @@ namespace tinyai::report {
 namespace {
 
 Mutex& running_lock() {
-  static Mutex* const lock = new Mutex;
+  static Immortal<Mutex> lock;
   return *lock;
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/cancellation.h"
 #include "base/error.h"
+#include "base/immortal.h"
 #include "base/mutex.h"
 #include "base/number_text.h"
 
@@ -19,11 +20,11 @@ namespace {
 using HostRef = std::shared_ptr<const ProgressHost>;
 
 Mutex& host_lock() {
-  static Mutex* const lock = new Mutex;  // never destroyed: threads may train at exit
+  static Immortal<Mutex> lock;  // never destroyed: threads may train at exit
   return *lock;
 }
 HostRef& installed_host() {
-  static auto* const host = new HostRef;
+  static Immortal<HostRef> host;
   return *host;
 }
 HostRef current_host() {

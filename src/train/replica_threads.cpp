@@ -45,7 +45,7 @@ ReplicaThreads::ReplicaThreads(int64_t replicas) {
   const Masked masked;
   threads_.reserve(static_cast<size_t>(replicas - 1));
   for (int64_t i = 1; i < replicas; ++i) try {
-      const std::lock_guard guard(mutex_);
+      const auto guard = hold(mutex_);
       threads_.emplace_back([this] { serve(); });
       ++serving_;
     } catch (const std::exception&) {  // no memory, or no thread
@@ -59,7 +59,7 @@ ReplicaThreads::~ReplicaThreads() {
     return;
   }
   {
-    const std::lock_guard guard(mutex_);
+    const auto guard = hold(mutex_);
     closing_ = true;
   }
   begins_.notify_all();
@@ -69,7 +69,7 @@ ReplicaThreads::~ReplicaThreads() {
 
 void ReplicaThreads::run(FunctionRef<void()> work) {
   {
-    const std::lock_guard guard(mutex_);
+    const auto guard = hold(mutex_);
     work_ = &work;
     busy_ = serving_;
     caller_cpu_ = sched_getcpu();
@@ -85,7 +85,7 @@ void ReplicaThreads::run(FunctionRef<void()> work) {
       const NotCancelled whole;
       const auto ended = [this] { return threads.busy_ == 0; };
       spin_until(kSpin, ended);
-      std::unique_lock lock(threads.mutex_);
+      auto lock = hold(threads.mutex_);
       threads.ends_.wait(lock, ended);
     }
   } const joined{*this};
@@ -99,7 +99,7 @@ bool ReplicaThreads::wait_for_round(int64_t& seen) {
     const BusyThread busy;
     spin_until(kSpin, begun);
   }
-  std::unique_lock lock(mutex_);
+  auto lock = hold(mutex_);
   begins_.wait(lock, begun);
   seen = round_;
   return !closing_;
@@ -113,7 +113,7 @@ void ReplicaThreads::serve() {
     bool busy = false;
     ~Serving() {  // at the thread's end, which may be in the midst of a round
       if (is_forked_child()) return;
-      const std::lock_guard guard(threads.mutex_);
+      const auto guard = hold(threads.mutex_);
       --threads.serving_;
       if (busy && --threads.busy_ == 0) threads.ends_.notify_all();
     }
@@ -130,7 +130,7 @@ void ReplicaThreads::serve() {
 }
 
 void ReplicaThreads::done() noexcept {
-  const std::lock_guard guard(mutex_);
+  const auto guard = hold(mutex_);
   if (--busy_ == 0) ends_.notify_all();
 }
 

@@ -5,11 +5,11 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <vector>
 
+#include "base/condition.h"
 #include "base/function_ref.h"
 
 namespace tinyai::train {
@@ -33,7 +33,7 @@ class ReplicaThreads {
   void done() noexcept;
 
   std::mutex mutex_;
-  std::condition_variable begins_, ends_;
+  Condition begins_, ends_;
   const FunctionRef<void()>* work_ = nullptr;
   int caller_cpu_ = 0;
   int64_t serving_ = 0;  // threads that have not ended

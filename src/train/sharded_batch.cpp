@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
-#include <condition_variable>
 #include <mutex>
 #include <utility>
 
 #include "autograd/unchain.h"
 #include "base/cancellation.h"
+#include "base/condition.h"
 #include "base/error.h"
 #include "base/width.h"
 #include "memory/scope_guards.h"
@@ -93,7 +93,7 @@ struct ShardedBatch::Round {
   std::vector<Buffer> buffers = {};
   std::vector<Value> weights = {};  // of the whole, what each term of the loss is the mean over; null: the examples
   std::mutex merging = {};          // of what follows, and of `ready`
-  std::condition_variable moved = {};
+  Condition moved = {};
   size_t next = 0, merged = 0;
   bool is_merging = false;           // a thread adds gradients
   std::atomic<bool> failed = false;  // shards under way end with the next layer
@@ -243,7 +243,7 @@ void ShardedBatch::work(Round& round) {
       if (!one.error)
         one.error = std::make_exception_ptr(Error(Status::kCallback, "a function of the host's ended its thread"));
       {
-        const std::lock_guard guard(round.merging);
+        const auto guard = hold(round.merging);
         if (!round.failed.exchange(true)) round.first_failed = shard;
       }
       round.moved.notify_all();
@@ -266,9 +266,10 @@ void ShardedBatch::work(Round& round) {
 int64_t ShardedBatch::next_shard(Round& round) const {
   const auto ahead = static_cast<size_t>(2 * std::min(options_.replicas, options_.shards));
   const NotCancelled whole;
-  std::unique_lock lock(round.merging);
+  auto lock = hold(round.merging);
   round.moved.wait(lock, [&] { return round.failed || round.next < round.merged + ahead; });
-  return round.failed || round.next == round.shards.size() ? -1 : static_cast<int64_t>(round.next++);
+  const bool over = round.failed || round.next == round.shards.size() || is_forked_child();
+  return over ? -1 : static_cast<int64_t>(round.next++);
 }
 
 void ShardedBatch::run_shard(Round& round, size_t number) {
@@ -301,7 +302,7 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
 
 // Gradients are added in the order of shards by one thread at a time: by who finds nobody at it, and no other waits.
 void ShardedBatch::Round::finish(size_t number, autograd::FoundGradients&& gradients, Result&& result) {
-  std::unique_lock lock(merging);
+  auto lock = hold(merging);
   shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
   if (std::exchange(is_merging, true)) return;
   for (; merged < shards.size() && shards[merged].ready; ++merged) {

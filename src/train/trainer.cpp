@@ -13,6 +13,7 @@
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "memory/scope_guards.h"
+#include "memory/stats.h"
 #include "ops/arithmetic.h"
 #include "ops/undo.h"
 
@@ -201,6 +202,7 @@ class Trainer::Running {
     trainer_.at_.seconds_before += seconds_since(trainer_.started_);
     trainer_.running_ = trainer_.at_rest_ = false;
     if (trainer_.sharded_) trainer_.sharded_->rest();
+    trainer_.step_memory_.set(0);
     trainer_.give_turn();
   }
   Running(const Running&) = delete;
@@ -256,8 +258,18 @@ void Trainer::run_batch(Id self) {
     const memory::StepCap cap(capped_);
     train_on(batch, self);
   }
+  keep_step_memory(batch.scope);
   update_state();
   call_host(Event::kBatchEnd, memory::place_in(batch.scope), self);
+}
+
+// The batch's scope is about to give all of it back, and gradients go as the next step begins.
+void Trainer::keep_step_memory(Id batch) noexcept try {
+  const auto gradient = static_cast<int>(memory::Category::kGradient);
+  const Id optimizer{options_.optimizer->place().scope};
+  step_memory_.set(memory::stats(batch).peak_bytes + memory::stats(optimizer).subtree_by_category[gradient]);
+} catch (const std::exception&) {
+  step_memory_.set(0);  // a callback has closed one of them
 }
 
 // Batches are gathered in groups that begin at multiples of `accumulate`; the last of an epoch may be smaller.

@@ -18,6 +18,7 @@
 #include "base/host_call.h"
 #include "base/mutex.h"
 #include "data/loader.h"
+#include "device/block_pool.h"
 #include "nn/module.h"
 #include "optim/schedule.h"
 #include "train/best_state.h"
@@ -149,6 +150,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   void step_after(const Place& batch, Id self);
   void step();  // clips before. GRAPH where no parameter has a gradient
   void end_step();
+  void keep_step_memory(Id batch) noexcept;
   void finish_epoch(Id self);
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
@@ -200,6 +202,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   mutable Mutex state_lock_;
   TrainerState state_;          // but for loss and accuracy
   std::optional<Tally> tally_;  // of this epoch; written by the thread that has the turn, read when somebody asks
+  device::StepMemory step_memory_;
 };
 
 // What needs the trainer at rest: such calls wait for each other, and a run that begins waits for them; but not while

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Outside projects build and run against an installed copy that was moved after installing: in C and C++, with
-find_package and with pkg-config, shared and static; and the library finds the plug-in for CUDA that was installed beside it."""
+find_package and with pkg-config, shared and static, also in a plug-in that is closed; and the library finds the plug-in for CUDA that was installed beside it."""
 import os
 import pathlib
 import shutil
@@ -53,6 +53,11 @@ def main():
         program = build / "by_pkg_config"
         run(compiler, *warnings, project / source, "-o", program, *flags(prefix, "--cflags", "--libs"), f"-Wl,-rpath,{library}")
         run(program)
+    plugin = WORK / "c" / "libplugin.so"
+    run(WORK / "c" / "plugin_host", plugin)
+    shown = subprocess.run(["nm", "-D", "--defined-only", str(plugin)], capture_output=True, text=True, check=True).stdout
+    if "tinyai_" in shown or "run_plugin" not in shown:
+        sys.exit(f"a plug-in that links tinyai::static shows {shown.count('tinyai_')} of the library's names")
     run(prefix / "bin" / "tinyai-analyze", "mlp", "--vary", "batch=1,2", stdout=subprocess.DEVNULL)
     open_gpu(library)
     own = subprocess.run(["nm", "--defined-only", "-g", str(library / "libtinyai.a")], capture_output=True, text=True).stdout

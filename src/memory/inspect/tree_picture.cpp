@@ -96,17 +96,19 @@ void add_members(const Manager& manager, const Lenders& lenders, PicturedScope& 
 }
 
 const Manager* oldest_child(const Manager& manager) {
-  const Manager* child = manager.first_child;
-  while (child && child->next_sibling) child = child->next_sibling;
-  return child;
+  const Manager* oldest = nullptr;
+  for (const Manager* child = first_child(manager); child; child = next_sibling(*child)) oldest = child;
+  return oldest;
 }
 
 // In preorder, siblings in the order in which they were opened: as a reader expects, while the tree keeps the newest
 // first.
 const Manager* next_for_reader(const Manager* m, const Manager* top) {
   if (const Manager* child = oldest_child(*m)) return child;
-  while (m != top && !m->previous_sibling) m = m->parent.load(std::memory_order_relaxed);
-  return m == top ? nullptr : m->previous_sibling;
+  for (; m != top; m = m->parent.load(std::memory_order_relaxed)) {
+    if (const Manager* younger = previous_sibling(*m)) return younger;
+  }
+  return nullptr;
 }
 
 PicturedScope picture(const Manager& manager, const Manager& top) {

@@ -11,6 +11,8 @@
 
 #include "base/cancellation.h"
 #include "base/error.h"
+#include "base/immortal.h"
+#include "base/stack_room.h"
 #include "base/thread_end.h"
 #include "memory/engine_bytes.h"
 
@@ -69,9 +71,11 @@ struct Patterns {
 };
 
 Patterns& patterns() {
-  static Patterns& leaked = *new Patterns;
-  return leaked;
+  static Immortal<Patterns> leaked;
+  return *leaked;
 }
+
+constexpr int64_t kRoomToMake = 46 * 1024;  // of the stack: as oneDNN makes code it calls deep
 
 // Two threads may make one pattern at once; both are right.
 std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
@@ -80,6 +84,7 @@ std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_p
     delete plan;
     memory::add_engine_bytes(-kPatternBytes);
   };
+  require_stack("oneDNN", kRoomToMake);
   std::unique_ptr<AnyPlan> plan = make();
   memory::add_engine_bytes(kPatternBytes);
   const std::shared_ptr<const AnyPlan> made(plan.release(), drop);  // calls drop if it fails itself

@@ -4,6 +4,7 @@
 
 #include <oneapi/dnnl/dnnl_threadpool.h>
 #include <atomic>
+#include <cstdlib>
 #include <memory>
 #include <oneapi/dnnl/dnnl_threadpool.hpp>
 
@@ -11,6 +12,7 @@
 #include "base/thread_end.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
+#include "kernels/cpu/dnnl/spare_blocks.h"
 
 namespace tinyai::kernels::onednn {
 namespace {
@@ -83,8 +85,14 @@ const char* words_for(dnnl_status_t status) {
 
 const dnnl::engine& engine() {
   static const dnnl::engine& leaked = []() -> const dnnl::engine& {
+    if (!std::getenv("ONEDNN_VERBOSE")) dnnl_set_verbose(0);  // it tells the host's standard output of each failure
     check(dnnl_set_primitive_cache_capacity(0), "switch its cache off");  // executable.h tells why
-    return *new dnnl::engine(dnnl::engine::kind::cpu, 0);
+    auto made = std::make_unique<dnnl::engine>();
+    dnnl_engine_t engine;
+    // There always is one: whatever it says, it lacks the memory.
+    if (dnnl_engine_create(&engine, dnnl_cpu, 0) != dnnl_success) raise(dnnl_out_of_memory, "make its engine");
+    made->reset(engine);
+    return *made.release();
   }();
   return leaked;
 }
@@ -95,7 +103,10 @@ dnnl_stream_t stream() {
     // Primitives are created outside a stream: this is how oneDNN learns of the width there, thread by thread.
     check(dnnl_threadpool_interop_set_max_concurrency(width), "set the width");
     auto adapter = std::make_unique<PoolAdapter>(width);
-    mine.stream = dnnl::threadpool_interop::make_stream(engine(), adapter.get());
+    const SpareBlocks spare;
+    dnnl_stream_t made;
+    check(dnnl_threadpool_interop_stream_create(&made, engine().get(), adapter.get()), "make a stream");
+    mine.stream.reset(made);
     mine.adapter = std::move(adapter);
     mine.width = width;
   }

@@ -72,7 +72,7 @@ T exponentials(int64_t n, T shift, T* x) {
       store(x + i, e);
       a += e;
     } else {
-      const Vec<T> e = quick_exp_of_negative(load_partial(x + i, rest) - s);
+      const Vec<T> e = quick_exp_of_negative(load_repeating(x + i, rest) - s);
       store_partial<T>(x + i, e, rest);
       b += load_or<T>(e, T{0}, rest);
     }

@@ -26,7 +26,7 @@ struct Operand {
     o.at += o.step;
     return v;
   }
-  TINYAI_INLINE Vec<T> rest(const Operand& o, int64_t n) { return o.step ? load_partial(o.at, n) : load(o.at); }
+  TINYAI_INLINE Vec<T> rest(const Operand& o, int64_t n) { return o.step ? load_repeating(o.at, n) : load(o.at); }
 };
 
 template <BinaryOp op, class T>
@@ -58,7 +58,7 @@ void binary_row(int64_t n, const void* a_data, int64_t a_step, const void* b_dat
   for (; i + kStep <= n; i += kStep) store(y + i, compute<op, T>(load(a + i), load(b + i)));
   if (i < n) {
     const int64_t rest = n - i;
-    store_partial<T>(y + i, compute<op, T>(load_partial(a + i, rest), load_partial(b + i, rest)), rest);
+    store_partial<T>(y + i, compute<op, T>(load_repeating(a + i, rest), load_repeating(b + i, rest)), rest);
   }
 }
 

@@ -89,7 +89,7 @@ TINYAI_INLINE void to_half(int64_t n, const From* x, To* y) {
     const int64_t count = n - i < kF ? n - i : kF;
     F value;
     if constexpr (kSame<From, float>) {
-      value = count == kF ? load(x + i) : load_partial(x + i, count);
+      value = count == kF ? load(x + i) : load_repeating(x + i, count);
     } else {
       for (int64_t k = 0; k < count; ++k) block[k] = round_to_odd(static_cast<double>(x[i + k]));
       value = load(block);

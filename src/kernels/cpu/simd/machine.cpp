@@ -132,7 +132,7 @@ TINYAI_INLINE void move_to(Places<T>& places, int64_t i, int64_t n) {
 // Register k of n elements; only one by one may there be fewer than it holds.
 template <class T, int kCount>
 TINYAI_INLINE Vec<T> get(const T* p, int k, int64_t n) {
-  if (kCount == 1 && n < kLanes<T>) return load_partial(p, n);
+  if (kCount == 1 && n < kLanes<T>) return load_repeating(p, n);
   return load(p + k * kLanes<T>);
 }
 

@@ -31,7 +31,7 @@ void quantize_as(int64_t n, const float* x, float scale, int32_t zero, T* y) {
   int64_t i = 0;
   for (; i + kFloats <= n; i += kFloats) store(y + i, quantized<T>(load(x + i), scale, zero));
   if (i == n) return;
-  const VecN<T, kFloats> rest = quantized<T>(load_partial(x + i, n - i), scale, zero);
+  const VecN<T, kFloats> rest = quantized<T>(load_repeating(x + i, n - i), scale, zero);
   for (int64_t lane = 0; i < n; ++i, ++lane) y[i] = rest[lane];
 }
 

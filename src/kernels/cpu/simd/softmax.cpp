@@ -56,7 +56,7 @@ TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
         store(y + i, e);
         a += e;
       } else {
-        const Vec<T> e = quick_exp_of_negative(load_partial(x + i, rest) - s);
+        const Vec<T> e = quick_exp_of_negative(load_repeating(x + i, rest) - s);
         T lanes[kStep] = {};
         store_partial<T>(lanes, e, rest);
         store_partial<T>(y + i, e, rest);
@@ -122,7 +122,7 @@ template <class T, class Function>
 TINYAI_INLINE void map(int64_t n, const T* x, T* y, Function f) {
   int64_t i = 0;
   for (; i + kLanes<T> <= n; i += kLanes<T>) store(y + i, f(load(x + i)));
-  if (i < n) store_partial<T>(y + i, f(load_partial(x + i, n - i)), n - i);
+  if (i < n) store_partial<T>(y + i, f(load_repeating(x + i, n - i)), n - i);
 }
 
 template <class T>

@@ -14,7 +14,7 @@ void unary_row(int64_t n, const void* x_data, void* y_data, double a, double b) 
   const Vec<T> va = splat<T>(number<op, T>(a)), vb = splat<T>(number<op, T>(b));
   int64_t i = 0;
   for (; i + kStep <= n; i += kStep) store(y + i, compute<op, T>(load(x + i), va, vb));
-  if (i < n) store_partial<T>(y + i, compute<op, T>(load_partial(x + i, n - i), va, vb), n - i);
+  if (i < n) store_partial<T>(y + i, compute<op, T>(load_repeating(x + i, n - i), va, vb), n - i);
 }
 
 template <UnaryOp op, class T>

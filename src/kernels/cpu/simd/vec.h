@@ -116,6 +116,25 @@ TINYAI_INLINE Vec<T> load_partial(const T* p, int64_t n) {
   for (int64_t i = 0; i < n; ++i) lanes[i] = p[i];
   return load(lanes);
 }
+// The same with the first element in the other lanes: what is computed of them raises no floating-point exception that
+// the row itself does not, for a host may have those trap.
+template <class T>
+TINYAI_INLINE Vec<T> load_repeating(const T* p, int64_t n) {
+#if defined(__AVX512F__)
+  const auto first = (__m512i)splat(*p);
+  if constexpr (sizeof(T) == 4) return (Vec<T>)_mm512_mask_loadu_epi32(first, static_cast<__mmask16>((1u << n) - 1), p);
+  if constexpr (sizeof(T) == 8) return (Vec<T>)_mm512_mask_loadu_epi64(first, static_cast<__mmask8>((1u << n) - 1), p);
+#elif defined(__AVX2__)
+  if constexpr (sizeof(T) == 4) {
+    const I mask = I{0, 1, 2, 3, 4, 5, 6, 7} < static_cast<int32_t>(n);
+    const __m256i loaded = _mm256_maskload_epi32(reinterpret_cast<const int*>(p), (__m256i)mask);
+    return (Vec<T>)_mm256_blendv_epi8((__m256i)splat(*p), loaded, (__m256i)mask);
+  }
+#endif
+  T lanes[kLanes<T>];
+  for (int64_t i = 0; i < kLanes<T>; ++i) lanes[i] = p[i < n ? i : 0];
+  return load(lanes);
+}
 template <class T>
 TINYAI_INLINE void store_partial(T* p, Vec<T> v, int64_t n) {
 #if defined(__AVX512F__)

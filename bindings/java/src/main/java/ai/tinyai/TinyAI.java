@@ -153,7 +153,10 @@ public final class TinyAI {
         return new MemoryStats(NativeFunctions.getMemoryStats());
     }
 
-    /** For {@link #setPoolLimit}: the limit that TinyAI starts with, the larger of 64 MiB and a quarter of the peak. */
+    /**
+     * For {@link #setPoolLimit}: the limit that TinyAI starts with, the larger of 64 MiB and a quarter of the peak, and what the
+     * last steps of trainers took that run.
+     */
     public static final long POOL_AUTOMATIC = -1;
 
     /**

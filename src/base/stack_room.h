@@ -1,0 +1,19 @@
+// How much of its stack the calling thread has left, for what calls itself as deep as a host nests: there it is refused
+// while an error can still be told, for what runs over the end of the stack ends the process.
+#pragma once
+
+#include <cstdint>
+
+namespace tinyai {
+
+// For whatever an operator needs that is called from here, and the error's own way out. What asks another library,
+// which needs more, asks for that itself.
+inline constexpr int64_t kStackRoom = 28 * 1024;
+// Where operators are only written down, in a trace.
+inline constexpr int64_t kTraceRoom = 14 * 1024;
+
+// OUT_OF_MEMORY, saying what would have been called, where less is left. On a stack that is not the one its thread was
+// made with (a host's fibers) nothing is known, and nothing refused.
+void require_stack(const char* what, int64_t bytes = kStackRoom);
+
+}  // namespace tinyai

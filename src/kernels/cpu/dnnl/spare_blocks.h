@@ -1,0 +1,25 @@
+// SpareBlocks: memory for a call of oneDNN's that does not look whether it got any: its streams are constructed at null
+// where there is none. What such a call takes, aligned blocks all of them, is taken for it beforehand, where a failure
+// is ours to report.
+#pragma once
+
+#include <cstddef>
+
+namespace tinyai::kernels::onednn {
+
+class SpareBlocks {
+ public:
+  SpareBlocks();  // OUT_OF_MEMORY
+  ~SpareBlocks();
+  SpareBlocks(const SpareBlocks&) = delete;
+  SpareBlocks& operator=(const SpareBlocks&) = delete;
+
+  void* take(size_t alignment, size_t bytes) noexcept;  // null: it has none of that size left
+
+ private:
+  static constexpr int kBlocks = 4;
+  static constexpr size_t kBytes = 2048, kAlignment = 64;
+  void* blocks_[kBlocks] = {};
+};
+
+}  // namespace tinyai::kernels::onednn

@@ -1,0 +1,223 @@
+// What goes from one account to another: by a move, as another category, or to an heir when its scope closes.
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+#include "memory/account_watch.h"
+#include "memory/gates.h"
+#include "memory/limit.h"
+#include "memory/peak_watch.h"
+#include "memory/shard_pool.h"
+#include "memory/tree.h"
+
+namespace tinyai::memory {
+namespace {
+
+SpinLock g_closed_lock;     // for who adds to them on a side of its own
+Shard* g_closed = nullptr;  // shards that have an heir; under the tree's lock
+
+void unlink_closed(Shard& shard) noexcept {
+  const std::lock_guard guard(g_closed_lock);
+  (shard.previous_closed ? shard.previous_closed->next_closed : g_closed) = shard.next_closed;
+  if (shard.next_closed) shard.next_closed->previous_closed = shard.previous_closed;
+  shard.next_closed = shard.previous_closed = nullptr;
+}
+
+// Where bytes move from one to the other nothing changes from here on upwards.
+const Manager* common_ancestor(const Manager* a, const Manager* b) noexcept {
+  while (a != b) {
+    const bool deeper = a->depth.load(std::memory_order_relaxed) >= b->depth.load(std::memory_order_relaxed);
+    const Manager*& lower = deeper ? a : b;
+    lower = lower->parent.load(std::memory_order_relaxed);
+  }
+  return a;
+}
+
+}  // namespace
+
+void take_off_inherited(Shard* shard, int64_t bytes) noexcept {
+  for (; shard->heir; shard = shard->heir) shard->inherited -= bytes;
+}
+
+void drop_charge_count_locked(Shard* shard) noexcept {
+  while (shard) {  // an emptied shard gives up its own count on its heir
+    Shard* heir;
+    bool empty;
+    {
+      const std::lock_guard guard(shard->lock);
+      heir = shard->heir;
+      empty = --shard->charges == 0 && shard->closed;
+    }
+    if (!empty) return;
+    if (heir) unlink_closed(*shard);
+    retire_shard_locked(shard);
+    shard = heir;
+  }
+}
+
+Shard* present_shard(Shard* shard) noexcept {
+  while (shard->heir) shard = shard->heir;
+  return shard;
+}
+
+void inherit_locked(Shard& shard, Shard& heir) noexcept {
+  const int64_t bytes = held(shard);
+  {
+    const std::lock_guard guard(heir.lock);
+    heir.now += shard.now;
+    heir.gate += shard.now;  // the ancestors of both counted these bytes all along
+    for (int i = 0; i < kCategoryCount; ++i) {
+      const int64_t moved = std::exchange(shard.by_category[i], 0);
+      heir.by_category[i] += moved;
+      note_change(shard, -moved, static_cast<Category>(i));
+      note_change(heir, moved, static_cast<Category>(i));
+    }
+    for (int i = 0; i < device::kMaxMemories; ++i) {
+      heir.elsewhere[i] += shard.elsewhere[i];
+      heir.elsewhere_gate[i] += std::exchange(shard.elsewhere[i], 0);
+      shard.elsewhere_gate[i] = 0;
+    }
+    ++heir.charges;
+  }
+  shard.now = shard.gate = 0;
+  shard.heir = &heir;
+  shard.inherited = bytes;
+  const std::lock_guard guard(g_closed_lock);
+  shard.previous_closed = nullptr;
+  shard.next_closed = g_closed;
+  if (g_closed) g_closed->previous_closed = &shard;
+  g_closed = &shard;
+}
+
+Shard* first_closed_shard_locked() noexcept { return g_closed; }
+
+void check_limit_locked(const Shard* from, const Shard& to, Charge charge) {
+  const Manager* source = from ? from->manager : nullptr;
+  for (const Manager& m : ancestors(to.manager)) {
+    if (m.limit && !is_ancestor_or_self(&m, source) && passes_limit(m, charge.in(m.memory))) {
+      fail(Status::kLimit, limit_message_locked(m, charge.in(m.memory)));
+    }
+  }
+}
+
+MemoryBytes committed_locked(const Manager& top) {
+  if (!device::memory_at(1)) return {{top.committed}};
+  MemoryBytes all;
+  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
+    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
+      const std::lock_guard guard(shard->lock);
+      all.in[0] += shard->gate;
+      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_gate[i];
+    }
+  }
+  return all;
+}
+
+namespace {
+
+int64_t sum_of(const MemoryBytes& bytes) {
+  return std::accumulate(std::begin(bytes.in), std::end(bytes.in), int64_t{0});
+}
+
+}  // namespace
+
+void commit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
+  const int64_t all = sum_of(bytes);
+  for (Manager& m : ancestors(&leaf)) {
+    m.committed += all;
+    m.own_committed += bytes.in[m.memory];
+    raise_peak_locked(m);
+  }
+}
+
+void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
+  const int64_t all = sum_of(bytes);
+  for (Manager& m : ancestors(&leaf)) {
+    m.committed -= all;
+    m.own_committed -= bytes.in[m.memory];
+  }
+}
+
+namespace {
+
+// Whether the move passes no mark where bytes come in that were not there before, by what is committed already.
+bool moves_below_marks(const Shard& from, const Shard& to, const Need& moved) {
+  for (const Manager& m : ancestors(to.manager)) {
+    if (is_ancestor_or_self(&m, from.manager)) return true;  // and so are all above
+    if (room_in(m, moved) < 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept {
+  Shard* const from = account;
+  Shard* const present = present_shard(from);
+  const Need moved = Need::all_of(charge), gone{-moved.host, -moved.elsewhere, moved.memory};
+  {
+    const std::lock_guard guard(present->lock);
+    take_off(*present, charge);
+    note_change(*present, -charge.bytes, charge.category);
+    move_gates(*present, gone);
+    std::atomic_ref(account).store(&to, std::memory_order_release);  // calls that write there read it without a lock
+  }
+  const Manager* const both = common_ancestor(present->manager, to.manager);
+  uncommit(*present->manager, moved, both);
+  take_off_inherited(from, charge.bytes);
+  drop_charge_count_locked(from);
+  {
+    const std::lock_guard guard(to.lock);
+    charge.category = category;
+    add(to, charge);
+    note_change(to, charge.bytes, charge.category);
+    move_gates(to, moved);
+  }
+  if (commit(*to.manager, moved, both)) note_peaks_locked(*to.manager);
+}
+
+namespace {
+
+// Under the tree's lock, or the side of the shard's thread: reports read it there.
+void set_category(Shard& present, Category& kept, int64_t bytes, Category category) noexcept {
+  const std::lock_guard guard(present.lock);
+  present.by_category[static_cast<int>(kept)] -= bytes;
+  present.by_category[static_cast<int>(category)] += bytes;
+  note_change(present, -bytes, kept);
+  note_change(present, bytes, category);
+  std::atomic_ref(kept).store(category, std::memory_order_relaxed);
+}
+
+// What the thread itself has in that scope only changes its category.
+bool stays_on_own_side(Shard* const& account, Category& kept, int64_t bytes, const Place& to, Category category) {
+  const OwnSide side;
+  if (!side || account != to.shard || !is_of_thread(account)) return false;
+  if (account->closed || account->scope.load(std::memory_order_relaxed) != to.scope) return false;
+  set_category(*account, kept, bytes, category);
+  return true;
+}
+
+}  // namespace
+
+void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
+  if (charge.bytes == 0) return;
+  if (stays_on_own_side(account, kept, charge.bytes, to, category)) return;
+  const std::lock_guard tree(tree_lock());
+  if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
+    fail(Status::kClosed, "the scope that the bytes belong to was closed");
+  }
+  if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
+    recall_slack_locked();
+    check_limit_locked(present_shard(account), *to.shard, charge);
+  }
+  charge.category = kept;
+  move_charge_locked(account, charge, *to.shard, category);
+  std::atomic_ref(kept).store(category, std::memory_order_relaxed);  // under the tree's lock, as reports read it
+}
+
+void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept {
+  on_own_side_or_locked([&] { return is_of_thread(account); },
+                        [&] { set_category(*present_shard(account), kept, bytes, category); });
+}
+
+}  // namespace tinyai::memory
