@@ -334,6 +334,17 @@ TINYAI_API tinyai_status tinyai_manager_uncap(tinyai_manager manager);
  */
 TINYAI_API tinyai_status tinyai_manager_set_limit(tinyai_manager manager, int64_t limit_bytes);
 
+/**
+ * Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer,
+ * step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED;
+ * what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction
+ * also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
+ * @param manager the scope; it goes on as before, and a new deadline lets calls begin again
+ * @param seconds from now; 0: no deadline
+ * @return RANGE for a negative number. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_manager_set_deadline(tinyai_manager manager, double seconds);
+
 /** What bytes are for. */
 typedef int32_t tinyai_category;
 enum {

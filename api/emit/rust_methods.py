@@ -9,7 +9,7 @@ from emit.rust_structs import COUNTS, ENUMS
 
 # Of each type: how C is given it, and its C functions with what they are called where that is not the rest of their name.
 METHODS = {
-    "Manager": ("self.place()?", "manager", {"cap": "", "uncap": "", "set_limit": "", "reset_peak": "", "watch_peak": "", "path": "",
+    "Manager": ("self.place()?", "manager", {"cap": "", "uncap": "", "set_limit": "", "set_deadline": "", "reset_peak": "", "watch_peak": "", "path": "",
                                              "get_stats": "stats", "debug_dump": "", "memory_report_save": "save_report"}),
     "Tensor<'_, F>": ("self.elements()?", "array", {"rank": "", "size": "", "set_resident": ""}),
     "Tensor<'_, F> of either form": ("EITHER", "variable", {"set_name": "", "name": ""}),
@@ -42,6 +42,8 @@ EXAMPLES = {
                     "m.uncap()?;", "assert_eq!(m.add(&kept, 1.0)?.item::<f32>()?, 2.0);"],
     "manager_set_limit": ["m.set_limit(1 << 20)?;", "let error = m.zeros([1 << 20], DType::F32).unwrap_err();",
                           "assert_eq!(error.status, Status::Limit);"],
+    "manager_set_deadline": ["let x = m.ones((2, 4), DType::F32)?;", "let net = tinyai::Module::linear(&m, 4, 2, true)?;", "m.set_deadline(1e-9)?;",
+                             "assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);", "m.set_deadline(0.0)?;", "net.forward(&m, &x)?;"],
     "manager_path": ['assert_eq!(m.open("batch")?.path()?, "system/demo/batch");'],
     "manager_get_stats": ["let x = m.zeros([1024], DType::F32)?;", "let held = m.stats()?;", "assert_eq!(held.arrays, 1);",
                           "assert!(held.by_category[Category::Data] >= 4096);", "drop(x);", "assert_eq!(m.stats()?.bytes, 0);"],

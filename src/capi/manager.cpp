@@ -1,5 +1,6 @@
 // Managers from C.
 #include "capi/call.h"
+#include "memory/deadline.h"
 #include "memory/inspect/dump.h"
 #include "memory/stats.h"
 
@@ -126,6 +127,10 @@ tinyai_status tinyai_manager_cap(tinyai_manager manager) {
 
 tinyai_status tinyai_manager_uncap(tinyai_manager manager) {
   return capi::guarded("manager_uncap", [&] { memory::uncap(capi::id_of(manager.id)); });
+}
+
+tinyai_status tinyai_manager_set_deadline(tinyai_manager manager, double seconds) {
+  return capi::guarded("manager_set_deadline", [&] { memory::set_deadline(capi::id_of(manager.id), seconds); });
 }
 
 tinyai_status tinyai_manager_set_limit(tinyai_manager manager, int64_t limit_bytes) {

@@ -5,7 +5,7 @@
 #include "base/saturated.h"
 #include "base/stack_room.h"
 #include "graph/made_of.h"
-#include "memory/manager.h"
+#include "memory/deadline.h"
 #include "ops/host_read.h"
 #include "ops/rules.h"
 #include "ops/write.h"
@@ -155,6 +155,7 @@ void require_open(const memory::Place& place) {
     return memory::admission_locked(*place.shard, place, memory::Exempt::kFromCap);
   }();
   if (status != Status::kOk) memory::refuse(status, place);
+  memory::require_going_on(place);
 }
 
 }  // namespace

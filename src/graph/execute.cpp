@@ -10,6 +10,7 @@
 #include "base/width.h"
 #include "graph/call_gradient.h"
 #include "graph/workspaces.h"
+#include "memory/deadline.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
 #include "ops/generated/norm.h"
@@ -74,6 +75,24 @@ void run_node(uint32_t node, const Plan& plan, Instance& instance, const memory:
   instance.steps().run(node, workspace, place);
 }
 
+// Whether the call is to go on with its next step: until one writes what others see, for from there on half would be
+// done.
+class GoesOn {
+ public:
+  GoesOn(const Plan& plan, const memory::Place& place) : nodes_(plan.traced.graph.nodes), place_(place) {}
+  void with(uint32_t node) {
+    if (!may_stop_) return;
+    if (!memory::manager_of_scope(place_.scope)) memory::refuse(Status::kClosed, place_);
+    memory::require_going_on(place_);
+    may_stop_ = nodes_[node].op->info->updated == 0;
+  }
+
+ private:
+  std::span<const Node> nodes_;
+  const memory::Place& place_;
+  bool may_stop_ = true;
+};
+
 // A call of a plan that is_plain.
 void run_plain(const char* function, const Plan& plan, std::span<const Value> inputs, Instance& instance,
                ops::Results& results) {
@@ -85,7 +104,11 @@ void run_plain(const char* function, const Plan& plan, std::span<const Value> in
     steps.bind(plan.fresh[i].buffer, results.arrays[i].get());
   }
   steps.relocate();
-  for (uint32_t i = 0; i < plan.traced.graph.nodes.size(); ++i) run_node(i, plan, instance, results.place);
+  GoesOn goes_on(plan, results.place);
+  for (uint32_t i = 0; i < plan.traced.graph.nodes.size(); ++i) {
+    goes_on.with(i);
+    run_node(i, plan, instance, results.place);
+  }
 }
 
 // A call of any plan.
@@ -216,11 +239,18 @@ class Run {
     }
     auto next = static_cast<uint32_t>(packed_.size());
     for (const Fork& fork : graph_.forks) {
-      run_all(next, fork.begin);
+      run_on(next, fork.begin);
       run(fork);
       next = fork.end();
     }
-    run_all(next, static_cast<uint32_t>(graph_.nodes.size()));
+    run_on(next, static_cast<uint32_t>(graph_.nodes.size()));
+  }
+
+  void run_on(uint32_t begin, uint32_t end) {
+    for (uint32_t i = begin; i < end; ++i) {
+      goes_on_.with(i);
+      run(i);
+    }
   }
 
   void run_all(uint32_t begin, uint32_t end) {
@@ -306,6 +336,7 @@ class Run {
   };
   std::vector<Packed> packed_;  // as the plan's
   std::unique_ptr<Instance>& instance_;
+  GoesOn goes_on_{plan_, place_};
   bool keeps_ = false;
 };
 
@@ -398,6 +429,7 @@ bool Plan::holds() const noexcept {
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
              std::unique_ptr<Instance>& instance, ops::Results& results) {
   require_alive(function, plan.traced);
+  if (memory::serves_request()) memory::require_room(home(), plan.memory.arena_bytes);
   if (plan.is_plain && instance) {
     run_plain(function, plan, inputs, *instance, results);
     return true;

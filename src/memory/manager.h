@@ -58,6 +58,8 @@ struct alignas(128) Manager {
   // Random numbers: the stream of the nearest ancestor-or-self that has a seed.
   std::atomic<bool> seeded{false};
   std::atomic<uint64_t> seed{0}, counter{0};
+
+  std::atomic<int64_t> deadline{0};  // by the steady clock, in nanoseconds; 0: none (deadline.h)
 };
 
 struct ManagerOptions {

@@ -7,6 +7,7 @@
 
 #include "device/slab.h"
 #include "memory/account_watch.h"
+#include "memory/deadline.h"
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
 #include "memory/slack.h"
@@ -118,6 +119,7 @@ Manager* new_manager_locked() {
 
 void retire_manager_locked(Manager* manager) noexcept {
   manager->scope = 0;
+  forget_deadline(*manager);
   EngineString().swap(manager->name);  // its room goes too
   manager->shards = nullptr;
   manager->own.store(kOfNobody, std::memory_order_relaxed);

@@ -8,6 +8,7 @@
 #include <atomic>
 
 #include "base/error.h"
+#include "memory/deadline.h"
 #include "ops/apply.h"
 
 namespace tinyai::ops {
@@ -58,6 +59,7 @@ class InLayer {
     const std::atomic<bool>* const stop = context().stop;
     if (stop && stop->load(std::memory_order_relaxed)) [[unlikely]]
       fail(Status::kStopped, "stopped: another part of the batch has failed");
+    memory::require_going_on(context().place);
   }
 
   Observer* const observer_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "memory/deadline.h"
 #include "memory/scope_guards.h"
 #include "train/monitor.h"
 #include "train/trainer.h"
@@ -115,6 +116,8 @@ void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> output
   const Place place = memory::place_in(scope);
   std::vector<Id> made;
   {
+    const memory::Request request(caller.scope);
+    memory::require_going_on(place);
     const memory::StepCap cap(module_scopes());
     for (Value& value : compute(place, inputs, static_cast<int>(outputs.size()))) {
       ArrayRef array = own_array(place, inputs, std::move(value));

@@ -12,6 +12,7 @@
 #include "base/ranges.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
+#include "memory/deadline.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
 #include "ops/arithmetic.h"
@@ -250,7 +251,8 @@ void Trainer::run_epoch(Id self) {
 // A batch counts as done once it was taken, whatever becomes of it: a run that failed goes on after it.
 void Trainer::run_batch(Id self) {
   const WithinWidth wide(width_);  // a load in a callback may change it
-  own_place();                     // which a callback may have closed
+  memory::require_going_on(own_place());
+  own_place();  // which a callback may have closed
   const data::Batch batch = loader_->next(scope_);
   const memory::ScopeGuard close(batch.scope);
   ++at_.batch;

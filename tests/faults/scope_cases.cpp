@@ -140,6 +140,9 @@ CASE(tinyai_manager_uncap) {
     return status;
   };
 }
+CASE(tinyai_manager_set_deadline) {
+  return [&w](Call& c) { return tinyai_manager_set_deadline(c(w.work), 1000); };
+}
 CASE(tinyai_manager_set_limit) {
   return [&w](Call& c) { return tinyai_manager_set_limit(c(w.work), 1 << 20); };
 }

@@ -120,6 +120,7 @@ enum {
   function_manager_cap,
   function_manager_uncap,
   function_manager_set_limit,
+  function_manager_set_deadline,
   function_manager_get_stats,
   function_manager_reset_peak,
   function_manager_watch_peak,

@@ -1692,6 +1692,17 @@ extern "C" {
     pub fn tinyai_manager_set_limit(manager: tinyai_manager, limit_bytes: i64) -> tinyai_status;
 
     /// ```text
+    /// Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer,
+    /// step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED;
+    /// what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction
+    /// also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
+    /// @param manager the scope; it goes on as before, and a new deadline lets calls begin again
+    /// @param seconds from now; 0: no deadline
+    /// @return RANGE for a negative number. Threads: any.
+    /// ```
+    pub fn tinyai_manager_set_deadline(manager: tinyai_manager, seconds: f64) -> tinyai_status;
+
+    /// ```text
     /// Reads a scope's counters, exact at one moment.
     /// @param manager null: the whole tree
     /// @param out     struct_size set by the caller

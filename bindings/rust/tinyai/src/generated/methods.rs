@@ -57,6 +57,29 @@ impl Manager {
         check(unsafe { ffi::tinyai_manager_set_limit(own, limit_bytes.whole()) })
     }
 
+    /// Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer, step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED; what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
+    ///
+    /// - `seconds`: from now; 0: no deadline
+    ///
+    /// RANGE for a negative number. Threads: any.
+    ///
+    /// ```
+    /// # use tinyai::{DType, Status};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.ones((2, 4), DType::F32)?;
+    /// let net = tinyai::Module::linear(&m, 4, 2, true)?;
+    /// m.set_deadline(1e-9)?;
+    /// assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);
+    /// m.set_deadline(0.0)?;
+    /// net.forward(&m, &x)?;
+    /// # Ok(()) }
+    /// ```
+    pub fn set_deadline(&self, seconds: f64) -> Result<()> {
+        let own = self.place()?;
+        check(unsafe { ffi::tinyai_manager_set_deadline(own, seconds) })
+    }
+
     /// Lets the peak start anew from what the subtree holds now.
     ///
     /// ```

@@ -94,6 +94,10 @@ void managerSetLimit(JNIEnv* env, jclass, jlong manager, jlong limit_bytes) {
   check(env, tinyai_manager_set_limit(handle<tinyai_manager>(manager), limit_bytes));
 }
 
+void managerSetDeadline(JNIEnv* env, jclass, jlong manager, jdouble seconds) {
+  check(env, tinyai_manager_set_deadline(handle<tinyai_manager>(manager), seconds));
+}
+
 jlongArray managerGetStats(JNIEnv* env, jclass, jlong manager) {
   tinyai_manager_stats out_{};
   out_.struct_size = sizeof out_;
@@ -1752,6 +1756,7 @@ const JNINativeMethod methods[] = {
     native<managerCap>("managerCap", "(J)V"),
     native<managerUncap>("managerUncap", "(J)V"),
     native<managerSetLimit>("managerSetLimit", "(JJ)V"),
+    native<managerSetDeadline>("managerSetDeadline", "(JD)V"),
     native<managerGetStats>("managerGetStats", "(J)[J"),
     native<managerResetPeak>("managerResetPeak", "(J)V"),
     native<managerWatchPeak>("managerWatchPeak", "(J)V"),

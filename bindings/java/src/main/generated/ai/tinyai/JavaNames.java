@@ -139,6 +139,7 @@ final class JavaNames {
         FUNCTIONS.put("manager_path", "NDManager.getPath");
         FUNCTIONS.put("manager_reset_peak", "NDManager.resetPeak");
         FUNCTIONS.put("manager_ret", "NDManager.ret");
+        FUNCTIONS.put("manager_set_deadline", "NDManager.setDeadline");
         FUNCTIONS.put("manager_set_limit", "NDManager.setLimit");
         FUNCTIONS.put("manager_system", "NDManager.getSystemManager");
         FUNCTIONS.put("manager_temp_attach", "NDManager.tempAttach");
@@ -679,6 +680,7 @@ final class JavaNames {
         WORDS.put("scatter_nd_add", "scatterNdAdd");
         WORDS.put("second_order", "secondOrder");
         WORDS.put("sequence_count", "sequenceCount");
+        WORDS.put("set_deadline", "setDeadline");
         WORDS.put("set_done", "setDone");
         WORDS.put("set_epochs", "setEpochs");
         WORDS.put("set_group_rate", "setGroupRate");

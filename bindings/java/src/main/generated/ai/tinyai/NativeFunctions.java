@@ -20,6 +20,7 @@ final class NativeFunctions {
     static native void managerCap(long manager);
     static native void managerUncap(long manager);
     static native void managerSetLimit(long manager, long limit_bytes);
+    static native void managerSetDeadline(long manager, double seconds);
     static native long[] managerGetStats(long manager);
     static native void managerResetPeak(long manager);
     static native void managerWatchPeak(long manager);
