@@ -268,7 +268,9 @@ constinit const Record records::scaled_dot_product_attention{
                   value = in_dtype(call.value(2), dtype), mask = call.has(3) ? call.value(3) : Value();
       const Value draw =
           at.dropout > 0 ? ops::randint(to_ints({2}), 0, std::numeric_limits<int64_t>::max(), DType::kI64) : Value();
-      if (!kernels::offers_attention(call.kernels))
+      // A mask that learns gets its gradient from the scores, which the kernel does not keep.
+      const bool learns = mask && mask.edge() && context().record;
+      if (learns || !kernels::offers_attention(call.kernels))
         return {composed_attention(composed(query, key, value, mask, draw, at.causal, at.dropout, at.scale),
                                    result_of(query, value))};
       return {ops::attention(query, key, value, mask, draw, at.causal, at.dropout, at.scale)[0]};
