@@ -1889,11 +1889,11 @@ TINYAI_API tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_modul
  * Brings a module's parameters nearer to another's: to = decay * to + (1 - decay) * from, by name; buffers are copied.
  * Called after each step of training it keeps an exponential moving average of the weights in `to`, which begins as a
  * copy of `from`. All of it happens, or nothing.
- * @param to    its arrays are written
+ * @param to    its arrays are written; where `from` is of 16 bits a copy in f32, as tinyai_module_cast() makes it
  * @param from  the other
  * @param decay from 0 to 1; usually 0.99 to 0.9999
- * @return SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`.
- * Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
+ * @return SHAPE, ARGUMENT (other names), RANGE; DTYPE for parameters of `to` in 16 bits, which would not move. Threads:
+ * any; none may run `to`. Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
  */
 TINYAI_API tinyai_status tinyai_module_average_state(tinyai_module to, tinyai_module from, double decay);
 
@@ -1911,8 +1911,9 @@ TINYAI_API tinyai_status tinyai_module_average_state(tinyai_module to, tinyai_mo
  */
 TINYAI_API tinyai_status tinyai_module_copy(tinyai_manager into, tinyai_module module, tinyai_module* out);
 /**
- * tinyai_module_copy(), and the copy's floating parameters and buffers, running statistics too, are of another dtype:
- * their elements are what tinyai_array_cast() makes of them. Whole numbers stay what they are.
+ * tinyai_module_copy(), and the copy's floating parameters and buffers are of another dtype: their elements are what
+ * tinyai_array_cast() makes of them. Running statistics, which go on to be gathered, are f32 where that has 16 bits.
+ * Whole numbers stay what they are.
  * @param into   owner of the handle and of what is made; null: the entered scope
  * @param module the module
  * @param dtype  floating
@@ -2492,7 +2493,9 @@ typedef struct tinyai_trainer_state {
   int64_t batches;            /**< of how many */
   int64_t steps;              /**< of the optimizer, in all */
   double loss;                /**< mean over this epoch so far; between two, over the last */
-  double accuracy;            /**< 0 to 1, as the loss; labels of -100 are left out */
+  double accuracy;            /**< 0 to 1, as the loss: of labels of classes, those of -100 left out, or of each
+                                   element's side of 0 for binary cross-entropy. NaN for other losses, and where labels
+                                   do not fit what a loss function is given: then a log line of level warn says why */
   double validation_loss;     /**< after the last epoch */
   double validation_accuracy; /**< after the last epoch */
   double rate;                /**< of the optimizer's first group */
@@ -2534,7 +2537,9 @@ typedef struct tinyai_trainer_options {
   int32_t drop_last;                       /**< leaves out a last batch that is not full; 0 */
   uint64_t seed;                           /**< of the orders, and of random numbers such as dropout's; 0 */
   int64_t epochs;                          /**< 1 */
-  int64_t accumulate;                      /**< batches whose gradients make a step; 1 */
+  int64_t accumulate;                      /**< batches whose gradients make a step, each by its share of the examples,
+                                              or of the labels that count where the loss is the mean over those: as one
+                                              batch of them all. Where losses were added, by examples. 1 */
   double clip_norm;                        /**< bound of the gradients' L2 norm; 0: none */
   double clip_value;                       /**< bound of each element; 0: none */
   int64_t patience;              /**< early stopping after so many epochs without a gain in (validation) loss, a loss of
@@ -2642,7 +2647,7 @@ TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64
  * @param trainer  it
  * @param dataset  as the training dataset: the same inputs and targets
  * @param loss     the mean; may be null
- * @param accuracy 0 to 1, NaN where the loss has none; may be null. Labels of -100 count for neither
+ * @param accuracy 0 to 1, as that of the state, NaN where there is none; may be null. Labels of -100 count for neither
  * @return ARGUMENT, and what a batch fails with.
  */
 TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,

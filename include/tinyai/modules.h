@@ -663,6 +663,7 @@ typedef struct tinyai_module_multihead_attention_options {
   double rotary_base;  /**< base of a rotary_embedding() of query and key, as 10000; 0: none; default 0.0 */
   int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+  int32_t key_mask;  /**< whether the last input is a mask of keys, bool and of the size of what is attended to without its features, [.., S]: true where a key is there, as padding is not; a mask of steps and keys, if there is one, stands before it; default 0 */
 } tinyai_module_multihead_attention_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_multihead_attention_options_init(tinyai_module_multihead_attention_options* options);
@@ -680,7 +681,9 @@ TINYAI_API void tinyai_module_multihead_attention_options_init(tinyai_module_mul
  * @param out      the module; its forward takes a sequence [.., T, features], or that and what it attends to [.., S,
  *                 memory features], or query, key and value; then, if there is one, a mask that broadcasts to [..,
  *                 heads, T, S]: bool, which keys a step sees, or, behind query, key and value, floating, added to the
- *                 scores; gives [.., T, features]
+ *                 scores. One of [T, S] where there are T rows in the batch, and one of bool and [heads, T, S] where
+ *                 there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a
+ *                 gradient; gives [.., T, features]
  * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
  *         theirs.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
@@ -703,6 +706,7 @@ typedef struct tinyai_module_transformer_encoder_options {
   int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t causal;  /**< whether a step sees those before it and itself alone, as in a GPT; default 0 */
+  int32_t key_mask;  /**< whether the last input is a mask of keys, bool and of the size of what is attended to without its features, as of multihead_attention; default 0 */
 } tinyai_module_transformer_encoder_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_transformer_encoder_options_init(tinyai_module_transformer_encoder_options* options);
@@ -716,7 +720,7 @@ TINYAI_API void tinyai_module_transformer_encoder_options_init(tinyai_module_tra
  * @param heads    of the attention; they divide the features; at least 1
  * @param options  null: the defaults
  * @param out      the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
- *                 floating; gives [.., T, features]
+ *                 floating, as multihead_attention; gives [.., T, features]
  * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
  *         theirs.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
@@ -738,6 +742,7 @@ typedef struct tinyai_module_transformer_decoder_options {
   double epsilon;  /**< of the norms; default 1e-05 */
   int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+  int32_t key_mask;  /**< whether the last input is a mask of keys, bool and of the size of what is attended to without its features, as of multihead_attention; default 0 */
 } tinyai_module_transformer_decoder_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_transformer_decoder_options_init(tinyai_module_transformer_decoder_options* options);
@@ -752,7 +757,7 @@ TINYAI_API void tinyai_module_transformer_decoder_options_init(tinyai_module_tra
  * @param heads    of the attention; they divide the features; at least 1
  * @param options  null: the defaults
  * @param out      the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of
- *                 that if there is one, bool or floating; gives [.., T, features]
+ *                 that if there is one, bool or floating, as multihead_attention; gives [.., T, features]
  * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
  *         theirs.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.

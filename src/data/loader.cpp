@@ -88,8 +88,9 @@ void Loader::fill(Batch& batch, const Claim& claim) const {
   }
 }
 
-int64_t Loader::examples_of(int64_t index) const {
-  return std::min(options_.batch_size, dataset_->size() - index * options_.batch_size);
+int64_t Loader::examples(int64_t first, int64_t count) const {
+  const int64_t begin = first * options_.batch_size, all = dataset_->size() - begin;
+  return count > all / options_.batch_size ? all : count * options_.batch_size;
 }
 
 // False at the end of an epoch; then the next one has begun.

@@ -34,7 +34,8 @@ class Loader : public memory::CountedObject<Loader> {
 
   const Dataset& dataset() const { return *dataset_; }
   const LoaderOptions& options() const { return options_; }
-  int64_t batches() const;  // of an epoch
+  int64_t batches() const;                               // of an epoch
+  int64_t examples(int64_t first, int64_t count) const;  // of so many batches of an epoch, from the first on
   std::string describe() const;
 
   void start(int64_t epoch, int64_t batch = 0);  // RANGE
@@ -55,7 +56,7 @@ class Loader : public memory::CountedObject<Loader> {
   Batch make_batch(const Claim& claim, Id into) const;
   void fill(Batch& batch, const Claim& claim) const;
   void begin_locked(int64_t epoch);
-  int64_t examples_of(int64_t index) const;
+  int64_t examples_of(int64_t index) const { return examples(index, 1); }
 
   Ref<Dataset> dataset_;
   LoaderOptions options_;

@@ -5,7 +5,9 @@
 
 #include "autograd/callback.h"
 #include "base/error.h"
+#include "graph/control_gradient.h"
 #include "graph/traced_control.h"
+#include "ops/generated/create.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
 
@@ -160,8 +162,29 @@ std::vector<Value> scan(const BodyFn& body, std::span<const Value> carries, std:
                      .reverse = options.reverse});
 }
 
+// The outputs of no steps: nobody runs the body, which is traced to be asked for their shapes, as in a trace.
+std::vector<Value> scan_of_no_steps(const CompiledFunction& body, std::span<const Value> carries,
+                                    std::span<const Value> sequences, int64_t outputs) {
+  std::vector<Spec> in = specs_of(carries);
+  for (Spec& spec : element_specs_of(sequences)) in.push_back(std::move(spec));
+  const auto count = static_cast<int64_t>(carries.size()) + outputs;
+  const auto plan = body.plan_apart(in, count);
+  const auto given = std::span(plan->traced.source.results).first(static_cast<size_t>(count));
+  for (size_t i = 0; i < carries.size(); ++i) require_same("scan", "carry", i, carries[i].spec(), given[i].at.spec);
+  std::vector<Value> out = views_of(carries);
+  for (size_t i = carries.size(); i < given.size(); ++i) {
+    const Spec& one = given[i].at.spec;
+    Shape none{0};
+    for (int axis = 0; axis < one.rank(); ++axis) none.push_back(one[axis]);
+    out.push_back(ops::zeros(ops::to_ints(none), one.dtype));
+  }
+  return out;
+}
+
 std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
                         int64_t outputs, const ScanOptions& options) {
+  if (outputs > 0 && !is_traced() && common_length(sequences, options.length) == 0)
+    return scan_of_no_steps(body, carries, sequences, outputs);
   const auto step = runner(body, static_cast<int64_t>(carries.size()) + outputs);
   return scan(BodyFn(step), carries, sequences, outputs, options);
 }

@@ -274,12 +274,12 @@ struct Steps : View {
   Steps(const View& count) : View(count) {}  // NOLINT: it is one
 };
 
-// A step in place on p and the state; all contiguous, one dtype. `numbers` are f64, in the order that the step's entry
-// in api/operators.toml has them; state is in its order, null where there is none. With `rows`, [n] i64 and rising, g
-// [n, ..] is of these rows of p alone, which are all that is stepped: by the first entry of each. A batch is counted
-// into sums [4] f64
-// (of the losses, their weights, right ones, those with a label): a mean loss, one number of any floating dtype, times
-// its weight, which is `examples`, or how many have a label. right and of: one i64 each, or null.
+// A step in place on p and the state; all contiguous, one dtype, but that state beside 16 bits is f32. `numbers` are
+// f64, in the order that the step's entry in api/operators.toml has them; state is in its order, null where there is
+// none. With `rows`, [n] i64 and rising, g [n, ..] is of these rows of p alone, which are all that is stepped: by the
+// first entry of each. A batch is counted into sums [4] f64 (of the losses, their weights, right ones, those with a
+// label): a mean loss, one number of any floating dtype, times its weight, which is `examples`, or how many have a
+// label. right and of: one i64 each, or null.
 struct Optimizer {
   Kernel<void(StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
               const View* state0, const View* state1, const View* state2)>

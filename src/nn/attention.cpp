@@ -69,12 +69,14 @@ class MultiheadAttention final : public Module {
 
   struct Inputs {
     Value query, key, value, mask;  // mask: or null
+    Value keys;                     // which keys are there, as an input of its own; or null
     bool is_self;                   // the three are one
   };
 
   void run(std::span<Value> in, std::span<Value> out) override {
     if (out.size() != 1) fail(Status::kArgument, kind(), ": gives one output, not ", static_cast<int64_t>(out.size()));
     Inputs inputs = inputs_of(in);
+    if (inputs.keys) leave_out(inputs);
     const std::vector<Value> projected = inputs.is_self ? projected_at_once(inputs.query) : projected_apart(inputs);
     Value query = split_heads(projected[0], o_.heads), key = split_heads(projected[1], kv_heads_),
           value = split_heads(projected[2], kv_heads_);
@@ -86,26 +88,82 @@ class MultiheadAttention final : public Module {
       key = ops::rotary_embedding(key, o_.rotary_base, before);
     }
     if (caches) go_on(kept, key, value);
-    out[0] = projected_out(attended(query, key, value, inputs.mask, before));
+    out[0] = projected_out(attended(query, key, value, mask_of(inputs, *key), before));
   }
 
   Inputs inputs_of(std::span<Value> in) const {
+    const Value keys = o_.key_mask && in.size() > 1 ? in.back() : Value();
+    if (keys) in = in.first(in.size() - 1);
     const bool has_mask = in.size() == 4 || (in.size() > 1 && in.back().dtype() == DType::kBool);
     const size_t sequences = in.size() - has_mask;
     if (sequences < 1 || sequences > 3)
       fail(Status::kArgument, kind(), ": ", static_cast<int64_t>(in.size()),
            " inputs; it takes a query, then what it attends to or a key and a value, then a mask if there is one");
-    Inputs inputs{in[0], in[sequences > 1 ? 1 : 0], in[sequences - 1], has_mask ? in.back() : Value(), false};
+    Inputs inputs{in[0], in[sequences > 1 ? 1 : 0], in[sequences - 1], has_mask ? in.back() : Value(), keys, false};
     inputs.is_self = are_one(inputs.query, inputs.key) && are_one(inputs.key, inputs.value);
     require_sequence(*inputs.query, o_.features);
     const int64_t others = o_.memory_features > 0 ? o_.memory_features : o_.features;
     require_sequence(*inputs.key, others);
     require_sequence(*inputs.value, others);
+    if (o_.key_mask) require_keys(inputs);
+    if (inputs.mask && !keys) require_one_meaning(*inputs.mask, inputs);
     return inputs;
   }
   void require_sequence(const Array& x, int64_t features) const {
     if (x.rank >= 2 && x.rank < kMaxRank && x.size(x.rank - 1) == features) return;
     fail(Status::kShape, describe(), ": ", tinyai::describe(x), " is no sequence [.., T, ", features, "]");
+  }
+
+  // ---- Masks
+
+  void require_keys(const Inputs& in) const {
+    const Shape rows = part_before_features(in.key);
+    const bool fits = in.keys && in.keys.dtype() == DType::kBool && in.keys->rank == rows.rank();
+    if (!fits || (!o_.cache && in.keys.shape() != rows))
+      fail(Status::kShape, describe(), ": with 'key_mask' its last input is which keys are there, bool ",
+           to_string(rows), ", and not ", in.keys ? tinyai::describe(*in.keys) : "left out");
+  }
+  // [N, S] is taken as [T, S], and where there are as many steps as rows of the batch nobody can tell which was meant;
+  // likewise [N, T, S] and [heads, T, S]. What learns is no padding.
+  void require_one_meaning(const Array& mask, const Inputs& in) const {
+    const int rank = in.query->rank;
+    if (rank < 3 || in.mask.edge()) return;
+    const int64_t rows = in.query->size(rank - 3), steps = in.query->size(rank - 2);
+    const bool of_keys = mask.rank == 2 && mask.size(0) > 1 && rows == steps;
+    const bool of_rows = mask.rank == 3 && mask.size(0) > 1 && mask.dtype == DType::kBool && rows == o_.heads;
+    if (!of_keys && !of_rows) return;
+    fail(Status::kShape, describe(), ": ", tinyai::describe(mask), " may be a mask of ",
+         of_keys ? "steps and keys, or of the batch's rows and keys: give the one as [1, 1, T, S], the other as "
+                   "[N, 1, 1, S], or by the option 'key_mask'"
+                 : "heads, or of the batch's rows: give the one as [1, heads, T, S], the other as [N, 1, T, S]");
+  }
+  // What is padding may be no number, which the weights' gradients would be told of.
+  static void leave_out(Inputs& in) {
+    if (in.keys.shape() != part_before_features(in.key)) return;
+    const auto kept = [&](const Value& x) {
+      return ops::where(ops::unsqueeze(in.keys, -1), x, ops::scalar(0, x.dtype()));
+    };
+    const bool is_one = are_one(in.key, in.value);
+    in.key = kept(in.key);
+    in.value = is_one ? in.key : kept(in.value);
+    if (in.is_self) in.query = in.key;
+  }
+  static Shape part_before_features(const Value& x) {
+    Shape rows = x.shape();
+    rows.resize(rows.rank() - 1);
+    return rows;
+  }
+
+  // Of steps and keys, and of keys alone.
+  Value mask_of(const Inputs& in, const Array& key) const {
+    if (!in.keys) return in.mask;
+    if (in.keys->size(in.keys->rank - 1) != key.size(key.rank - 2))
+      fail(Status::kShape, describe(), ": ", tinyai::describe(*in.keys), " is no mask of ", key.size(key.rank - 2),
+           " keys, those that are kept among them");
+    const Value keys = ops::unsqueeze(ops::unsqueeze(in.keys, -2), -2);
+    if (!in.mask) return keys;
+    if (in.mask.dtype() == DType::kBool) return ops::logical_and(in.mask, keys);
+    return ops::where(keys, in.mask, ops::scalar(-std::numeric_limits<double>::infinity(), in.mask.dtype()));
   }
 
   // ---- Projections
@@ -115,7 +173,7 @@ class MultiheadAttention final : public Module {
 
   // Query, key and value of one sequence: one product.
   std::vector<Value> projected_at_once(const Value& x) const {
-    if (are_apart()) return projected_apart({x, x, x, {}, true});
+    if (are_apart()) return projected_apart({x, x, x, {}, {}, true});
     const Value all = ops::linear(x, parameter_value(parameters()[0].id), bias());
     const int64_t last = all->rank - 1, first = rows(0), second = first + rows(1);
     return {ops::slice(all, last, 0, first), ops::slice(all, last, first, second), ops::slice(all, last, second)};

@@ -6,6 +6,7 @@
 #include "nn/module.h"
 #include "nn/state_source.h"
 #include "ops/generated/step.h"
+#include "ops/rules.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
@@ -79,6 +80,14 @@ std::array<ops::Operand, 5> operands(const Pair& pair, const Step& step) {
 
 }  // namespace
 
+// A small share of a difference is less than half a step of 16 bits: the average would stay where it is.
+void require_wide(const Pair& pair) {
+  const Spec spec = pair.written().spec();
+  if (!pair.is_parameter || ops::wide_enough(spec.dtype) == spec.dtype) return;
+  fail(Status::kDtype, "average_state: ", tinyai::describe(pair.written()),
+       " of the average is of 16 bits, which small steps do not move; an average in f32 is of this module, too");
+}
+
 void average_state(Module& average, Module& module, double decay) {
   std::vector<StateSpec> specs;
   for (const NamedArray& entry : state_of(module)) specs.push_back({entry.name, entry.array->shape()});
@@ -93,6 +102,7 @@ void average_state(Module& average, Module& module, double decay) {
   for (const Pair& pair : pairs) written.insert(pair.written().storage);
   for (Pair& pair : pairs) {
     require_writable(pair.written(), "average_state");
+    if (decay > 0) require_wide(pair);
     const Array& from = pair.from.as<Array>();
     pair.source = readable(from, pair.written(), pair.is_parameter ? pair.written().dtype : from.dtype, written);
     if (pair.is_parameter)

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "nn/layer_checks.h"
 #include "nn/masks.h"
+#include "ops/rules.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
@@ -89,7 +90,7 @@ class Copier {
     for (const PinnedPart& one : original.parameters)
       elements.push_back({one.array(), draft.parameter(one.name.c_str(), spec_of(one.array()))});
     for (const PinnedPart& one : original.buffers)
-      elements.push_back({one.array(), draft.buffer(one.name.c_str(), spec_of(one.array()))});
+      elements.push_back({one.array(), draft.buffer(one.name.c_str(), wide(spec_of(one.array())))});
     for (const Original::Child& child : original.children) draft.child(child.name.c_str(), made_[child.number]);
     for (const Elements& part : elements) ops::copy_to(part.to, *ops::on_device(place_, part.from, part.to.device()));
     ModuleRef made = draft.finish();
@@ -102,6 +103,11 @@ class Copier {
   Spec spec_of(const Array& from) const {
     Spec spec = from.spec();
     if (dtype_ && is_floating(spec.dtype)) spec.dtype = *dtype_;
+    return spec;
+  }
+  // Statistics go on to be gathered, which 16 bits cannot.
+  Spec wide(Spec spec) const {
+    if (dtype_ && is_floating(spec.dtype)) spec.dtype = ops::wide_enough(spec.dtype);
     return spec;
   }
   static void ask_gradient_as(const Pinned& from, Id to) {

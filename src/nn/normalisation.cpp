@@ -4,6 +4,7 @@
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
 #include "ops/generated/norm.h"
+#include "ops/rules.h"
 
 namespace tinyai::nn {
 namespace {
@@ -131,8 +132,9 @@ ModuleRef build(const Place& place, const BatchNormOptions& o) {
   const Spec spec{o.dtype, Shape{o.features}};
   if (o.affine) add_affine(draft, spec);
   if (o.running_statistics) {
-    fill(draft.buffer("running_mean", spec), 0);
-    fill(draft.buffer("running_var", spec), 1);
+    const Spec statistics{ops::wide_enough(o.dtype), spec.shape};  // in 16 bits they would stand still
+    fill(draft.buffer("running_mean", statistics), 0);
+    fill(draft.buffer("running_var", statistics), 1);
     if (o.cumulative) fill(draft.buffer("num_batches_tracked", {DType::kI64, {}}), 0);
   }
   return draft.finish();

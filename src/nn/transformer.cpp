@@ -6,6 +6,7 @@
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
 #include "ops/arithmetic.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/random.h"
@@ -23,16 +24,19 @@ constexpr const char *kEncoderLayer = "TransformerEncoderLayer", *kDecoderLayer 
 // What a layer or a stack is given.
 struct LayerInputs {
   Value x, memory, mask;  // memory: of a decoder; mask: of the keys that it attends to, or null
+  Value keys;             // which of these are there, or null
 };
 
-LayerInputs layer_inputs(const char* kind, std::span<Value> in, std::span<Value> out, bool decodes) {
+LayerInputs layer_inputs(const char* kind, std::span<Value> in, std::span<Value> out, bool decodes, bool key_mask) {
   const size_t sequences = decodes ? 2 : 1;
+  const Value keys = key_mask && in.size() > sequences ? in.back() : Value();
+  if (keys) in = in.first(in.size() - 1);
   if (in.size() < sequences || in.size() > sequences + 1 || out.size() != 1)
     fail(Status::kArgument, kind, ": takes ", decodes ? "a sequence, what it attends to, " : "a sequence ",
          "and a mask if there is one, and gives one output; not ", static_cast<int64_t>(in.size()), " and ",
          static_cast<int64_t>(out.size()));
   const Value memory = decodes ? in[1] : Value(), mask = in.size() > sequences ? in.back() : Value();
-  return {std::move(in[0]), memory, mask};
+  return {std::move(in[0]), memory, mask, keys};
 }
 
 class TransformerLayer final : public Module {
@@ -44,6 +48,7 @@ class TransformerLayer final : public Module {
         heads_(o.heads),
         dropout_(o.dropout),
         norm_first_(o.norm_first),
+        key_mask_(o.key_mask),
         decodes_(decodes) {}
   std::string describe() const override {
     return cat(kind(), "(", features_, ", heads ", heads_, norm_first_ ? ", norms first)" : ")");
@@ -52,11 +57,15 @@ class TransformerLayer final : public Module {
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
-    LayerInputs inputs = layer_inputs(kind(), in, out, decodes_);
-    const Value own_mask = decodes_ ? Value() : inputs.mask;
-    Value x = added(std::move(inputs.x), 0, [&](const Value& y) { return attended(self_attention(), y, y, own_mask); });
+    LayerInputs inputs = layer_inputs(kind(), in, out, decodes_, key_mask_);
+    Value& padded = decodes_ ? inputs.memory : inputs.x;
+    if (inputs.keys) padded = ops::where(ops::unsqueeze(inputs.keys, -1), padded, ops::scalar(0, padded.dtype()));
+    const Value own_mask = decodes_ ? Value() : inputs.mask, own_keys = decodes_ ? Value() : inputs.keys;
+    Value x = added(std::move(inputs.x), 0,
+                    [&](const Value& y) { return attended(self_attention(), y, y, own_mask, own_keys); });
     if (decodes_)
-      x = added(std::move(x), 1, [&](const Value& y) { return attended(1, y, inputs.memory, inputs.mask); });
+      x = added(std::move(x), 1,
+                [&](const Value& y) { return attended(1, y, inputs.memory, inputs.mask, inputs.keys); });
     out[0] = added(std::move(x), decodes_ ? 2 : 1, [&](const Value& y) { return fed_forward(y); });
   }
 
@@ -77,15 +86,19 @@ class TransformerLayer final : public Module {
     const size_t first = attentions();
     return child(first + 2, dropped(child(first + 1, child(first, x))));
   }
-  Value attended(size_t attention, const Value& query, const Value& memory, const Value& mask) const {
-    Value in[] = {query, memory, memory, mask}, y;
-    children()[attention].module->forward({in, mask ? size_t{4} : size_t{3}}, {&y, 1});
+  Value attended(size_t attention, const Value& query, const Value& memory, const Value& mask,
+                 const Value& keys) const {
+    std::vector<Value> in{query, memory, memory};
+    if (mask) in.push_back(mask);
+    if (keys) in.push_back(keys);
+    Value y;
+    children()[attention].module->forward(in, {&y, 1});
     return y;
   }
 
   int64_t features_, heads_;
   double dropout_;
-  bool norm_first_, decodes_;
+  bool norm_first_, key_mask_, decodes_;
 };
 
 template <class Options>
@@ -96,7 +109,9 @@ ModuleRef build_layer(const Place& place, const char* kind, const Options& o, bo
   attention.bias = o.bias;
   attention.dropout = o.dropout;
   attention.dtype = o.dtype;
+  attention.key_mask = o.key_mask;
   MultiheadAttentionOptions self = attention;
+  self.key_mask = o.key_mask && !decodes;
   self.rotary_base = o.rotary_base;
   self.cache = o.cache;
   self.causal = decodes;
@@ -118,27 +133,29 @@ ModuleRef build_layer(const Place& place, const char* kind, const Options& o, bo
 
 class TransformerStack final : public Module {
  public:
-  TransformerStack(const char* kind, int64_t layers, bool decodes) : Module(kind), layers_(layers), decodes_(decodes) {}
+  TransformerStack(const char* kind, int64_t layers, bool decodes, bool key_mask)
+      : Module(kind), layers_(layers), decodes_(decodes), key_mask_(key_mask) {}
   std::string describe() const override { return cat(kind(), "(layers ", layers_, ")"); }
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
-    LayerInputs inputs = layer_inputs(kind(), in, out, decodes_);
+    LayerInputs inputs = layer_inputs(kind(), in, out, decodes_, key_mask_);
     for (const Child& layer : children()[0].module->children()) {
       std::vector<Value> given{std::move(inputs.x)};
       if (decodes_) given.push_back(inputs.memory);
       if (inputs.mask) given.push_back(inputs.mask);
+      if (inputs.keys) given.push_back(inputs.keys);
       layer.module->forward(given, {&inputs.x, 1});
     }
     out[0] = std::move(inputs.x);
   }
   int64_t layers_;
-  bool decodes_;
+  bool decodes_, key_mask_;
 };
 
 template <class Options>
 ModuleRef build_stack(const Place& place, const char* kind, const char* layer, const Options& o, bool decodes) {
-  Draft draft(place, as_module(Builder::make<TransformerStack>(place, kind, o.layers, decodes)));
+  Draft draft(place, as_module(Builder::make<TransformerStack>(place, kind, o.layers, decodes, o.key_mask)));
   std::vector<ModuleRef> made;
   for (int64_t i = 0; i < o.layers; ++i) made.push_back(build_layer(place, layer, o, decodes));  // of the same options
   draft.child("layers", make_sequential(place, made));

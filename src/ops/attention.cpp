@@ -151,13 +151,36 @@ Value grouped(const Value& x, int64_t heads) {
   return reshape(x, to_ints(split));
 }
 
+// Which keys some query sees: [..,1,1,Lk], or null where nothing hides them.
+Value keys_that_are_seen(const Value& mask, const Shape& scores) {
+  if (!mask) return {};
+  const double none = -std::numeric_limits<double>::infinity();
+  const Value given = mask.constant();
+  const Value seen = mask.dtype() == DType::kBool ? given : ops::not_equal(given, scalar(none, given.dtype()));
+  Shape shape;
+  for (int axis = 0; axis < scores.rank(); ++axis) {
+    const int own = axis - (scores.rank() - mask->rank);
+    shape.push_back(own < 0 ? 1 : mask->size(own));
+  }
+  const auto row = static_cast<int8_t>(scores.rank() - 2);
+  const Axes over = scores.rank() > 2 ? Axes{2, {static_cast<int8_t>(row - 1), row}} : Axes{1, {row}};
+  return ops::any(reshaped(seen, shape), over, true);
+}
+
+// What no query sees is 0: in products a weight of 0 would not keep out what is no number. Of what some see and others
+// do not the kernels take as much care.
+Value as_seen(const Value& x, const Value& seen) {
+  return seen ? ops::where(swap_last_axes(seen), x, scalar(0, x.dtype())) : x;
+}
+
 Composed composed(const Value& query, const Value& key, const Value& value, const Value& mask, const Value& draw,
                   bool causal, double dropout, double scale) {
   const DType wide = wide_enough(query.dtype());
   const Shape q = query.shape(), k = key.shape();
+  const Value seen = keys_that_are_seen(mask, score_shape(q, k));
   Composed c{in_dtype(query, wide),
-             in_dtype(key, wide),
-             in_dtype(value, wide),
+             as_seen(in_dtype(key, wide), seen),
+             as_seen(in_dtype(value, wide), seen),
              mask,
              draw,
              causal,
@@ -179,6 +202,13 @@ Value as_scores(const Composed& c, const Value& x) {
   return grouped(expand(x, to_ints(c.scores)), c.key->size(c.key->rank - 4));
 }
 
+// A bias of minus infinity leaves a key out, whatever its score.
+Value biased(const Value& scores, const Value& bias) {
+  const double none = -std::numeric_limits<double>::infinity();
+  const Value out = scalar(none, scores.dtype());
+  return ops::where(ops::equal(bias.constant(), out), out, scores + bias);
+}
+
 // Minus infinity where a key is not seen.
 Value masked_scores(const Composed& c) {
   const double none = -std::numeric_limits<double>::infinity();
@@ -186,7 +216,7 @@ Value masked_scores(const Composed& c) {
   if (c.mask) {
     const Value mask = as_scores(c, c.mask);
     scores = mask.dtype() == DType::kBool ? ops::where(mask, scores, scalar(none, scores.dtype()))
-                                          : scores + in_dtype(mask, scores.dtype());
+                                          : biased(scores, in_dtype(mask, scores.dtype()));
   }
   if (!c.causal) return scores;
   const int rank = c.scores.rank();
@@ -217,7 +247,7 @@ Weights weights_of(const Composed& c) {
 // Weights, or their gradients, as dropout leaves them: the words of a row begin with a block of four.
 Value dropped(const Composed& c, const Value& x) {
   if (!c.draw) return x;
-  if (c.dropout == 1) return x * 0;
+  if (c.dropout == 1) return ops::masked_fill(x, scalar(1, DType::kBool), 0);
   Shape padded = c.scores;
   int64_t& last = padded[padded.rank() - 1];
   const int64_t keys = last;
@@ -268,7 +298,9 @@ constinit const Record records::scaled_dot_product_attention{
                   value = in_dtype(call.value(2), dtype), mask = call.has(3) ? call.value(3) : Value();
       const Value draw =
           at.dropout > 0 ? ops::randint(to_ints({2}), 0, std::numeric_limits<int64_t>::max(), DType::kI64) : Value();
-      if (!kernels::offers_attention(call.kernels))
+      // A mask that learns gets its gradient from the scores, which the kernel does not keep.
+      const bool learns = mask && mask.edge() && context().record;
+      if (learns || !kernels::offers_attention(call.kernels))
         return {composed_attention(composed(query, key, value, mask, draw, at.causal, at.dropout, at.scale),
                                    result_of(query, value))};
       return {ops::attention(query, key, value, mask, draw, at.causal, at.dropout, at.scale)[0]};

@@ -102,13 +102,21 @@ void require_sizes(const ComposedCall& call, const Changes& changes) {
   checked_elements(call.name(), out);
 }
 
+// By a factor an axis may keep its size, and its elements stand elsewhere all the same, but for linear's, which PyTorch
+// leaves as they are.
+bool stays(const Change& axis, Interpolation mode, bool align_corners) {
+  if (axis.to != axis.from) return false;
+  if (axis.ratio == 1 || mode == Interpolation::kLinear) return true;
+  return align_corners && mode == Interpolation::kCubic;
+}
+
 Value interpolated(const ComposedCall& call, const Changes& changes, Interpolation mode, bool align_corners) {
   require_sizes(call, changes);
   const DType dtype = call[0].dtype;
   const bool is_nearest = mode == Interpolation::kNearest;
   Value y = is_nearest ? call.value(0) : in_dtype(call.value(0), wide_enough(dtype));
   for (size_t i = 0; i < changes.size(); ++i) {
-    if (changes[i].to == changes[i].from) continue;
+    if (stays(changes[i], mode, align_corners)) continue;
     const Axis axis(y, 2 + static_cast<int>(i), changes[i]);
     y = is_nearest ? axis.nearest() : axis.weighted(mode, align_corners);
   }

@@ -227,7 +227,7 @@ constinit const Record records::dropout{
       require_probability(call, at.p);
       const Value x = call.value(0);
       if (!at.training || at.p == 0) return {x};
-      if (at.p == 1) return {x * 0};
+      if (at.p == 1) return {ops::masked_fill(x, scalar(1, DType::kBool), 0)};  // an infinity too
       return {ops::dropped(x, at.p)[0]};
     },
 };

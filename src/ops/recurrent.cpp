@@ -81,6 +81,7 @@ class Layer {
     wide_ = wide_enough(dtype_);
     steps_ = call[at.x].size(0);
     units_ = call[at.weight_ih].size(0) / rule.gates();
+    selects_ = has(call, at.lengths) && steps_ > 0 && trains();
   }
 
   // out, h_n and of lstm c_n.
@@ -89,7 +90,7 @@ class Layer {
     std::vector<Value> results;
     if (r.projection) {
       const ProjectedStates found = projected_lstm(r);
-      return {in_dtype(out(r, found.states), dtype_), last(r, found.states, r.h),
+      return {in_dtype(out(r, found.states), dtype_), last_state(r, found.states),
               steps_ == 0 ? cast(found.c_n, dtype_) : in_dtype(found.c_n, dtype_)};  // never the operand itself
     }
     const Value h = r.h, c = r.c, lengths = r.lengths;
@@ -97,7 +98,7 @@ class Layer {
                                                      static_cast<int64_t>(rule_.cell), rule_.reverse, r.batch_first);
     const Value& states = found[static_cast<size_t>(states_of(rule_))];
     results.push_back(in_dtype(out(r, states), dtype_));
-    results.push_back(last(r, states, h));
+    results.push_back(last_state(r, states));
     if (rule_.cell == RecurrentCell::kLstm) results.push_back(last(r, found[recurrence_gives::memory], c));
     return results;
   }
@@ -112,6 +113,8 @@ class Layer {
     x->strides(strides);
     const bool batch_first = x->size(0) > 1 && x->size(1) > 1 && strides[1] > strides[0] && strides[0] > 0;
     if (batch_first) x = swap_time_and_batch(x);
+    const Value lengths = checked_lengths();
+    if (selects_) x = within_lengths(x, lengths, batch_first);
     Value bias = wide(at_.bias_ih), hidden = wide(at_.bias_hh);
     if (hidden && rule_.cell == RecurrentCell::kGru) {  // whose r multiplies a part of it
       const Value gates = pad(slice(hidden, 0, 0, 2 * units_), to_ints({0, units_}));
@@ -126,12 +129,31 @@ class Layer {
             linear(x, wide(at_.weight_ih), bias),
             wide(at_.weight_hh),
             hidden,
-            wide(at_.h),
+            selects_ && has(call_, at_.h) ? with_steps(lengths, wide(at_.h), {}) : wide(at_.h),
             wide(at_.c),
-            has(call_, at_.lengths)
-                ? ops::checked_lengths(call_.value(at_.lengths), steps_, static_cast<int64_t>(rule_.cell))
-                : Value(),
+            lengths,
             wide(at_.projection)};
+  }
+
+  Value checked_lengths() const {
+    if (!has(call_, at_.lengths)) return {};
+    return ops::checked_lengths(call_.value(at_.lengths), steps_, static_cast<int64_t>(rule_.cell));
+  }
+
+  // The gradients of weights are products with x and with states over all steps, in which 0 times what is no number
+  // would count: so what lengths leave out is 0 from here on, where there is such a gradient.
+  bool trains() const {
+    return context().record && (call_.value(at_.weight_ih).edge() || call_.value(at_.weight_hh).edge());
+  }
+  Value within_lengths(const Value& x, const Value& lengths, bool batch_first) const {
+    if (x->elements() == 0) return x;
+    const Value active = active_steps(lengths, steps_);
+    return ops::where(batch_first ? swap_time_and_batch(active) : active, x, scalar(0, x.dtype()));
+  }
+  // Of the examples that have a step at all; of the others `otherwise`, or 0.
+  Value with_steps(const Value& lengths, const Value& x, const Value& otherwise) const {
+    const Value has_some = unsqueeze(greater(lengths, scalar(0, lengths.dtype())), 1);
+    return ops::where(has_some, x, otherwise ? otherwise : scalar(0, x.dtype()));
   }
 
   Value out(const Recurrence& r, const Value& states) const {
@@ -140,6 +162,11 @@ class Layer {
     return pads ? ops::where(active_steps(r.lengths, steps_), y, scalar(0, y.dtype())) : y;
   }
 
+  // An example without steps ends with the state that it began with, of which the steps have seen nothing.
+  Value last_state(const Recurrence& r, const Value& states) const {
+    const Value state = last(r, states, r.h);
+    return selects_ && r.h ? with_steps(r.lengths, state, in_dtype(call_.value(at_.h), dtype_)) : state;
+  }
   // A copy, so that it does not keep what went before.
   Value last(const Recurrence& r, const Value& states, const Value& first) const {
     const int time = r.batch_first ? 1 : 0;
@@ -154,6 +181,7 @@ class Layer {
   RecurrentRule rule_;
   DType dtype_, wide_;
   int64_t steps_, units_;
+  bool selects_;
 };
 
 // ---- Steps ----------------------------------------------------------------------------------------------------------

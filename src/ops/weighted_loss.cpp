@@ -56,6 +56,17 @@ Value along_classes(const Value& weight, const Value& scores) {
   return reshaped(weight, shape);
 }
 
+// 0 where a label does not count: the gradient of log_softmax is 0 times what is there.
+Value of_counted(const Value& logits, const Value& labels, int64_t ignored) {
+  Shape lines;
+  for (int axis = 0; axis < logits->rank; ++axis) {
+    if (axis != class_axis(*logits)) lines.push_back(logits->size(axis));
+  }
+  if (labels.shape() != lines) return logits;  // which is refused
+  const Value counts = not_equal(labels, scalar(static_cast<double>(ignored), labels.dtype()));
+  return where(unsqueeze(counts, class_axis(*logits)), logits, scalar(0, logits.dtype()));
+}
+
 // A loss of labels about log-probabilities: the labels' own losses, and a share of all classes'.
 struct Labelled {
   const Value &scores, &labels, &weight;
@@ -110,7 +121,8 @@ constinit const Record records::weighted_cross_entropy{
       require_class_weights(call, 2);
       require_smoothing(call, at.label_smoothing);
       const DType dtype = wide_enough(call[0].dtype);
-      const Value logits = in_dtype(call.value(0), dtype), labels = call.value(1);
+      const Value labels = call.value(1);
+      const Value logits = of_counted(in_dtype(call.value(0), dtype), labels, at.ignore_index);
       const Value scores = ops::log_softmax(logits, class_axis(call[0]));
       const Value weight = in_dtype(call.value(2), dtype);
       const Labelled labelled{scores, labels, weight, at.label_smoothing, at.ignore_index, at.reduction};

@@ -256,6 +256,21 @@ void Optimizer::clip_norm(double most, double* norm) {
   }
 }
 
+void Optimizer::scale_gradients(const ops::Value& factor) {
+  if (ops::context().tracer) return trace_writes({ops::records::scale_into, nullptr, {&factor, 1}});
+  const Place home = place();
+  std::vector<GradientWrite> ready = gradients_in(leaves());
+  std::vector<ops::Value> factors{factor};
+  for (const GradientWrite& one : ready) {
+    device::Device& device = one.gradient().device();
+    const bool is_there = std::ranges::any_of(factors, [&](const auto& each) { return &each->device() == &device; });
+    if (!is_there) factors.push_back(one_f64(device, home, ops::read_scalar<double>(*factor)));
+  }
+  if (write_all(ready, {ops::records::scale_into, nullptr, factors}, Which::kListed)) return;
+  ready = gradients_in(leaves());
+  write_all(ready, {ops::records::scale_into, nullptr, factors}, Which::kPresent);
+}
+
 // ---- A checkpoint's -------------------------------------------------------------------------------------------------
 
 namespace {

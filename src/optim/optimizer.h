@@ -56,6 +56,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // a device is waited for only where a factor of 1 must not be seen. Nothing changed on failure.
   void clip_norm(double most, double* norm);
   void clip_value(double most);
+  // All gradients times a factor, one f64 that lies on some device.
+  void scale_gradients(const ops::Value& factor);
 
   std::string describe() const { return name(rule_); }
   Rule rule() const { return rule_; }

@@ -6,15 +6,17 @@
 #include <string_view>
 
 #include "autograd/leaf.h"
+#include "ops/rules.h"
 #include "optim/generated/rules.h"
 
 namespace tinyai::optim {
 
 inline autograd::Leaf& leaf_in(const Ref<ops::NodeBase>& node) { return *static_cast<autograd::Leaf*>(node.get()); }
 
-// Of a rule's state for a parameter.
+// Of a rule's state for a parameter: f32 for 16 bits, in which moments would not move.
 inline Spec state_spec(Rule rule, int which, const Spec& parameter) {
-  return info(rule).scalars >> which & 1 ? Spec{DType::kF64, {}} : parameter;
+  if (info(rule).scalars >> which & 1) return {DType::kF64, {}};
+  return {ops::wide_enough(parameter.dtype), parameter.shape};
 }
 
 // "12.exp_avg": the number and what follows; -1 for what is no such name.

@@ -12,6 +12,7 @@
 #include "base/width.h"
 #include "io/array_file.h"
 #include "memory/scope_guards.h"
+#include "ops/host_read.h"
 #include "train/monitor_state.h"
 #include "train/trainer.h"
 
@@ -199,6 +200,19 @@ void require_checkpoint(const io::SafetensorsFile& file, const Fields& fields, c
     fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
 }
 
+// Statistics of 16 bits, as files of before have them, go on in f32.
+bool becomes(const Spec& in_file, const Spec& own) {
+  const bool is_narrow = is_floating(in_file.dtype) && size_of(in_file.dtype) == 2;
+  return in_file.shape == own.shape && (in_file.dtype == own.dtype || (is_narrow && own.dtype == DType::kF32));
+}
+
+// Of batches that are gathered for a step. Files of before count each batch by its examples.
+int64_t labels_in(const Fields& fields, int64_t examples, const std::string& path) {
+  const int64_t labels = fields.has("gathered_labels") ? fields.integer("gathered_labels") : examples;
+  if (labels < 0 || labels > kMostCounted) fail(Status::kFormat, path, ": a step of ", labels, " labels");
+  return labels;
+}
+
 int64_t schedule_done_in(const Fields& fields, const std::string& path) {
   const int64_t done = fields.integer("schedule_done");
   if (done < 0 || done > kMostCounted) fail(Status::kFormat, path, ": a schedule of ", done, " steps");
@@ -215,6 +229,7 @@ std::map<std::string, std::string> Trainer::position() const {
       {"batch", cat(at_.batch)},
       {"steps", cat(at_.steps)},
       {"gathered", cat(at_.gathered)},
+      {"gathered_labels", cat(at_.gathered > 0 ? ops::read_scalar<int64_t>(*labels_) : 0)},
       {"optimizer", optim::name(options_.optimizer->rule())},
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
@@ -281,7 +296,7 @@ void Trainer::check_module_state(std::span<const NamedArray> state) const {
     const auto at =
         std::find_if(state.begin(), state.end(), [&](const auto& other) { return other.name == entry.name; });
     if (at == state.end()) fail(Status::kArgument, "trainer_load: the file has no '", entry.name, "'");
-    if (at->array->spec() != entry.array->spec()) {
+    if (!becomes(at->array->spec(), entry.array->spec())) {
       fail(Status::kShape, "trainer_load: '", entry.name, "' is ", to_string(at->array->spec()), " in the file, ",
            to_string(entry.array->spec()), " in the module");
     }
@@ -293,7 +308,7 @@ struct Trainer::Numbers {
   Position at;
   Totals totals;
   std::vector<double> rates;
-  int64_t schedule_done;
+  int64_t schedule_done, labels;
   Streams streams;
   int width;
 };
@@ -305,9 +320,12 @@ Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::st
                   .totals = totals_in(fields, path),
                   .rates = rates_in(fields, options_.optimizer->groups(), path),
                   .schedule_done = schedule_done_in(fields, path),
+                  .labels = 0,
                   .streams = streams_in(fields),
                   .width = width_in(fields, width_, path)};
   check_position(numbers.at, loader_->batches(), path);
+  numbers.labels =
+      labels_in(fields, loader_->examples(numbers.at.batch - numbers.at.gathered, numbers.at.gathered), path);
   if (schedule_) schedule_->check_done(numbers.schedule_done);
   return numbers;
 }
@@ -322,6 +340,7 @@ void Trainer::go_on_from(const Numbers& numbers, memory::Manager& stream) {
   width_ = numbers.width;
   at_ = numbers.at;
   set_tally(numbers.totals);
+  set_labels(numbers.labels);
   at_.seconds_before -= run_seconds();  // of the run in which this was called
   epoch_started_ = std::chrono::steady_clock::now();
   begun_ = at_.batch > 0;

@@ -1,5 +1,6 @@
 // A function has as many results as its caller asks for, who asks before anybody has seen a loss. So there are always
-// three, and where nothing is counted the loss stands in for the counts: it is floating, and they are not.
+// three, and where nothing is counted the loss stands in for the counts: it is floating, and they are not. A part that
+// counts labels has one more.
 #include "train/compiled_batch.h"
 
 namespace tinyai::train {
@@ -18,6 +19,7 @@ class CompiledBatch::Function final : public memory::EngineObject, graph::Tracea
     out[0] = result.loss.constant();
     out[1] = result.hits.count() ? result.hits.right : out[0];
     out[2] = result.hits.count() ? result.hits.of : out[0];
+    if (part.counts_labels) out[3] = result.labels;
   }
 
   Body& body_;
@@ -36,9 +38,10 @@ const CompiledBatch::Function& CompiledBatch::function_of(const BatchPart& part)
 }
 
 BatchResult CompiledBatch::operator()(const BatchPart& part, std::span<const Value> arrays) {
-  const ops::Results made = function_of(part).compiled(arrays, 3);
-  BatchResult result{.loss = made.value(0), .terms = {}, .hits = {}};
+  const ops::Results made = function_of(part).compiled(arrays, part.counts_labels ? 4 : 3);
+  BatchResult result{.loss = made.value(0), .terms = {}, .hits = {}, .labels = {}};
   if (made.value(1).dtype() == DType::kI64) result.hits = {.right = made.value(1), .of = made.value(2)};
+  if (part.counts_labels) result.labels = made.value(3);
   return result;
 }
 

@@ -9,7 +9,8 @@ namespace tinyai::train {
 
 struct BatchPart {
   bool clears = true, steps = true;
-  int64_t size = 1;  // batches of the step: a gradient counts for that share
+  int64_t examples = 0;        // of the step, all its batches together: what a batch counts for is its share of them
+  bool counts_labels = false;  // or that of the labels that count; how many there were so far is the last operand
   friend bool operator==(const BatchPart&, const BatchPart&) = default;
 };
 

@@ -35,10 +35,7 @@ bool are_of_classes(const Value& scores, const Value& target) {
 }
 
 Hits count_sides(const Value& logits, const Value& wanted) {
-  const ops::Ints line = ops::to_ints(Shape{logits->elements()});
-  const auto above = [&](const Value& x, double bound) {
-    return ops::reshape(ops::greater(x, ops::full_like(x, bound)), line);
-  };
+  const auto above = [](const Value& x, double bound) { return ops::greater(x, ops::full_like(x, bound)); };
   const Value right = ops::equal(above(logits, 0), above(wanted, 0.5));
   return {.right = ops::sum(right), .of = ops::sum(ops::full_like(right, 1))};
 }
@@ -75,9 +72,14 @@ Hits count_correct(Loss loss, const Value& output, const Value& target) {
     const bool labels = target.dtype() == DType::kI64 || target.dtype() == DType::kI32;
     return labels && are_of_classes(scores, target) ? count_greatest(scores, target) : Hits();
   }
-  const bool one_each =
-      scores->elements() == target->elements() && scores->rank > 0 && scores->size(0) == scores->elements();
-  return loss == Loss::kBceWithLogits && one_each ? count_sides(scores, target) : Hits();
+  return loss == Loss::kBceWithLogits ? count_sides(scores, target) : Hits();
+}
+
+std::string why_uncounted(Loss loss, const Value& output, const Value& target) {
+  const bool labels = target.dtype() == DType::kI64 || target.dtype() == DType::kI32;
+  if (loss != Loss::kHost || !labels || are_of_classes(output, target)) return {};
+  return cat("labels ", to_string(target.spec()), " are not one for each line of classes of ", to_string(output.spec()),
+             ", which would be the output's shape without its axis 1");
 }
 
 }  // namespace tinyai::train

@@ -1,6 +1,8 @@
 // Losses and what is counted beside them.
 #pragma once
 
+#include <string>
+
 #include "ops/value.h"
 
 namespace tinyai::train {
@@ -30,8 +32,11 @@ struct BatchResult {
   Value loss;                // its mean, a scalar
   std::vector<Value> terms;  // whose sum it is
   Hits hits;                 // of the first
+  Value labels;              // that count, of the step so far: i64; null where nobody asks
 };
-// By the greatest of the classes, or the side of zero.
+// By the greatest of the classes, or each element by its side of zero. What comes out of the loss has its shapes.
 Hits count_correct(Loss loss, const Value& output, const Value& target);
+// Of a batch without, whose targets look like labels: what is wrong with them. Else "".
+std::string why_uncounted(Loss loss, const Value& output, const Value& target);
 
 }  // namespace tinyai::train

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "base/error.h"
+#include "base/log.h"
 #include "base/ranges.h"
 #include "ops/arithmetic.h"
 #include "ops/undo.h"
@@ -72,10 +73,17 @@ BatchResult Objective::operator()(nn::Module& module, std::span<const Value> arr
   if (!targets.empty()) {
     const ops::Within within(ops::context().inner(ops::context().place, false));
     const LossTerm& first = terms.front();
-    result.hits =
-        count_correct(first.loss, out[static_cast<size_t>(first.output)], targets[static_cast<size_t>(first.target)]);
+    const Value &output = out[static_cast<size_t>(first.output)], &target = targets[static_cast<size_t>(first.target)];
+    result.hits = count_correct(first.loss, output, target);
+    if (!result.hits.count()) tell_uncounted(why_uncounted(first.loss, output, target));
   }
   return result;
+}
+
+// Once: an epoch without an accuracy has not one for each of its batches.
+void Objective::tell_uncounted(const std::string& why) const {
+  if (why.empty() || told_.exchange(true, std::memory_order_relaxed)) return;
+  log(LogLevel::kWarn, cat(options_.of, " tells no accuracy: ", why));
 }
 
 Value Objective::loss_of_term(const LossTerm& term, std::span<const Value> outputs,

@@ -2,6 +2,7 @@
 // the dataset's targets.
 #pragma once
 
+#include <atomic>
 #include <string>
 
 #include "autograd/callback.h"
@@ -50,7 +51,10 @@ class Objective {
   Value loss_of_host(std::span<const Value> outputs, std::span<const Value> targets) const;
   Value loss_of_term(const LossTerm& term, std::span<const Value> outputs, std::span<const Value> targets) const;
 
+  void tell_uncounted(const std::string& why) const;
+
   const Options options_;
+  mutable std::atomic<bool> told_{false};
   mutable Mutex lock_;
   std::vector<LossTerm> terms_;  // one at least
 };

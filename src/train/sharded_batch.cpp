@@ -295,7 +295,8 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   const ops::Within outside(round.context.inner(memory::place_in(call.scope), false));
   Result result{.batch = {.loss = kept(made.loss),
                           .terms = {},
-                          .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)}},
+                          .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)},
+                          .labels = {}},
                 .examples = end - begin};
   round.finish(number, std::move(gradients), std::move(result));
 }
@@ -318,9 +319,13 @@ void ShardedBatch::Round::finish(size_t number, autograd::FoundGradients&& gradi
 // A shard's loss, each term by its share in what the batch's is the mean over.
 Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& made,
                            std::span<const Value> arrays) const {
+  const auto weighed = [&](const Value& loss) {
+    if (!round.call.weight) return loss;
+    return loss * ops::cast(round.call.weight, loss.dtype());
+  };
   const double share = round.call.share * round.share_of(shard);
   const auto is_known = [](const Value& weight) { return static_cast<bool>(weight); };
-  if (std::ranges::none_of(round.weights, is_known)) return share == 1 ? made.loss : made.loss * share;
+  if (std::ranges::none_of(round.weights, is_known)) return weighed(share == 1 ? made.loss : made.loss * share);
   const std::vector<Value> own = body_.weights(arrays);
   Value sum;
   for (size_t i = 0; i < made.terms.size(); ++i) {
@@ -329,7 +334,7 @@ Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& 
         round.weights[i] ? term * part_of(round.call.share, round.weights[i], own[i], term.dtype()) : term * share;
     sum = sum ? sum + part : part;
   }
-  return sum;
+  return weighed(sum);
 }
 
 // What can fail comes before the first is written.

@@ -41,6 +41,7 @@ class ShardedBatch {
     std::span<const Value> arrays;  // inputs and targets, with the examples along axis 0
     int64_t examples;
     double share;           // of a step's gradient that is this batch's
+    Value weight;           // the same, f64, where it is at nobody's hand; share is 1 then. Null: it is known
     uint64_t seed, number;  // of random numbers: the run's, and the batch's in it
     std::span<const memory::Id> capped;
   };

@@ -147,6 +147,8 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
                      static_cast<ShardedBatch::Body&>(*this));
   }
   tally_.emplace(own, device);
+  labels_ = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);
+  set_labels(0);
   at_.validation = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
   update_state();
   guard.release();
@@ -178,6 +180,7 @@ Trainer::~Trainer() {
   compiled_.reset();
   sharded_.reset();
   tally_.reset();
+  labels_ = nullptr;
   best_ = BestState();
   loader_ = nullptr;
   schedule_ = nullptr;
@@ -274,13 +277,6 @@ void Trainer::keep_step_memory(Id batch) noexcept try {
   step_memory_.set(0);  // a callback has closed one of them
 }
 
-// Batches are gathered in groups that begin at multiples of `accumulate`; the last of an epoch may be smaller.
-BatchPart Trainer::next_part() const {
-  const int64_t first = (at_.batch - 1) / options_.accumulate * options_.accumulate;
-  const int64_t size = std::min(options_.accumulate, loader_->batches() - first);
-  return {.clears = at_.gathered == 0, .steps = at_.batch == first + size, .size = size};
-}
-
 void Trainer::train_on(const data::Batch& batch, Id self) {
   if (compiled_) return train_compiled(batch);
   if (sharded_) return train_sharded(batch, self);
@@ -289,14 +285,17 @@ void Trainer::train_on(const data::Batch& batch, Id self) {
   if (part.clears) options_.optimizer->clear_gradients();
   {
     const ops::Within within(context);
-    const BatchResult result = forward(*options_.module, BatchValues(batch).all());
+    const BatchValues values(batch);
+    const BatchResult result = forward(*options_.module, values.all());
     call_host(Event::kForwardEnd, context.place, self);
     own_place();
-    accumulate(result, part.size);
-    ++at_.gathered;  // from here on nothing fails: the leaves have the gradients
+    const Value labels = part.counts_labels ? labels_of(values.all()) : Value();
+    const Value so_far = labels ? with_labels(part, labels, Value(labels_)) : Value();
+    accumulate(result, part, labels, batch.examples);
+    gather(so_far);  // from here on nothing fails: the leaves have the gradients
     count(result, batch.examples);
   }
-  if (part.steps) step_after(context.place, self);
+  if (part.steps) step_after(part, context.place, self);
 }
 
 // What a call that fails leaves of the gradients is not known: the next batch begins anew.
@@ -306,7 +305,12 @@ void Trainer::train_compiled(const data::Batch& batch) {
   if (part.steps && schedule_) schedule_->check_advance();
   {
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), true));
-    count((*compiled_)(part, BatchValues(batch).all()), batch.examples);
+    const BatchValues values(batch);
+    std::vector<Value> in(values.all().begin(), values.all().end());
+    if (part.counts_labels) in.emplace_back(labels_);
+    const BatchResult result = (*compiled_)(part, in);
+    if (result.labels) ops::copy_to(*labels_, *result.labels);
+    count(result, batch.examples);
   }
   if (part.steps) {
     end_step();
@@ -321,22 +325,35 @@ void Trainer::train_sharded(const data::Batch& batch, Id self) {
   const BatchPart part = next_part();
   if (part.clears) options_.optimizer->clear_gradients();
   const BatchValues values(batch);
+  const Place place = memory::place_in(batch.scope);
+  Value labels, so_far, weight;
+  if (part.counts_labels) {
+    const ops::Within within(ops::context().inner(place, false));
+    labels = labels_of(values.all());
+    so_far = with_labels(part, labels, Value(labels_));
+    weight = share_of(labels, part);
+  }
   const auto results = (*sharded_)({.scope = batch.scope,
                                     .arrays = values.all(),
                                     .examples = batch.examples,
-                                    .share = 1.0 / static_cast<double>(part.size),
+                                    .share = labels ? 1 : share_of(batch.examples, part),
+                                    .weight = weight,
                                     .seed = loader_->options().seed,
                                     .number = random_key(at_.epoch, at_.batch),
                                     .capped = capped_});
-  ++at_.gathered;
+  gather(so_far);
   for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
-  if (part.steps) step_after(memory::place_in(batch.scope), self);
+  if (part.steps) step_after(part, place, self);
 }
 
 // With the gradients of all its batches there.
-void Trainer::step_after(const Place& place, Id self) {
+void Trainer::step_after(const BatchPart& part, const Place& place, Id self) {
   at_.gathered = 0;  // should it fail, the next group begins anew
   if (schedule_) schedule_->check_advance();
+  if (part.counts_labels) {
+    const ops::Within within(ops::context().inner(place, false));
+    divide_by_labels(part, Value(labels_));
+  }
   call_host(Event::kBackwardEnd, place, self);
   step();
   end_step();
@@ -344,8 +361,12 @@ void Trainer::step_after(const Place& place, Id self) {
 
 BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays) {
   if (part.clears) options_.optimizer->clear_gradients();
-  BatchResult result = forward(*options_.module, arrays);
-  accumulate(result, part.size);
+  const std::span<const Value> batch = part.counts_labels ? arrays.first(arrays.size() - 1) : arrays;
+  BatchResult result = forward(*options_.module, batch);
+  const Value labels = part.counts_labels ? labels_of(batch) : Value();
+  if (labels) result.labels = with_labels(part, labels, arrays.back());
+  accumulate(result, part, labels, batch[0]->size(0));
+  if (part.steps && labels) divide_by_labels(part, result.labels);
   if (part.steps) step();
   return result;
 }
@@ -355,13 +376,6 @@ BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays) 
 }
 
 std::vector<Value> Trainer::weights(std::span<const Value> arrays) { return objective_->weights(arrays); }
-
-// To the gradients.
-void Trainer::accumulate(const BatchResult& result, int64_t size) {
-  const Value part = size == 1 ? result.loss : result.loss * (1.0 / static_cast<double>(size));
-  autograd::backward(ops::context().place, {&part, 1}, {}, {});
-  autograd::unchain_backward(part.edge().node());  // what recurrent state still leads to
-}
 
 void Trainer::count(const BatchResult& result, int64_t examples) {
   const std::lock_guard guard(state_lock_);

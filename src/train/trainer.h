@@ -145,9 +145,17 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
   BatchResult forward(nn::Module& module, std::span<const Value> arrays) override;
   std::vector<Value> weights(std::span<const Value> arrays) override;
-  void accumulate(const BatchResult& result, int64_t size);
+  bool counts_labels() const { return options_.accumulate > 1 && is_over_labels(objective_->counted_as()); }
+  Value labels_of(std::span<const Value> arrays) const;  // how many count
+  static Value with_labels(const BatchPart& part, const Value& labels, const Value& before);
+  static double share_of(int64_t examples, const BatchPart& part);
+  static Value share_of(const Value& labels, const BatchPart& part);  // f64
+  void gather(const Value& labels_so_far);
+  void set_labels(int64_t count);
+  void accumulate(const BatchResult& result, const BatchPart& part, const Value& labels, int64_t examples);
+  void divide_by_labels(const BatchPart& part, const Value& labels);
   void count(const BatchResult& result, int64_t examples);
-  void step_after(const Place& batch, Id self);
+  void step_after(const BatchPart& part, const Place& batch, Id self);
   void step();  // clips before. GRAPH where no parameter has a gradient
   void end_step();
   void keep_step_memory(Id batch) noexcept;
@@ -201,6 +209,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::atomic<int> runs_waiting_{0};             // they go before what needs it at rest
   mutable Mutex state_lock_;
   TrainerState state_;          // but for loss and accuracy
+  ArrayRef labels_;             // [] i64: that count in the batches that are gathered
   std::optional<Tally> tally_;  // of this epoch; written by the thread that has the turn, read when somebody asks
   device::StepMemory step_memory_;
 };

@@ -96,6 +96,12 @@ TEST_CASE("a copy computes what the module does to the bit, of parameters and bu
   check_accounts();
 }
 
+// Statistics go on to be gathered, which 16 bits cannot.
+static tinyai_dtype kept_as(tinyai_dtype dtype, const std::string& name) {
+  const bool is_narrow = dtype == TINYAI_F16 || dtype == TINYAI_BF16;
+  return is_narrow && name.find("running_") != std::string::npos ? TINYAI_F32 : dtype;
+}
+
 TEST_CASE("a module that is cast computes what one made in that dtype does with the same state") {
   for (const tinyai_dtype dtype : {TINYAI_F64, TINYAI_F16, TINYAI_BF16}) {
     CAPTURE(dtype);
@@ -111,10 +117,11 @@ TEST_CASE("a module that is cast computes what one made in that dtype does with 
       for (size_t i = 0; i < expected.size(); ++i) {
         CAPTURE(expected[i].name);
         tinyai_array narrow;
-        check(tinyai_array_cast(model.id, wide[i].array, dtype, &narrow));
+        const tinyai_dtype own = kept_as(dtype, expected[i].name);
+        check(tinyai_array_cast(model.id, wide[i].array, own, &narrow));
         CHECK(of_twin[i].name == expected[i].name);
-        CHECK(dtype_of(of_twin[i].array) == dtype);
-        CHECK(dtype_of(expected[i].array) == dtype);
+        CHECK(dtype_of(of_twin[i].array) == own);
+        CHECK(dtype_of(expected[i].array) == own);
         CHECK(numbers(other, of_twin[i].array) == numbers(model, narrow));
       }
       CHECK(result_of(other, entry.name, twin, dtype) == result_of(other, entry.name, made, dtype));
@@ -132,7 +139,7 @@ TEST_CASE("a module that is cast to f64 and back is what it was; by 16 bits it i
       const tinyai_module back = cast(model, cast(model, module, dtype), TINYAI_F32), rounded = copy(model, module);
       for (const Part& part : state_of(rounded)) {
         tinyai_array narrow;
-        check(tinyai_array_cast(model.id, part.array, dtype, &narrow));
+        check(tinyai_array_cast(model.id, part.array, kept_as(dtype, part.name), &narrow));
         check(tinyai_array_assign(part.array, narrow));
       }
       CHECK(result_of(model, entry.name, back) == result_of(model, entry.name, rounded));

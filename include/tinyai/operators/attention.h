@@ -19,8 +19,9 @@ extern "C" {
  * how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it
  * takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With
  * fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform()
- * draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that
- * learns, compose it of matmul and softmax.
+ * draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask that
+ * requires a gradient, as a bias of positions that multihead_attention is given, gets one: then the scores do stand in
+ * memory.
  * @param into    the scope of the result, or null
  * @param query   [..,H,Lq,D], floating
  * @param key     [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal

@@ -463,8 +463,8 @@ TINYAI_API void tinyai_interpolate_by_options_init(tinyai_interpolate_by_options
 
 /**
  * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where the
- * factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps its size
- * is left as it is.
+ * factors say, not the ratio of the two sizes; where corners are aligned, these alone do. So an axis that keeps its
+ * size though its factor is not 1 has other elements; linear alone leaves it as it is.
  * @param into    the scope of the result, or null
  * @param x       [N,C,W], [N,C,H,W] or [N,C,D,H,W], any dtype for nearest, else floating
  * @param options null: the defaults

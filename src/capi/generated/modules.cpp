@@ -660,6 +660,7 @@ void tinyai_module_multihead_attention_options_init(tinyai_module_multihead_atte
   options->rotary_base = 0.0;
   options->cache = 0;
   options->dtype = TINYAI_F32;
+  options->key_mask = 0;
 }
 
 tinyai_status tinyai_module_multihead_attention(tinyai_manager into, int64_t features, int64_t heads,
@@ -678,6 +679,7 @@ tinyai_status tinyai_module_multihead_attention(tinyai_manager into, int64_t fea
     o.rotary_base = given.rotary_base;
     o.cache = given.cache != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.key_mask = given.key_mask != 0;
     return nn::make(place, o);
   });
 }
@@ -697,6 +699,7 @@ void tinyai_module_transformer_encoder_options_init(tinyai_module_transformer_en
   options->bias = 1;
   options->dtype = TINYAI_F32;
   options->causal = 0;
+  options->key_mask = 0;
 }
 
 tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64_t features, int64_t heads,
@@ -718,6 +721,7 @@ tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     o.causal = given.causal != 0;
+    o.key_mask = given.key_mask != 0;
     return nn::make(place, o);
   });
 }
@@ -736,6 +740,7 @@ void tinyai_module_transformer_decoder_options_init(tinyai_module_transformer_de
   options->epsilon = 1e-05;
   options->bias = 1;
   options->dtype = TINYAI_F32;
+  options->key_mask = 0;
 }
 
 tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64_t features, int64_t heads,
@@ -756,6 +761,7 @@ tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64
     o.epsilon = given.epsilon;
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.key_mask = given.key_mask != 0;
     return nn::make(place, o);
   });
 }
@@ -780,6 +786,7 @@ tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, int64_t fea
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     o.causal = given.causal != 0;
+    o.key_mask = given.key_mask != 0;
     return nn::make(place, o);
   });
 }
@@ -803,6 +810,7 @@ tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, int64_t fea
     o.epsilon = given.epsilon;
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
+    o.key_mask = given.key_mask != 0;
     return nn::make(place, o);
   });
 }

@@ -53,13 +53,14 @@ class Forward {
 
  private:
   struct Room {
-    T *keys, *values, *queries, *scores, *sums, *tops, *totals;
+    T *keys, *values, *others, *queries, *scores, *sums, *tops, *totals;
     int64_t bytes;
 
     Room(const Forward& f, Workspace& w) {
       const int64_t before = w.taken();
       keys = take<T>(w, f.k_.columns * f.pitch());
       values = take<T>(w, f.keys_ * f.v_.columns);
+      others = take<T>(w, f.mask_.hides() ? f.keys_ * f.v_.columns : 0);
       queries = take<T>(
           w, (is_in_place<T>(f.q_) && is_in_place<T>(f.k_) ? 0 : std::max(f.blocks_.size, f.keys_)) * f.q_.columns);
       scores = take<T>(w, f.blocks_.size * f.pitch());
@@ -70,8 +71,8 @@ class Forward {
     }
     Room moved(int64_t by) const {
       Room other = *this;
-      for (T** part :
-           {&other.keys, &other.values, &other.queries, &other.scores, &other.sums, &other.tops, &other.totals})
+      for (T** part : {&other.keys, &other.values, &other.others, &other.queries, &other.scores, &other.sums,
+                       &other.tops, &other.totals})
         *part += by * bytes / static_cast<int64_t>(sizeof(T));
       return other;
     }
@@ -91,11 +92,18 @@ class Forward {
     for (int64_t key = 0; key < end; key += keys_) {
       const int64_t count = std::min(keys_, k_.rows - key);
       transpose(rows_of(k_, keys, key, count, room.queries), count, k_.columns, pitch(), room.keys);
-      const T* const v = dense_rows_of(v_, values, key, count, room.values);
+      const T* v = dense_rows_of(v_, values, key, count, room.values);
+      Strays<T> strays;
+      if (mask_.hides()) strays = Strays<T>({v, width}, count, width);
+      if (strays.any()) {
+        strays.copy_others({v, width}, count, width, room.others);
+        v = room.others;
+      }
       const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, room.queries);
       Product<T>{queries, count, q_.columns, q.data, q.stride, 1, room.keys, pitch(), room.scores, pitch()}.run(false);
       for (int64_t i = 0; i < queries; ++i) weigh(matrix, mask, first + i, key, count, i, room);
       Product<T>{queries, width, count, room.scores, pitch(), 1, v, width, room.sums, width}.run(true);
+      if (strays.any()) add_strays(strays, values, mask, first, queries, key, count, room);
     }
     finish(matrix, first, queries, room);
   }
@@ -123,6 +131,21 @@ class Forward {
     Drop::Words words;
     drop_.words(matrix * q_.rows + query, key, seen.count, words);
     drop_.apply(seen.count, words, x);
+  }
+
+  // The values that the product did without.
+  [[gnu::noinline]] void add_strays(const Strays<T>& strays, char* values, const char* mask, int64_t first,
+                                    int64_t queries, int64_t key, int64_t count, const Room& room) const {
+    SeenBuffer buffer;
+    for (int64_t i = 0; i < queries; ++i) {
+      const Seen<T> seen = mask_.seen<T>(mask, first + i, key, count, buffer);
+      for (const uint8_t row : strays.rows()) {
+        const T weight = room.scores[i * pitch() + row];
+        if (!sees(seen, row) || (drop_.is_on() && weight == 0)) continue;
+        bring(v_.columns, v_.line(values, key + row), room.others);
+        add_row(v_.columns, weight, room.others, room.sums + i * v_.columns);
+      }
+    }
   }
 
   void finish(int64_t matrix, int64_t first, int64_t queries, const Room& room) const {

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <span>
 
 #include "kernels/arguments.h"
 #include "kernels/cpu/active_rows.h"
@@ -148,6 +149,57 @@ struct SeenBuffer {
   Buffer bias, bytes;
 };
 
+// Whether it may be added to what a query sees: a bias of minus infinity leaves a key out, as a mask of bool does.
+template <class T>
+bool sees(const Seen<T>& seen, int64_t key) {
+  constexpr T kNone = -std::numeric_limits<T>::infinity();
+  return key < seen.count && (!seen.allowed || seen.allowed[key]) && (!seen.bias || seen.bias[key] != kNone);
+}
+
+// Rows that hold no finite number somewhere. A weight of 0 does not keep such a row out of a product, so it is taken
+// out of that as zeros, and added for those who see it.
+template <class T>
+class Strays {
+ public:
+  static constexpr int64_t kMost = 192;  // rows of a block
+
+  Strays(const Rows<T>& rows, int64_t count, int64_t columns) {
+    for (int64_t row = 0; row < count; ++row) {
+      if (!is_finite(rows.data + row * rows.stride, columns)) at_[count_++] = static_cast<uint8_t>(row);
+    }
+  }
+  Strays() = default;
+  std::span<const uint8_t> rows() const { return {at_, static_cast<size_t>(count_)}; }
+  bool any() const { return count_ > 0; }
+  // All rows without gaps, with zeros for these.
+  void copy_others(const Rows<T>& rows, int64_t count, int64_t columns, T* to) const {
+    for (int64_t row = 0; row < count; ++row)
+      std::copy(rows.data + row * rows.stride, rows.data + row * rows.stride + columns, to + row * columns);
+    for (const uint8_t row : this->rows()) std::fill(to + row * columns, to + (row + 1) * columns, T{0});
+  }
+
+ private:
+  // Of a sum of x * 0: what is no number makes it none.
+  static bool is_finite(const T* x, int64_t n) {
+    T lanes[8] = {};
+    int64_t i = 0;
+    for (; i + 8 <= n; i += 8)
+      for (int lane = 0; lane < 8; ++lane) lanes[lane] += x[i + lane] * T{0};
+    for (; i < n; ++i) lanes[0] += x[i] * T{0};
+    T sum = 0;
+    for (const T lane : lanes) sum += lane;
+    return sum == 0;
+  }
+
+  int64_t count_ = 0;
+  uint8_t at_[kMost];
+};
+
+template <class T>
+void add_row(int64_t n, T factor, const T* x, T* y) {
+  for (int64_t i = 0; i < n; ++i) y[i] += factor * x[i];
+}
+
 class Mask {
  public:
   Mask(const AttentionRule& rule, const View* mask) : causal_(rule.causal), view_(mask) {}
@@ -168,6 +220,7 @@ class Mask {
     }
     return seen;
   }
+  bool hides() const { return causal_ || view_; }
   char* at(int64_t matrix) const { return view_ ? Matrices(*view_).at(matrix) : nullptr; }
   // How many keys the queries up to this one see at most.
   int64_t keys_before(int64_t query_end, int64_t keys) const { return causal_ ? std::min(query_end, keys) : keys; }

@@ -75,7 +75,7 @@ class Backward {
 
  private:
   struct Room {
-    T *key_columns, *value_columns, *keys, *gkeys, *gvalues, *queries, *gys, *weights, *grads;
+    T *key_columns, *value_columns, *keys, *gkeys, *gvalues, *queries, *gys, *weights, *grads, *others;
     int64_t bytes;
 
     Room(const Backward& b, Workspace& w) {
@@ -90,12 +90,13 @@ class Backward {
       gys = take<T>(w, is_in_place<T>(b.gy_) && is_in_place<T>(b.v_) ? 0 : staged * e);
       weights = take<T>(w, b.blocks_.size * b.pitch());
       grads = take<T>(w, b.blocks_.size * b.pitch());
+      others = take<T>(w, b.mask_.hides() ? staged * std::max(d, e) : 0);
       bytes = w.taken() - before;
     }
     Room moved(int64_t by) const {
       Room other = *this;
       for (T** part : {&other.key_columns, &other.value_columns, &other.keys, &other.gkeys, &other.gvalues,
-                       &other.queries, &other.gys, &other.weights, &other.grads})
+                       &other.queries, &other.gys, &other.weights, &other.grads, &other.others})
         *part += by * bytes / static_cast<int64_t>(sizeof(T));
       return other;
     }
@@ -104,6 +105,8 @@ class Backward {
     char* mask;
     const T* rows;
     int64_t matrix, first, count;
+    bool are_finite;  // these and their values
+    Strays<T> strays;
   };
   struct Sums {  // gQ of a matrix
     T* data;
@@ -143,13 +146,20 @@ class Backward {
       const T* const rows = dense_rows_of(k_, k_.at(head), first, count, room.keys);
       transpose(Rows<T>{rows, d}, count, d, pitch(), room.key_columns);
       transpose(rows_of(v_, v_.at(head), first, count, room.gys), count, e, pitch(), room.value_columns);
+      Strays<T> strays, of_values;
+      if (mask_.hides()) {
+        strays = Strays<T>({rows, d}, count, d);
+        of_values = Strays<T>(rows_of(v_, v_.at(head), first, count, room.gys), count, e);
+      }
+      const bool are_finite = !strays.any() && !of_values.any();
       std::fill(room.gkeys, room.gkeys + count * d, T{0});
       std::fill(room.gvalues, room.gvalues + count * e, T{0});
       for (int64_t i = 0; i < share_; ++i) {
         const int64_t matrix = head * share_ + i;
         const int64_t start = mask_.first_query(first) / std::max<int64_t>(1, blocks_.size) * blocks_.size;
         for (int64_t query = start; query < q_.rows; query += blocks_.size)
-          run_block({mask_.at(matrix), rows, matrix, first, count}, query, sums_of(matrix, share), room);
+          run_block({mask_.at(matrix), rows, matrix, first, count, are_finite, strays}, query, sums_of(matrix, share),
+                    room);
       }
       char *const gk = gk_.at(head), *const gv = gv_.at(head);
       for (int64_t i = 0; i < count; ++i) {
@@ -165,11 +175,54 @@ class Backward {
     const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, room.gys);
     Product<T>{n, keys.count, d, q.data, q.stride, 1, room.key_columns, p, room.weights, p}.run(false);
     Product<T>{n, keys.count, e, gy.data, gy.stride, 1, room.value_columns, p, room.grads, p}.run(false);
-    for (int64_t i = 0; i < n; ++i) differentiate(keys, query + i, room.weights + i * p, room.grads + i * p);
-    Product<T>{keys.count, e, n, room.weights, 1, p, gy.data, gy.stride, room.gvalues, e}.run(true);
-    Product<T>{keys.count, d, n, room.grads, 1, p, q.data, q.stride, room.gkeys, d}.run(true);
-    Product<T>{n, d, keys.count, room.grads, p, 1, keys.rows, d, sums.data + query * sums.stride, sums.stride}.run(
+    Strays<T> of_q, of_gy;
+    if (mask_.hides()) {
+      of_q = Strays<T>(q, n, d);
+      of_gy = Strays<T>(gy, n, e);
+    }
+    const bool selects = !keys.are_finite || of_q.any() || of_gy.any();
+    for (int64_t i = 0; i < n; ++i) differentiate(keys, query + i, selects, room.weights + i * p, room.grads + i * p);
+    add_to_keys(keys, query, n, e, room.weights, gy, of_gy, room.others, room.gvalues);
+    add_to_keys(keys, query, n, d, room.grads, q, of_q, room.others, room.gkeys);
+    add_to_queries(keys, query, n, sums, room);
+  }
+
+  // y[keys] += a^T rows, the rows being the queries'.
+  [[gnu::noinline]] void add_to_keys(const Keys& keys, int64_t query, int64_t n, int64_t columns, const T* a,
+                                     Rows<T> rows, const Strays<T>& strays, T* others, T* y) const {
+    const Rows<T> all = rows;
+    if (strays.any()) {
+      strays.copy_others(rows, n, columns, others);
+      rows = {others, columns};
+    }
+    Product<T>{keys.count, columns, n, a, 1, pitch(), rows.data, rows.stride, y, columns}.run(true);
+    SeenBuffer buffer;
+    for (const uint8_t row : strays.rows()) {
+      const Seen<T> seen = mask_.seen<T>(keys.mask, query + row, keys.first, keys.count, buffer);
+      for (int64_t key = 0; key < seen.count; ++key) {
+        if (sees(seen, key)) add_row(columns, a[row * pitch() + key], all.data + row * all.stride, y + key * columns);
+      }
+    }
+  }
+
+  [[gnu::noinline]] void add_to_queries(const Keys& keys, int64_t query, int64_t n, const Sums& sums,
+                                        const Room& room) const {
+    const int64_t d = q_.columns;
+    const T* rows = keys.rows;
+    if (keys.strays.any()) {
+      keys.strays.copy_others({rows, d}, keys.count, d, room.others);
+      rows = room.others;
+    }
+    Product<T>{n, d, keys.count, room.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}.run(
         true);
+    SeenBuffer buffer;
+    for (int64_t i = 0; keys.strays.any() && i < n; ++i) {
+      const Seen<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
+      for (const uint8_t key : keys.strays.rows()) {
+        if (sees(seen, key))
+          add_row(d, room.grads[i * pitch() + key], keys.rows + key * d, sums.data + (query + i) * sums.stride);
+      }
+    }
   }
 
   // With all keys at hand they are summed anew, which is more exact than the rounded logarithm of the sum.
@@ -185,13 +238,22 @@ class Backward {
     if (sum != 0) rows.scale(seen.count, 1 / sum, x);
   }
 
+  static void leave_out(const Seen<T>& seen, T* x) {
+    constexpr T kNone = -std::numeric_limits<T>::infinity();
+    for (int64_t key = 0; seen.allowed && key < seen.count; ++key) x[key] = seen.allowed[key] ? x[key] : T{0};
+    for (int64_t key = 0; seen.bias && key < seen.count; ++key) x[key] = seen.bias[key] != kNone ? x[key] : T{0};
+  }
+
   // A row of scores becomes weights as the values met them, and a row of their gradients that of the scores.
-  void differentiate(const Keys& keys, int64_t query, T* x, T* g) const {
+  // `selects`: a weight that is not 0 may be none where nothing is seen. A gradient may be any number there.
+  void differentiate(const Keys& keys, int64_t query, bool selects, T* x, T* g) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
     SeenBuffer buffer;
     const Seen<T> seen = mask_.seen<T>(keys.mask, query, keys.first, keys.count, buffer);
     const int64_t row = keys.matrix * q_.rows + query;
     find_weights(seen, row, x);
+    leave_out(seen, g);
+    if (selects) leave_out(seen, x);
     Drop::Words words;
     if (drop_.is_on()) {
       drop_.words(row, keys.first, seen.count, words);

@@ -1,4 +1,5 @@
-// Optimizer steps over contiguous arrays; 16-bit ones are worked in f32 block by block and rounded once.
+// Optimizer steps over contiguous arrays; 16-bit ones are worked in f32 block by block and rounded once. Their state is
+// f32, which is worked on where it lies, or of 16 bits too in functions that were saved before it was.
 #include <cmath>
 
 #include "base/float16.h"
@@ -21,25 +22,25 @@ struct Part {
 // Calls step(n, arrays) with the N arrays as T; all but the first are written back. An array may be null.
 template <class T, int N, class Step>
 void over_blocks(const View* const (&views)[N], const Part& part, const Step& step) {
-  const DType dtype = views[0]->dtype;
-  const int64_t bytes = size_of(dtype);
   const auto begin = [&](int v) { return v == 0 ? part.gradient : part.written; };
   T* arrays[N];
-  if (compute_dtype(dtype) == dtype) {
+  if (compute_dtype(views[0]->dtype) == views[0]->dtype) {
     for (int v = 0; v < N; ++v) arrays[v] = views[v] ? static_cast<T*>(views[v]->data) + begin(v) : nullptr;
     return step(part.count, arrays);
   }
   alignas(64) char buffers[N][kBlock * sizeof(float)];
   for (int64_t i = 0, n; i < part.count; i += n) {
     n = std::min(part.count - i, kBlock);
-    const auto at = [&](int v) { return static_cast<char*>(views[v]->data) + (begin(v) + i) * bytes; };
+    const auto bytes = [&](int v) { return size_of(views[v]->dtype); };
+    const auto at = [&](int v) { return static_cast<char*>(views[v]->data) + (begin(v) + i) * bytes(v); };
+    const auto is_staged = [&](int v) { return views[v] && compute_dtype(views[v]->dtype) != views[v]->dtype; };
     for (int v = 0; v < N; ++v) {
-      arrays[v] = views[v] ? reinterpret_cast<T*>(buffers[v]) : nullptr;
-      if (views[v]) staged(n, at(v), bytes, dtype, DType::kF32, buffers[v]);
+      arrays[v] = !views[v] ? nullptr : reinterpret_cast<T*>(is_staged(v) ? buffers[v] : at(v));
+      if (is_staged(v)) staged(n, at(v), bytes(v), views[v]->dtype, DType::kF32, buffers[v]);
     }
     step(n, arrays);
     for (int v = 1; v < N; ++v) {
-      if (views[v]) unstage(n, arrays[v], DType::kF32, at(v), bytes, dtype);
+      if (is_staged(v)) unstage(n, arrays[v], DType::kF32, at(v), bytes(v), views[v]->dtype);
     }
   }
 }

@@ -57,10 +57,10 @@ struct StepOf {
   int64_t steps;       // before this one
   const void* g;
   void *p, *state[3];
-  DType dtype;
+  DType dtype, state_dtype;
 
-  TINYAI_GPU C get(int s, int64_t i) const { return load<C>(state[s], dtype, i); }
-  TINYAI_GPU void put(int s, int64_t i, C value) const { store<C>(state[s], dtype, i, value); }
+  TINYAI_GPU C get(int s, int64_t i) const { return load<C>(state[s], state_dtype, i); }
+  TINYAI_GPU void put(int s, int64_t i, C value) const { store<C>(state[s], state_dtype, i, value); }
   // The gradient, its sign turned where the step climbs, and the decay. Without decay the parameter must not touch it.
   TINYAI_GPU C slope(int64_t i, C w) const {
     const C given = load<C>(g, dtype, i), up = rule.maximize ? -given : given;
@@ -229,13 +229,21 @@ void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps
           const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   const int64_t elements = rows ? g.elements() : p.elements();
+  const View* const state = state2 ? state2 : state1 ? state1 : state0;  // NAdam's first is one number
   if (elements > 0)
     with_float_type(p.dtype, [&]<class C>(C) {
       with_op<StepOp, kStepOps>(rule.op, [&]<StepOp kOp>() {
         const Step<C, kOp> step{numbers.as<double>(),
                                 numbers.elements(),
                                 steps.as<int64_t>(),
-                                {rule, {}, 0, g.data, p.data, {at(state0), at(state1), at(state2)}, p.dtype}};
+                                {rule,
+                                 {},
+                                 0,
+                                 g.data,
+                                 p.data,
+                                 {at(state0), at(state1), at(state2)},
+                                 p.dtype,
+                                 state ? state->dtype : p.dtype}};
         if (rows)
           return for_each(stream, elements, StepRows<C, kOp>{step, rows->as<int64_t>(), elements / rows->elements()});
         constexpr int64_t kFew = 1 << 16, kEach = Steps4<C, kOp>::kEach;  // few are as quick as the slowest

@@ -344,6 +344,7 @@ struct MultiheadAttentionOptions {
   double rotary_base = 0.0;
   bool cache = false;
   DType dtype = DType::kF32;
+  bool key_mask = false;
 };
 void check(const MultiheadAttentionOptions& o);
 ModuleRef build(const Place& place, const MultiheadAttentionOptions& o);
@@ -362,6 +363,7 @@ struct TransformerEncoderLayerOptions {
   bool bias = true;
   DType dtype = DType::kF32;
   bool causal = false;
+  bool key_mask = false;
 };
 void check(const TransformerEncoderLayerOptions& o);
 ModuleRef build(const Place& place, const TransformerEncoderLayerOptions& o);
@@ -379,6 +381,7 @@ struct TransformerDecoderLayerOptions {
   double epsilon = 1e-05;
   bool bias = true;
   DType dtype = DType::kF32;
+  bool key_mask = false;
 };
 void check(const TransformerDecoderLayerOptions& o);
 ModuleRef build(const Place& place, const TransformerDecoderLayerOptions& o);
@@ -398,6 +401,7 @@ struct TransformerEncoderOptions {
   bool bias = true;
   DType dtype = DType::kF32;
   bool causal = false;
+  bool key_mask = false;
 };
 void check(const TransformerEncoderOptions& o);
 ModuleRef build(const Place& place, const TransformerEncoderOptions& o);
@@ -416,6 +420,7 @@ struct TransformerDecoderOptions {
   double epsilon = 1e-05;
   bool bias = true;
   DType dtype = DType::kF32;
+  bool key_mask = false;
 };
 void check(const TransformerDecoderOptions& o);
 ModuleRef build(const Place& place, const TransformerDecoderOptions& o);

@@ -130,6 +130,17 @@ def interpolate(x, size, mode, align_corners):
     return F.interpolate(x, size, mode=name, align_corners=align_corners)
 
 
+def cubic_by_factor(x, axis, n, scale):
+    position = (torch.arange(n, dtype=torch.float64) + 0.5) / scale - 0.5
+    first, total = torch.floor(position), 0
+    for tap in range(-1, 3):
+        t = (position - first - tap).abs()
+        weight = torch.where(t <= 1, ((1.25 * t - 2.25) * t * t + 1), ((-0.75 * t + 3.75) * t - 6) * t + 3)
+        along = [n if i == axis else 1 for i in range(x.dim())]
+        total = total + x.index_select(axis, (first + tap).clamp(0, x.shape[axis] - 1).long()) * weight.to(x.dtype).reshape(along)
+    return total
+
+
 def interpolate_by(x, width_scale, height_scale, depth_scale, mode, align_corners):
     require(3 <= x.dim() <= 5 and min(x.shape[2:], default=0) > 0, "size")
     scales = [depth_scale, height_scale, width_scale]
@@ -139,7 +150,7 @@ def interpolate_by(x, width_scale, height_scale, depth_scale, mode, align_corner
     require(min(size) > 0, "size")
     if mode == 0:  # in f64, where PyTorch's quotient is an f32
         for axis, (n, scale) in enumerate(zip(size, scales), 2):
-            if n == x.shape[axis]:
+            if scale == 1:
                 continue
             at = torch.floor(torch.arange(n, dtype=torch.float64) * (1 / scale)).long()
             x = x.index_select(axis, at.clamp(max=x.shape[axis] - 1))
@@ -149,8 +160,10 @@ def interpolate_by(x, width_scale, height_scale, depth_scale, mode, align_corner
     require(mode == 1 or x.dim() == 4, "bicubic")
     if 0 in x.shape:
         return x.new_zeros(*x.shape[:2], *size) + x.sum()
-    if mode == 2:  # an axis that keeps its size is left as it is, where PyTorch moves it, in the forward alone if both do
-        scales = [1.0 if now == before else scale for scale, now, before in zip(scales, size, x.shape[2:])]
+    if mode == 2 and list(x.shape[2:]) == size and not align_corners:  # where PyTorch's forward copies, and its backward does not
+        for axis, (n, scale) in enumerate(zip(size, scales), 2):
+            x = cubic_by_factor(x, axis, n, scale)
+        return x
     return F.interpolate(x, scale_factor=scales, mode=name, align_corners=align_corners, recompute_scale_factor=False)
 
 

@@ -44,7 +44,10 @@ T scores(int64_t n, T scale, const T* bias, const uint8_t* allowed, T so_far, T*
     const int64_t rest = n - i;
     const bool whole = rest >= kStep;
     Vec<T> y = (whole ? load(x + i) : load_partial(x + i, rest)) * s;
-    if (bias) y += whole ? load(bias + i) : load_partial(bias + i, rest);
+    if (bias) {
+      const Vec<T> b = whole ? load(bias + i) : load_partial(bias + i, rest);
+      y = b == none ? none : rounded(y) + b;  // what is left out may be no number
+    }
     if (allowed) y = truth<T>(allowed + i, rest) ? y : none;
     whole ? store(x + i, y) : store_partial<T>(x + i, y, rest);
     top = max_or_second<Vec<T>>(whole ? y : load_or<T>(y, kLowest<T>, rest), top);

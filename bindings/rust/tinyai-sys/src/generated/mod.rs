@@ -665,6 +665,7 @@ pub struct tinyai_module_multihead_attention_options {
     pub rotary_base: f64,
     pub cache: i32,
     pub dtype: tinyai_dtype,
+    pub key_mask: i32,
 }
 
 /// ```text
@@ -685,6 +686,7 @@ pub struct tinyai_module_transformer_encoder_options {
     pub bias: i32,
     pub dtype: tinyai_dtype,
     pub causal: i32,
+    pub key_mask: i32,
 }
 
 /// ```text
@@ -704,6 +706,7 @@ pub struct tinyai_module_transformer_decoder_options {
     pub epsilon: f64,
     pub bias: i32,
     pub dtype: tinyai_dtype,
+    pub key_mask: i32,
 }
 
 /// ```text
@@ -3094,7 +3097,9 @@ extern "C" {
     /// @param out      the module; its forward takes a sequence [.., T, features], or that and what it attends to [.., S,
     ///                 memory features], or query, key and value; then, if there is one, a mask that broadcasts to [..,
     ///                 heads, T, S]: bool, which keys a step sees, or, behind query, key and value, floating, added to the
-    ///                 scores; gives [.., T, features]
+    ///                 scores. One of [T, S] where there are T rows in the batch, and one of bool and [heads, T, S] where
+    ///                 there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a
+    ///                 gradient; gives [.., T, features]
     /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
     ///         theirs.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
@@ -3115,7 +3120,7 @@ extern "C" {
     /// @param heads    of the attention; they divide the features; at least 1
     /// @param options  null: the defaults
     /// @param out      the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
-    ///                 floating; gives [.., T, features]
+    ///                 floating, as multihead_attention; gives [.., T, features]
     /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
     ///         theirs.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
@@ -3137,7 +3142,7 @@ extern "C" {
     /// @param heads    of the attention; they divide the features; at least 1
     /// @param options  null: the defaults
     /// @param out      the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of
-    ///                 that if there is one, bool or floating; gives [.., T, features]
+    ///                 that if there is one, bool or floating, as multihead_attention; gives [.., T, features]
     /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
     ///         theirs.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
@@ -3733,11 +3738,11 @@ extern "C" {
     /// Brings a module's parameters nearer to another's: to = decay * to + (1 - decay) * from, by name; buffers are copied.
     /// Called after each step of training it keeps an exponential moving average of the weights in `to`, which begins as a
     /// copy of `from`. All of it happens, or nothing.
-    /// @param to    its arrays are written
+    /// @param to    its arrays are written; where `from` is of 16 bits a copy in f32, as tinyai_module_cast() makes it
     /// @param from  the other
     /// @param decay from 0 to 1; usually 0.99 to 0.9999
-    /// @return SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`.
-    /// Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
+    /// @return SHAPE, ARGUMENT (other names), RANGE; DTYPE for parameters of `to` in 16 bits, which would not move. Threads:
+    /// any; none may run `to`. Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
     /// ```
     pub fn tinyai_module_average_state(to: tinyai_module, from: tinyai_module, decay: f64) -> tinyai_status;
 
@@ -3756,8 +3761,9 @@ extern "C" {
     pub fn tinyai_module_copy(into: tinyai_manager, module: tinyai_module, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
-    /// tinyai_module_copy(), and the copy's floating parameters and buffers, running statistics too, are of another dtype:
-    /// their elements are what tinyai_array_cast() makes of them. Whole numbers stay what they are.
+    /// tinyai_module_copy(), and the copy's floating parameters and buffers are of another dtype: their elements are what
+    /// tinyai_array_cast() makes of them. Running statistics, which go on to be gathered, are f32 where that has 16 bits.
+    /// Whole numbers stay what they are.
     /// @param into   owner of the handle and of what is made; null: the entered scope
     /// @param module the module
     /// @param dtype  floating
@@ -4469,7 +4475,7 @@ extern "C" {
     /// @param trainer  it
     /// @param dataset  as the training dataset: the same inputs and targets
     /// @param loss     the mean; may be null
-    /// @param accuracy 0 to 1, NaN where the loss has none; may be null. Labels of -100 count for neither
+    /// @param accuracy 0 to 1, as that of the state, NaN where there is none; may be null. Labels of -100 count for neither
     /// @return ARGUMENT, and what a batch fails with.
     /// ```
     pub fn tinyai_trainer_evaluate(trainer: tinyai_trainer, dataset: tinyai_dataset, loss: *mut f64, accuracy: *mut f64) -> tinyai_status;
@@ -6632,8 +6638,8 @@ extern "C" {
 
     /// ```text
     /// Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where the
-    /// factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps its size
-    /// is left as it is.
+    /// factors say, not the ratio of the two sizes; where corners are aligned, these alone do. So an axis that keeps its
+    /// size though its factor is not 1 has other elements; linear alone leaves it as it is.
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,W], [N,C,H,W] or [N,C,D,H,W], any dtype for nearest, else floating
     /// @param options null: the defaults
@@ -7550,8 +7556,9 @@ extern "C" {
     /// how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it
     /// takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With
     /// fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform()
-    /// draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that
-    /// learns, compose it of matmul and softmax.
+    /// draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask that
+    /// requires a gradient, as a bias of positions that multihead_attention is given, gets one: then the scores do stand in
+    /// memory.
     /// @param into    the scope of the result, or null
     /// @param query   [..,H,Lq,D], floating
     /// @param key     [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal

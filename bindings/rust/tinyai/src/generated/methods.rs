@@ -479,7 +479,7 @@ impl Module {
     ///
     /// - `decay`: from 0 to 1; usually 0.99 to 0.9999
     ///
-    /// SHAPE, ARGUMENT (other names), RANGE. Threads: any; none may run `to`. Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
+    /// SHAPE, ARGUMENT (other names), RANGE; DTYPE for parameters of `to` in 16 bits, which would not move. Threads: any; none may run `to`. Source: Polyak, Juditsky 1992, "Acceleration of Stochastic Approximation by Averaging".
     pub fn average_state(&self, from: &Module, decay: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_module_average_state(self.raw(), from.raw(), decay) })
     }

@@ -559,19 +559,21 @@ pub struct ModuleMultiheadAttentionOptions {
     pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
+    /// Whether the last input is a mask of keys, bool and of the size of what is attended to without its features, \[.., S\]: true where a key is there, as padding is not; a mask of steps and keys, if there is one, stands before it. Default: false.
+    pub key_mask: bool,
 }
 
 impl Default for ModuleMultiheadAttentionOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_multihead_attention_options_init) };
-        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, cache: raw.cache != 0, dtype: DType::F32 }
+        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, cache: raw.cache != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleMultiheadAttentionOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_multihead_attention_options {
-        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, cache: i32::from(self.cache), dtype: self.dtype.raw() }
+        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, cache: i32::from(self.cache), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -601,19 +603,21 @@ pub struct ModuleTransformerEncoderOptions {
     pub dtype: DType,
     /// Whether a step sees those before it and itself alone, as in a GPT. Default: false.
     pub causal: bool,
+    /// Whether the last input is a mask of keys, bool and of the size of what is attended to without its features, as of multihead_attention. Default: false.
+    pub key_mask: bool,
 }
 
 impl Default for ModuleTransformerEncoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_encoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerEncoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_encoder_options {
-        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal) }
+        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -641,19 +645,21 @@ pub struct ModuleTransformerDecoderOptions {
     pub bias: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
+    /// Whether the last input is a mask of keys, bool and of the size of what is attended to without its features, as of multihead_attention. Default: false.
+    pub key_mask: bool,
 }
 
 impl Default for ModuleTransformerDecoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_decoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerDecoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_decoder_options {
-        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -1510,7 +1516,7 @@ impl Module {
     /// - `features`: of the query and the result; at least 1
     /// - `heads`: they divide the features; at least 1
     ///
-    /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores; gives \[.., T, features\].
+    /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores. One of \[T, S\] where there are T rows in the batch, and one of bool and \[heads, T, S\] where there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a gradient; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
     pub fn multihead_attention(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
@@ -1522,7 +1528,7 @@ impl Module {
     /// - `features`: of the query and the result; at least 1
     /// - `heads`: they divide the features; at least 1
     ///
-    /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores; gives \[.., T, features\].
+    /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores. One of \[T, S\] where there are T rows in the batch, and one of bool and \[heads, T, S\] where there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a gradient; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
     pub fn multihead_attention_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
@@ -1534,7 +1540,7 @@ impl Module {
     /// - `features`: of a step; at least 1
     /// - `heads`: of the attention; they divide the features; at least 1
     ///
-    /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating; gives \[.., T, features\].
+    /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_encoder_layer(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
@@ -1546,7 +1552,7 @@ impl Module {
     /// - `features`: of a step; at least 1
     /// - `heads`: of the attention; they divide the features; at least 1
     ///
-    /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating; gives \[.., T, features\].
+    /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_encoder_layer_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
@@ -1558,7 +1564,7 @@ impl Module {
     /// - `features`: of a step; at least 1
     /// - `heads`: of the attention; they divide the features; at least 1
     ///
-    /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating; gives \[.., T, features\].
+    /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_decoder_layer(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
@@ -1570,7 +1576,7 @@ impl Module {
     /// - `features`: of a step; at least 1
     /// - `heads`: of the attention; they divide the features; at least 1
     ///
-    /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating; gives \[.., T, features\].
+    /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     pub fn transformer_decoder_layer_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {

@@ -556,7 +556,7 @@ pub struct TrainerOptions<'a> {
     pub seed: u64,
     /// How many. Default: 1.
     pub epochs: usize,
-    /// Batches whose gradients make a step. Default: 1.
+    /// Batches whose gradients make a step, each by its share of the examples, or of the labels that count where the loss is the mean over those: as one batch of them all. Where losses were added, by examples. Default: 1.
     pub accumulate: usize,
     /// Bound of the gradients' L2 norm; 0: none.
     pub clip_norm: f64,
@@ -1018,7 +1018,7 @@ pub struct TrainerState {
     pub steps: usize,
     /// Mean over this epoch so far; between two, over the last.
     pub loss: f64,
-    /// 0 to 1, as the loss; labels of -100 are left out.
+    /// 0 to 1, as the loss: of labels of classes, those of -100 left out, or of each element's side of 0 for binary cross-entropy. NaN for other losses, and where labels do not fit what a loss function is given: then a log line of level warn says why.
     pub accuracy: f64,
     /// After the last epoch.
     pub validation_loss: f64,

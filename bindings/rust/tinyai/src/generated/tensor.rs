@@ -2251,7 +2251,7 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(out))
     }
 
-    /// Images of another size by factors: interpolate() to floor(size \* scale) along each axis, and elements stand where the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps its size is left as it is.
+    /// Images of another size by factors: interpolate() to floor(size \* scale) along each axis, and elements stand where the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. So an axis that keeps its size though its factor is not 1 has other elements; linear alone leaves it as it is.
     ///
     /// - `x`: \[N,C,W\], \[N,C,H,W\] or \[N,C,D,H,W\], any dtype for nearest, else floating
     /// - gives \[N, C, ..\], x's dtype
@@ -3076,7 +3076,7 @@ impl<'m, F: Form> Tensor<'m, F> {
         Ok(Tensor::own(out))
     }
 
-    /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that learns, compose it of matmul and softmax.
+    /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask that requires a gradient, as a bias of positions that multihead_attention is given, gets one: then the scores do stand in memory.
     ///
     /// - `query`: \[..,H,Lq,D\], floating
     /// - `key`: \[..,G,Lk,D\], floating; H is a multiple of G, the axes before are equal

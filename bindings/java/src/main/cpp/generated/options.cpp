@@ -285,7 +285,7 @@ bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArr
 
 bool fill(JNIEnv* env, tinyai_module_multihead_attention_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[8];
+  int64_t v[9];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.kv_heads = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.memory_features = static_cast<int64_t>(v[1]);
@@ -295,10 +295,30 @@ bool fill(JNIEnv* env, tinyai_module_multihead_attention_options& options, jlong
   if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
   if (given & (jlong{1} << 6)) options.cache = static_cast<int32_t>(v[6]);
   if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.key_mask = static_cast<int32_t>(v[8]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_transformer_encoder_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[12];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.dropout = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.activation = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.norm_first = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.kv_heads = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
+  if (given & (jlong{1} << 6)) options.cache = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.epsilon = as_double(v[7]);
+  if (given & (jlong{1} << 8)) options.bias = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.dtype = static_cast<int32_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.causal = static_cast<int32_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.key_mask = static_cast<int32_t>(v[11]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[11];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
@@ -312,24 +332,7 @@ bool fill(JNIEnv* env, tinyai_module_transformer_encoder_options& options, jlong
   if (given & (jlong{1} << 7)) options.epsilon = as_double(v[7]);
   if (given & (jlong{1} << 8)) options.bias = static_cast<int32_t>(v[8]);
   if (given & (jlong{1} << 9)) options.dtype = static_cast<int32_t>(v[9]);
-  if (given & (jlong{1} << 10)) options.causal = static_cast<int32_t>(v[10]);
-  return true;
-}
-
-bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong given, jlongArray values) {
-  if (given == 0) return true;
-  int64_t v[10];
-  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
-  if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
-  if (given & (jlong{1} << 1)) options.dropout = as_double(v[1]);
-  if (given & (jlong{1} << 2)) options.activation = static_cast<int32_t>(v[2]);
-  if (given & (jlong{1} << 3)) options.norm_first = static_cast<int32_t>(v[3]);
-  if (given & (jlong{1} << 4)) options.kv_heads = static_cast<int64_t>(v[4]);
-  if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
-  if (given & (jlong{1} << 6)) options.cache = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.epsilon = as_double(v[7]);
-  if (given & (jlong{1} << 8)) options.bias = static_cast<int32_t>(v[8]);
-  if (given & (jlong{1} << 9)) options.dtype = static_cast<int32_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.key_mask = static_cast<int32_t>(v[10]);
   return true;
 }
 

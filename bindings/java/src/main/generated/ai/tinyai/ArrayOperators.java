@@ -3490,8 +3490,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where
-     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps
-     * its size is left as it is.
+     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. So an axis that keeps
+     * its size though its factor is not 1 has other elements; linear alone leaves it as it is.
      * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
      * @return [N, C, ..], x's dtype
      */
@@ -3501,8 +3501,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where
-     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps
-     * its size is left as it is.
+     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. So an axis that keeps
+     * its size though its factor is not 1 has other elements; linear alone leaves it as it is.
      * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
      * @param options what differs from the defaults; null: nothing does
      * @return [N, C, ..], x's dtype
@@ -3513,8 +3513,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * Images of another size by factors: interpolate() to floor(size * scale) along each axis, and elements stand where
-     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. An axis that keeps
-     * its size is left as it is.
+     * the factors say, not the ratio of the two sizes; where corners are aligned, these alone do. So an axis that keeps
+     * its size though its factor is not 1 has other elements; linear alone leaves it as it is.
      * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults; null: nothing does
@@ -4987,7 +4987,8 @@ abstract class ArrayOperators implements NDResource {
      * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
      * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
      * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
-     * rounded once. For a mask that learns, compose it of matmul and softmax.
+     * rounded once. A mask that requires a gradient, as a bias of positions that multiheadAttention is given, gets one:
+     * then the scores do stand in memory.
      * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
      * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
      * @param value [..,G,Lk,E], floating
@@ -5003,7 +5004,8 @@ abstract class ArrayOperators implements NDResource {
      * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
      * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
      * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
-     * rounded once. For a mask that learns, compose it of matmul and softmax.
+     * rounded once. A mask that requires a gradient, as a bias of positions that multiheadAttention is given, gets one:
+     * then the scores do stand in memory.
      * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
      * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
      * @param value [..,G,Lk,E], floating
@@ -5025,7 +5027,8 @@ abstract class ArrayOperators implements NDResource {
      * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
      * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
      * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
-     * rounded once. For a mask that learns, compose it of matmul and softmax.
+     * rounded once. A mask that requires a gradient, as a bias of positions that multiheadAttention is given, gets one:
+     * then the scores do stand in memory.
      * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal

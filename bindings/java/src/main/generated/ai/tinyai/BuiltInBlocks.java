@@ -852,7 +852,9 @@ public abstract class BuiltInBlocks {
      * @param heads they divide the features; at least 1
      * @return the block; its forward takes a sequence [.., T, features], or that and what it attends to [.., S, memory
      * features], or query, key and value; then, if there is one, a mask that broadcasts to [.., heads, T, S]: bool,
-     * which keys a step sees, or, behind query, key and value, floating, added to the scores; gives [.., T, features]
+     * which keys a step sees, or, behind query, key and value, floating, added to the scores. One of [T, S] where there
+     * are T rows in the batch, and one of bool and [heads, T, S] where there are as many rows as heads, may be meant
+     * for the rows, and is SHAPE, but where it requires a gradient; gives [.., T, features]
      */
     public static Block multiheadAttention(@Nullable NDManager into, long features, long heads) {
         return new Block.Engine(NativeFunctions.moduleMultiheadAttention(ThreadState.current(), Ids.orNull(into),
@@ -872,7 +874,9 @@ public abstract class BuiltInBlocks {
      * @param options null: the defaults
      * @return the block; its forward takes a sequence [.., T, features], or that and what it attends to [.., S, memory
      * features], or query, key and value; then, if there is one, a mask that broadcasts to [.., heads, T, S]: bool,
-     * which keys a step sees, or, behind query, key and value, floating, added to the scores; gives [.., T, features]
+     * which keys a step sees, or, behind query, key and value, floating, added to the scores. One of [T, S] where there
+     * are T rows in the batch, and one of bool and [heads, T, S] where there are as many rows as heads, may be meant
+     * for the rows, and is SHAPE, but where it requires a gradient; gives [.., T, features]
      */
     public static Block multiheadAttention(@Nullable NDManager into, long features, long heads,
                                            @Nullable BlockMultiheadAttentionOptions options) {
@@ -890,7 +894,7 @@ public abstract class BuiltInBlocks {
      * @param features of a step; at least 1
      * @param heads of the attention; they divide the features; at least 1
      * @return the block; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
-     * floating; gives [.., T, features]
+     * floating, as multiheadAttention; gives [.., T, features]
      */
     public static Block transformerEncoderLayer(@Nullable NDManager into, long features, long heads) {
         return new Block.Engine(NativeFunctions.moduleTransformerEncoderLayer(ThreadState.current(), Ids.orNull(into),
@@ -907,7 +911,7 @@ public abstract class BuiltInBlocks {
      * @param heads of the attention; they divide the features; at least 1
      * @param options null: the defaults
      * @return the block; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
-     * floating; gives [.., T, features]
+     * floating, as multiheadAttention; gives [.., T, features]
      */
     public static Block transformerEncoderLayer(@Nullable NDManager into, long features, long heads,
                                                 @Nullable BlockTransformerEncoderOptions options) {
@@ -926,7 +930,7 @@ public abstract class BuiltInBlocks {
      * @param features of a step; at least 1
      * @param heads of the attention; they divide the features; at least 1
      * @return the block; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of that
-     * if there is one, bool or floating; gives [.., T, features]
+     * if there is one, bool or floating, as multiheadAttention; gives [.., T, features]
      */
     public static Block transformerDecoderLayer(@Nullable NDManager into, long features, long heads) {
         return new Block.Engine(NativeFunctions.moduleTransformerDecoderLayer(ThreadState.current(), Ids.orNull(into),
@@ -944,7 +948,7 @@ public abstract class BuiltInBlocks {
      * @param heads of the attention; they divide the features; at least 1
      * @param options null: the defaults
      * @return the block; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of that
-     * if there is one, bool or floating; gives [.., T, features]
+     * if there is one, bool or floating, as multiheadAttention; gives [.., T, features]
      */
     public static Block transformerDecoderLayer(@Nullable NDManager into, long features, long heads,
                                                 @Nullable BlockTransformerDecoderOptions options) {

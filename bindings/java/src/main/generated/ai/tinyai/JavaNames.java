@@ -534,6 +534,7 @@ final class JavaNames {
         WORDS.put("keep_positive", "keepPositive");
         WORDS.put("keep_state", "keepState");
         WORDS.put("key_count", "keyCount");
+        WORDS.put("key_mask", "keyMask");
         WORDS.put("kl_div", "klDiv");
         WORDS.put("kv_heads", "kvHeads");
         WORDS.put("l1_loss", "l1Loss");

@@ -9,7 +9,9 @@ package ai.tinyai;
  * @param batches of how many
  * @param steps of the optimizer, in all
  * @param loss mean over this epoch so far; between two, over the last
- * @param accuracy 0 to 1, as the loss; labels of -100 are left out
+ * @param accuracy 0 to 1, as the loss: of labels of classes, those of -100 left out, or of each element's side of 0 for
+ * binary cross-entropy. NaN for other losses, and where labels do not fit what a loss function is given: then a log
+ * line of level warn says why
  * @param validationLoss after the last epoch
  * @param validationAccuracy after the last epoch
  * @param rate of the optimizer's first group

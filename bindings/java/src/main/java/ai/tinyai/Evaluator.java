@@ -43,15 +43,29 @@ public abstract class Evaluator {
     }
 
     /**
-     * Adds what a batch comes to, by its number of examples.
+     * What a batch counts for in the mean over an epoch: its examples, unless it is overridden.
+     * @param labels the targets
+     * @param predictions the block's output
+     * @return over how many {@link #evaluate} is the mean; 0: it is not asked
+     */
+    protected double weigh(NDList labels, NDList predictions) {
+        Shape shape = predictions.head().getShape();
+        return shape.dimension() == 0 ? 1 : shape.get(0);
+    }
+
+    /**
+     * Adds what a batch comes to, by what it counts for.
      * @param key {@link #TRAIN_EPOCH}, {@link #VALIDATE_EPOCH}, or one of your own
      * @param labels the targets
      * @param predictions the block's output
      */
     public void updateAccumulator(String key, NDList labels, NDList predictions) {
+        double weight = weigh(labels, predictions);
+        if (weight == 0) {
+            return;  // a mean over nothing
+        }
         double value = evaluate(labels, predictions);
-        long examples = predictions.head().getShape().dimension() == 0 ? 1 : predictions.head().getShape().get(0);
-        accumulators.merge(key, new double[] {value * examples, examples}, (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
+        accumulators.merge(key, new double[] {value * weight, weight}, (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
     }
 
     /**

@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockMultiheadAttentionOptions extends Options {
     /** The defaults. */
     public BlockMultiheadAttentionOptions() {
-        super(8, 0);
+        super(9, 0);
     }
 
     /**
@@ -95,6 +95,19 @@ public final class BlockMultiheadAttentionOptions extends Options {
      */
     public BlockMultiheadAttentionOptions dtype(DataType dtype) {
         set(7, dtype.ordinal());
+        return this;
+    }
+
+    /**
+     * keyMask: whether the last input is a mask of keys, bool and of the size of what is attended to without its
+     * features, [.., S].
+     * @param keyMask whether the last input is a mask of keys, bool and of the size of what is attended to without its
+     * features, [.., S]: true where a key is there, as padding is not; a mask of steps and keys, if there is one,
+     * stands before it; default false
+     * @return this
+     */
+    public BlockMultiheadAttentionOptions keyMask(boolean keyMask) {
+        set(8, keyMask ? 1L : 0);
         return this;
     }
 }

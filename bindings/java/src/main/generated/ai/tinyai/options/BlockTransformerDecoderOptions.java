@@ -12,7 +12,7 @@ import ai.tinyai.Options;
 public final class BlockTransformerDecoderOptions extends Options {
     /** The defaults. */
     public BlockTransformerDecoderOptions() {
-        super(10, 0);
+        super(11, 0);
     }
 
     /**
@@ -114,6 +114,18 @@ public final class BlockTransformerDecoderOptions extends Options {
      */
     public BlockTransformerDecoderOptions dtype(DataType dtype) {
         set(9, dtype.ordinal());
+        return this;
+    }
+
+    /**
+     * keyMask: whether the last input is a mask of keys, bool and of the size of what is attended to without its
+     * features, as of multiheadAttention.
+     * @param keyMask whether the last input is a mask of keys, bool and of the size of what is attended to without its
+     * features, as of multiheadAttention; default false
+     * @return this
+     */
+    public BlockTransformerDecoderOptions keyMask(boolean keyMask) {
+        set(10, keyMask ? 1L : 0);
         return this;
     }
 }

@@ -11,7 +11,7 @@ import ai.tinyai.Options;
 public final class BlockTransformerEncoderOptions extends Options {
     /** The defaults. */
     public BlockTransformerEncoderOptions() {
-        super(11, 0);
+        super(12, 0);
     }
 
     /**
@@ -123,6 +123,18 @@ public final class BlockTransformerEncoderOptions extends Options {
      */
     public BlockTransformerEncoderOptions causal(boolean causal) {
         set(10, causal ? 1L : 0);
+        return this;
+    }
+
+    /**
+     * keyMask: whether the last input is a mask of keys, bool and of the size of what is attended to without its
+     * features, as of multiheadAttention.
+     * @param keyMask whether the last input is a mask of keys, bool and of the size of what is attended to without its
+     * features, as of multiheadAttention; default false
+     * @return this
+     */
+    public BlockTransformerEncoderOptions keyMask(boolean keyMask) {
+        set(11, keyMask ? 1L : 0);
         return this;
     }
 }

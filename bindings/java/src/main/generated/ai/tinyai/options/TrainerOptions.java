@@ -145,8 +145,10 @@ public final class TrainerOptions extends Options {
     }
 
     /**
-     * accumulate: batches whose gradients make a step.
-     * @param accumulate batches whose gradients make a step; 1
+     * accumulate: batches whose gradients make a step, each by its share of the examples, or of the labels that count
+     * where the loss is the mean over those.
+     * @param accumulate batches whose gradients make a step, each by its share of the examples, or of the labels that
+     * count where the loss is the mean over those: as one batch of them all. Where losses were added, by examples. 1
      * @return this
      */
     public TrainerOptions accumulate(long accumulate) {
