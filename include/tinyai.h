@@ -355,7 +355,8 @@ enum {
   TINYAI_CATEGORY_DATA = 4,       /**< creation and the host's data */
   TINYAI_CATEGORY_WORKSPACE = 5,  /**< scratch of a running call; headers of views */
   TINYAI_CATEGORY_GRAPH = 6,      /**< nodes of graphs */
-  TINYAI_CATEGORY_COUNT = 7
+  TINYAI_CATEGORY_SESSION = 7,    /**< what sessions keep */
+  TINYAI_CATEGORY_COUNT = 8
 };
 
 /** What a scope holds. The subtree's numbers include the scope's own. */
@@ -2112,6 +2113,153 @@ TINYAI_API tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, do
  */
 TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double gain);
 
+/* ================================================================================================ sessions
+ * What a module remembers of one request: keys and values of causal self-attention, the states of RNN, LSTM and GRU. A
+ * session is the caller's: made for a module, in the caller's scope, charged whole when it is made, and passed to each
+ * call. A module remembers nothing, so any number of threads share one, each with a session of its own.
+ * docs/sessions.md
+ *
+ * A row is one text or stream of a session. A step is one token or time step; a row's length is how many it has had,
+ * its capacity how many it may have. A call that fails leaves lengths, states and what was kept as they were. */
+
+/** What a module remembers of a request. */
+typedef struct tinyai_session {
+  uint64_t id; /**< 0: null */
+} tinyai_session;
+#define TINYAI_NULL_SESSION TINYAI_NULL(tinyai_session) /**< no session */
+
+/** Options of a session. */
+typedef struct tinyai_session_options {
+  size_t struct_size; /**< set by the init function */
+  const char* name;   /**< in messages and dumps; null: "session" */
+  int64_t rows;       /**< texts or streams, 1 to 65,536; 1 */
+  int64_t capacity;   /**< steps of a row; 0: as many as the module has learned positions for. RANGE where attention has
+                           no such bound. States of RNN, LSTM and GRU need none */
+  int32_t has_dtype;  /**< 1: keys and values are of `dtype`. 0: f32, or f64 where the parameters are */
+  tinyai_dtype dtype; /**< f32, f64, f16 or bf16 */
+} tinyai_session_options;
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_session_options_init(tinyai_session_options* options);
+
+/** Which rows a call is about. As a null pointer: rows 0, 1, .., of which all steps count. */
+typedef struct tinyai_session_call {
+  size_t struct_size;    /**< set by the caller: sizeof this struct */
+  const int64_t* rows;   /**< of the session, one for each row of the inputs, none twice; null: 0, 1, .. */
+  const int64_t* counts; /**< of each row's T steps so many count, from the front, 0 to T; null: all. A row with 0 sits
+                              out. Outputs at steps that do not count are numbers that mean nothing */
+  int64_t row_count;     /**< entries of both lists */
+} tinyai_session_call;
+
+/** What a session is, and holds. */
+typedef struct tinyai_session_info {
+  size_t struct_size;     /**< set by the caller: sizeof this struct */
+  int64_t rows;           /**< as it was made */
+  int64_t capacity;       /**< steps of a row now; INT64_MAX where only states are kept */
+  int64_t longest;        /**< the length of its longest row */
+  int64_t slots;          /**< buffers of its layers: keys, values, h, c */
+  int64_t bytes;          /**< of all of them, charged to its scope */
+  int64_t bytes_per_step; /**< of keys and values of one step of one row; 0 where only states are kept */
+  int32_t in_use;         /**< 1: a call runs with it now */
+} tinyai_session_info;
+
+/**
+ * Makes a session, whose rows have no steps yet. Its memory is charged to its scope at once, so that LIMIT comes now
+ * and never at a later step; it is not touched before it is used.
+ * @param into    its owner, on the device of the module's parameters; null: the entered scope
+ * @param module  what is called with it: the module itself, or a valid view of it. It lives on in the session
+ * @param options null: the defaults
+ * @param out     the session
+ * @return ARGUMENT for a module that remembers nothing (it has no causal self-attention and no RNN, LSTM or GRU), or a
+ *         dtype that is not floating; RANGE; UNSUPPORTED for a layer that reads in both directions; LIMIT.
+ */
+TINYAI_API tinyai_status tinyai_session_create(tinyai_manager into, tinyai_module module,
+                                               const tinyai_session_options* options, tinyai_session* out);
+/**
+ * What it is, at any time.
+ * @param session it
+ * @param out     its struct_size set.
+ */
+TINYAI_API tinyai_status tinyai_session_get_info(tinyai_session session, tinyai_session_info* out);
+/**
+ * How many steps each row has had. Asked with capacity 0, it only counts.
+ * @param session  it
+ * @param lengths  room for a number a row; null with capacity 0
+ * @param capacity how many there is room for
+ * @param count    how many rows there are; may be null
+ * @return RANGE if there are more rows than capacity (not 0); NOT_READY while a call runs with it.
+ */
+TINYAI_API tinyai_status tinyai_session_lengths(tinyai_session session, int64_t* lengths, int64_t capacity,
+                                                int64_t* count);
+/**
+ * Takes a row's last steps back: it goes on from those before.
+ * @param session it
+ * @param row     which; -1: each
+ * @param steps   how many stay; 0: the row begins anew
+ * @return RANGE for a row that is not there or a length beyond its own; UNSUPPORTED where an RNN, LSTM or GRU, which
+ * has its present state alone, would go back to another step than 0; NOT_READY while a call runs with it.
+ */
+TINYAI_API tinyai_status tinyai_session_truncate(tinyai_session session, int64_t row, int64_t steps);
+/**
+ * Each row begins anew.
+ * @param session it
+ * @return NOT_READY while a call runs with it.
+ */
+TINYAI_API tinyai_status tinyai_session_reset_state(tinyai_session session);
+/**
+ * Row i becomes what row rows[i] was: beams that are kept, dropped and taken twice. Rows that are taken once are not
+ * moved; of one that is taken again, its steps are copied over a row that nobody takes.
+ * @param session it
+ * @param rows    a row for each of the session's; -1: it begins anew
+ * @param count   the session's rows
+ * @return RANGE for another count, or a row that is not there; NOT_READY while a call runs with it.
+ */
+TINYAI_API tinyai_status tinyai_session_select(tinyai_session session, const int64_t* rows, int64_t count);
+/**
+ * A larger capacity. What was and what will be are there at once; on failure all is as before.
+ * @param session  it
+ * @param capacity steps of a row
+ * @return RANGE for less than there is; LIMIT; NOT_READY while a call runs with it.
+ */
+TINYAI_API tinyai_status tinyai_session_reserve(tinyai_session session, int64_t capacity);
+/**
+ * Ends the session. A running call keeps what it uses.
+ * @param session null or again: nothing happens.
+ */
+TINYAI_API tinyai_status tinyai_session_release(tinyai_session session);
+
+/**
+ * A forward that goes on from what the session has, and adds to it: the inputs [N, T, ..] (of a recurrent layer that is
+ * not batch-first, [T, N, ..]) are the next T steps of N of its rows. Causal self-attention sees the steps before; RNN,
+ * LSTM and GRU begin from their states; learned and other positions begin at each row's length, where none are given.
+ * Other layers compute on the call's steps alone. So a text in pieces gives what it gives at once.
+ *
+ * Attention with a session computes no gradient: call a valid view, or do not record. States of RNN, LSTM and GRU enter
+ * as constants and leave without a history, so that training with a session is back-propagation through time that is
+ * truncated at each call.
+ * @param into         owner of the results; null: the vote, in which the session has no voice
+ * @param module       the one that the session was made for, or a valid view of it
+ * @param session      it
+ * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+ * @param inputs       arrays and variables
+ * @param input_count  how many
+ * @param outputs      room for the results
+ * @param output_count how many the module shall give
+ * @return as tinyai_module_forward_many(). NOT_READY while another call runs with the session, which is named, and
+ * never waited for. RANGE, before anything is written, where a row would pass the capacity, for a row that is not there
+ * and for a count beyond T; SHAPE where the inputs have other rows than the call, or layers add different steps;
+ * ARGUMENT for another module, a row that is given twice, a layer that runs twice in one call, attention that the call
+ * leaves out, and lengths or states that are given beside the session's; DEVICE; UNSUPPORTED for a mask of causal
+ * self-attention, whose padding the counts tell; GRAPH while the thread records attention, and in a trace. Threads:
+ * any, each with a session of its own.
+ */
+TINYAI_API tinyai_status tinyai_module_forward_session(tinyai_manager into, tinyai_module module,
+                                                       tinyai_session session, const tinyai_session_call* call,
+                                                       const tinyai_resource* inputs, int64_t input_count,
+                                                       tinyai_variable* outputs, int64_t output_count);
+
 /* ================================================================================================ optimizers
  * An optimizer steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of
  * the parameters it is the first to take. A step makes what it lacks before it writes anything: it happens whole, or
@@ -2764,6 +2912,23 @@ TINYAI_API tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_pr
 TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predictor predictor,
                                                        const tinyai_array* inputs, int64_t input_count,
                                                        tinyai_array* outputs, int64_t output_count);
+/**
+ * Predicts with a session, which goes on as by tinyai_module_forward_session(); it was made for the predictor's module.
+ * @param into         owner of the results; null: the entered scope, else the first input's owner
+ * @param predictor    one that does not compile
+ * @param session      it
+ * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+ * @param inputs       at least one
+ * @param input_count  how many
+ * @param outputs      room for the results
+ * @param output_count how many
+ * @return as tinyai_predictor_predict_many() and tinyai_module_forward_session(); GRAPH for a predictor that compiles.
+ *         Threads: any, each with a session of its own.
+ */
+TINYAI_API tinyai_status tinyai_predictor_predict_session(tinyai_manager into, tinyai_predictor predictor,
+                                                          tinyai_session session, const tinyai_session_call* call,
+                                                          const tinyai_array* inputs, int64_t input_count,
+                                                          tinyai_array* outputs, int64_t output_count);
 /**
  * Ends the predictor.
  * @param predictor null or again: nothing happens.

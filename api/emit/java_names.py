@@ -39,7 +39,7 @@ def parameter(name):
 
 NOUNS = {"manager": "NDManager", "array": "NDArray", "variable": "Variable", "module": "Block", "optimizer": "Optimizer", "schedule": "Schedule",
          "dataset": "Dataset", "loader": "Loader", "monitor": "Monitor", "trainer": "Trainer", "predictor": "Predictor", "profile": "Profile",
-         "function": "CompiledFunction", "safetensors": "Safetensors", "init": "Initializers", "snapshot": "Snapshot"}
+         "function": "CompiledFunction", "safetensors": "Safetensors", "init": "Initializers", "snapshot": "Snapshot", "session": "Session"}
 # Where Java's name is not the noun's class and the rest of C's.
 OWN = {
     "manager_open": "NDManager", "manager_attach": "NDManager.attachAll", "manager_system": "NDManager.getSystemManager", "manager_get_stats": "NDManager.getStats", "memory_report_save": "NDManager.saveMemoryReport",
@@ -54,7 +54,8 @@ OWN = {
     "function_create": "CompiledFunction", "function_stats": "CompiledFunction.getStats", "function_input": "CompiledFunction.getInputs",
     "function_output": "CompiledFunction.getOutputs", "cond": "ControlFlow.cond", "while_loop": "ControlFlow.whileLoop", "scan": "ControlFlow.scan",
     "module_sequential": "Blocks.sequential", "module_parallel": "Blocks.parallel", "module_dict": "Blocks.dict", "module_compose": "Block", "module_add_child": "Block.addChildBlock",
-    "module_forward_array": "Block.forward", "module_forward_many": "Block.forward", "module_child": "Block.getChild",
+    "module_forward_array": "Block.forward", "module_forward_many": "Block.forward", "module_forward_session": "Block.forward", "predictor_predict_session": "Predictor.predict",
+    "session_create": "Session", "session_lengths": "Session.getLengths", "module_child": "Block.getChild",
     "module_parameter": "Block.getParameter", "module_parameter_at": "Block.getParameters", "module_parameter_count": "Block.getParameters", "module_parameters": "Blocks.getParameters",
     "module_parameter_name": "Block.getParameterNames", "module_buffer": "Block.getBuffer", "module_buffer_at": "Block.getBuffers",
     "module_buffer_count": "Block.getBuffers", "module_buffer_name": "Block.getBufferNames", "module_set_reset": "Block",

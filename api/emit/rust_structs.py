@@ -18,6 +18,7 @@ OPTIONS = {
     "BackwardOptions": ("backward_options", "How a backward pass runs.", ()),
     "GradcheckOptions": ("gradcheck_options", "What [`Manager::gradcheck`](crate::Manager::gradcheck) compares with.", ()),
     "ProfileOptions": ("profile_options", "Of what [`Profile::start`](crate::Profile::start) records.", ()),
+    "SessionOptions": ("session_options", "How a session is made: how many rows it has, and how many steps of each.", ()),
     "Scan": ("scan_options", "How [`Manager::scan`](crate::Manager::scan) goes.", ()),
 }
 COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles by kind, bytes now and at the peak, by [`Category`]."),
@@ -29,6 +30,7 @@ COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles 
           "TrainerState": ("tinyai_trainer_state", "Where a run stands. Numbers that are not known are NaN."),
           "FunctionStats": ("tinyai_function_counts", "What a compiled function has done, by [`CompiledFunction::stats`](crate::CompiledFunction::stats)."),
           "ProfileCounts": ("tinyai_profile_counts", "What a profile holds."),
+          "SessionInfo": ("tinyai_session_info", "What a session is, and holds."),
           "Gradcheck": ("tinyai_gradcheck_options", "What [`Manager::gradcheck`](crate::Manager::gradcheck) found.")}
 # By C's name: in Rust, the prefix of C's constants, what an unknown number is read as (empty: none is read; None: it
 # indexes counts and no call takes it; Option: it is none).
@@ -118,6 +120,10 @@ class Member:
             self.type, self.of, self.to = "Vec<usize>", f"given({raw}.as_slice())", f"listed(\"{self.name}\", &{own})?"
         elif kind == "int32_t" or self.name in FLAGS:
             self.type, self.of, self.to = "bool", f"{raw} != 0", f"i32::from({own})"
+        elif kind in ENUMS and f"has_{self.name}" in of:
+            enum = ENUMS[kind][0]
+            self.type, self.of = f"Option<{enum}>", f"(raw.has_{self.name} != 0).then(|| {enum}::of({raw})).flatten()"
+            self.to = f"{own}.map_or(0, {enum}::raw), has_{self.name}: i32::from({own}.is_some())"
         elif kind in ENUMS:
             self.type = ENUMS[kind][0]
             self.of, self.to = f"{self.type}::of({raw})", f"{own}.raw()"

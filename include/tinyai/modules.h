@@ -560,7 +560,7 @@ typedef struct tinyai_module_rnn_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_rnn_options;
@@ -594,7 +594,7 @@ typedef struct tinyai_module_lstm_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_lstm_options;
@@ -627,7 +627,7 @@ typedef struct tinyai_module_gru_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_gru_options;
@@ -661,7 +661,7 @@ typedef struct tinyai_module_multihead_attention_options {
   double dropout;  /**< with which probability, in training mode, a weight of the attention is 0; 0 to 1; default 0.0 */
   int32_t causal;  /**< whether step i sees the steps 0 to i alone; default 0 */
   double rotary_base;  /**< base of a rotary_embedding() of query and key, as 10000; 0: none; default 0.0 */
-  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none; default 0 */
+  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t key_mask;  /**< whether the last input is a mask of keys, bool and of the size of what is attended to without its features, [.., S]: true where a key is there, as padding is not; a mask of steps and keys, if there is one, stands before it; default 0 */
 } tinyai_module_multihead_attention_options;
@@ -701,7 +701,7 @@ typedef struct tinyai_module_transformer_encoder_options {
   int32_t norm_first;  /**< whether a layer norm stands before each part; else behind each sum; default 0 */
   int64_t kv_heads;  /**< heads of keys and values; 0: as many as heads; default 0 */
   double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
-  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; default 0 */
+  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each; default 0 */
   double epsilon;  /**< of the norms; default 1e-05 */
   int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
@@ -738,7 +738,7 @@ typedef struct tinyai_module_transformer_decoder_options {
   int32_t norm_first;  /**< whether a layer norm stands before each part; else behind each sum; default 0 */
   int64_t kv_heads;  /**< heads of keys and values; 0: as many as heads; default 0 */
   double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
-  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; default 0 */
+  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each; default 0 */
   double epsilon;  /**< of the norms; default 1e-05 */
   int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
@@ -1049,7 +1049,7 @@ typedef struct tinyai_model_gpt_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; default 0 */
+  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; requests that share the module must not use it, but a session each; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_gpt_options;
 /** The defaults. @param options  to be filled; null is ignored */

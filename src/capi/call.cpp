@@ -18,7 +18,7 @@ static_assert(TINYAI_ERROR_LIMIT == static_cast<int>(Status::kLimit));
 static_assert(TINYAI_ERROR_STOPPED == static_cast<int>(Status::kStopped));
 static_assert(TINYAI_ERROR_INTERNAL == static_cast<int>(Status::kInternal));
 static_assert(TINYAI_BOOL == static_cast<int>(DType::kBool));
-static_assert(TINYAI_CATEGORY_GRAPH == static_cast<int>(memory::Category::kGraph));
+static_assert(TINYAI_CATEGORY_SESSION == static_cast<int>(memory::Category::kSession));
 
 // A thread's last message. Its room is made at the first failure; without memory for that the message is cut short.
 // Little of it is thread-local: a library that a JVM or Python opens shares about 1,600 bytes of such storage with all

@@ -7,6 +7,7 @@
 #include "nn/channels.h"
 #include "nn/composed.h"
 #include "nn/quantize.h"
+#include "nn/session_call.h"
 #include "ops/undo.h"
 
 using tinyai::Array;
@@ -58,32 +59,6 @@ ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inp
   int64_t strides[tinyai::kMaxRank];
   array.strides(strides);
   return ops::Value(new_view(place, array, array.shape(), strides, array.offset()), value.edge());
-}
-
-void forward(tinyai_manager into, const memory::Pinned& module, std::span<const ops::Value> inputs,
-             std::span<tinyai_variable> outputs) {
-  nn::require_usable(nn::module_of(module));
-  ops::Context inner = ops::context();
-  inner.place = memory::place(
-      into.id, inputs.size(), [&](size_t i) { return inputs[i].voter(); }, "module_forward");
-  std::vector<ops::Value> given(inputs.begin(), inputs.end()), values(outputs.size());
-  const memory::Draws draws;
-  const ops::Undo undo;
-  {
-    const ops::Within within(inner);
-    nn::module_of(module).forward(given, values);
-  }
-  std::vector<tinyai_variable> made;
-  made.reserve(values.size());  // else what was just published could be lost
-  try {
-    for (ops::Value& value : values) {
-      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, inputs, std::move(value))));
-    }
-  } catch (...) {
-    for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
-    throw;
-  }
-  std::copy(made.begin(), made.end(), outputs.begin());
 }
 
 // The commonest form needs no list.
@@ -168,6 +143,49 @@ std::vector<nn::ModuleRef> modules_of(const tinyai_module* modules, int64_t coun
 }
 
 }  // namespace
+
+std::vector<ops::Value> capi::values_of(std::span<const memory::Id> inputs, std::vector<memory::Pinned>& pins) {
+  std::vector<ops::Value> values;
+  for (const memory::Id id : inputs) {
+    const bool array = id.kind() == memory::Kind::kArray;
+    pins.emplace_back(id, array ? memory::Kind::kArray : memory::Kind::kVariable, "inputs");
+    values.push_back(value_of(pins.back()));
+  }
+  return values;
+}
+
+void capi::forward_module(const char* call, tinyai_manager into, const memory::Pinned& module,
+                          std::span<const ops::Value> inputs, std::span<tinyai_variable> outputs,
+                          nn::SessionCall* session) {
+  nn::require_usable(nn::module_of(module));
+  ops::Context inner = ops::context();
+  inner.place = memory::place(
+      into.id, inputs.size(), [&](size_t i) { return inputs[i].voter(); }, call);
+  std::vector<ops::Value> given(inputs.begin(), inputs.end()), values(outputs.size());
+  const memory::Draws draws;
+  const ops::Undo undo;
+  {
+    const ops::Within within(inner);
+    if (session) {
+      const nn::SessionCall::Running running(session);
+      nn::module_of(module).forward(given, values);
+      session->require_all();
+    } else {
+      nn::module_of(module).forward(given, values);
+    }
+  }
+  std::vector<tinyai_variable> made;
+  made.reserve(values.size());  // else what was just published could be lost
+  try {
+    for (ops::Value& value : values) {
+      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, inputs, std::move(value))));
+    }
+  } catch (...) {
+    for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
+    throw;
+  }
+  std::copy(made.begin(), made.end(), outputs.begin());
+}
 
 tinyai_status tinyai_module_sequential(tinyai_manager into, const tinyai_module* modules, int64_t count,
                                        tinyai_module* out) {
@@ -269,13 +287,8 @@ tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_module modu
     capi::require_values(outputs, output_count, "outputs");
     const memory::Pinned pinned = capi::pin(module, "module");
     std::vector<memory::Pinned> pins;
-    std::vector<ops::Value> values;
-    for (const memory::Id id : capi::as_ids(inputs, input_count)) {
-      const bool array = id.kind() == memory::Kind::kArray;
-      pins.emplace_back(id, array ? memory::Kind::kArray : memory::Kind::kVariable, "inputs");
-      values.push_back(value_of(pins.back()));
-    }
-    forward(into, pinned, values, {outputs, static_cast<size_t>(output_count)});
+    const std::vector<ops::Value> values = capi::values_of(capi::as_ids(inputs, input_count), pins);
+    capi::forward_module("module_forward", into, pinned, values, {outputs, static_cast<size_t>(output_count)});
   });
 }
 

@@ -6,6 +6,10 @@
 #include "nn/composed.h"
 #include "nn/layers.h"
 
+namespace tinyai::nn {
+class SessionCall;
+}
+
 namespace tinyai::capi {
 
 inline memory::Pinned pin(tinyai_module module, const char* argument) try {
@@ -27,6 +31,13 @@ tinyai_status make_module(const char* call, tinyai_manager into, tinyai_module* 
     *out = {nn::publish_module(place, make(place), std::move(slot)).bits};
   });
 }
+
+// Inputs of a module as a host gives them, arrays and variables: they stay while the values are used.
+std::vector<ops::Value> values_of(std::span<const memory::Id> inputs, std::vector<memory::Pinned>& pins);
+// A forward; its results are published, all or none. `session`: of the call with one, which the caller commits then.
+void forward_module(const char* call, tinyai_manager into, const memory::Pinned& module,
+                    std::span<const ops::Value> inputs, std::span<tinyai_variable> outputs,
+                    nn::SessionCall* session = nullptr);
 
 // What a module takes or gives: a larger count was never meant. RANGE.
 inline int value_count(int64_t count, const char* what) {

@@ -3,6 +3,7 @@
 
 #include "capi/attributes.h"
 #include "capi/module.h"
+#include "capi/session.h"
 
 using tinyai::fail;
 using tinyai::Ref;
@@ -91,6 +92,23 @@ tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predicto
     static_assert(sizeof(tinyai_array) == sizeof(memory::Id));
     predict(into, predictor, {reinterpret_cast<const memory::Id*>(inputs), static_cast<size_t>(input_count)},
             {outputs, static_cast<size_t>(output_count)});
+  });
+}
+
+tinyai_status tinyai_predictor_predict_session(tinyai_manager into, tinyai_predictor predictor, tinyai_session session,
+                                               const tinyai_session_call* call, const tinyai_array* inputs,
+                                               int64_t input_count, tinyai_array* outputs, int64_t output_count) {
+  return capi::guarded("predict_session", [&] {
+    capi::require_values(inputs, input_count, "inputs");
+    capi::require_values(outputs, output_count, "outputs");
+    const memory::Pinned pinned = pin(predictor);
+    const auto& predicts = pinned.as<train::Predictor>();
+    std::vector<memory::Id> made(static_cast<size_t>(output_count));
+    capi::with_session("predict_session", session, predicts.module(), call, [&](tinyai::nn::SessionCall& running) {
+      predicts.run(into.id, {reinterpret_cast<const memory::Id*>(inputs), static_cast<size_t>(input_count)}, made,
+                   &running);
+    });
+    for (size_t i = 0; i < made.size(); ++i) outputs[i] = {made[i].bits};
   });
 }
 

@@ -25,7 +25,7 @@
 #include "kernels/plugins.h"
 #include "kernels/table.h"
 #include "memory/inspect/snapshot.h"
-#include "nn/module.h"
+#include "nn/session.h"
 #include "ops/strided_copy.h"
 #include "optim/optimizer.h"
 #include "report/profile.h"
@@ -79,6 +79,7 @@ void start() {
   graph::register_capture_enumerator();
   device::install_reclaim(graph::IdleSource::give_up_all);
   nn::register_modules();
+  nn::register_sessions();
   optim::register_optimizers();
   data::register_data();
   report::register_profiles();

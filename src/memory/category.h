@@ -5,9 +5,18 @@
 
 namespace tinyai::memory {
 
-enum class Category : uint8_t { kParameter, kGradient, kOptimizerState, kActivation, kData, kWorkspace, kGraph };
-inline constexpr int kCategoryCount = 7;
+enum class Category : uint8_t {
+  kParameter,
+  kGradient,
+  kOptimizerState,
+  kActivation,
+  kData,
+  kWorkspace,
+  kGraph,
+  kSession
+};
+inline constexpr int kCategoryCount = 8;
 inline constexpr const char* kCategoryNames[kCategoryCount] = {
-    "parameter", "gradient", "optimizer state", "activation", "data", "workspace", "graph"};
+    "parameter", "gradient", "optimizer state", "activation", "data", "workspace", "graph", "session"};
 
 }  // namespace tinyai::memory

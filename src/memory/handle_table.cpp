@@ -112,9 +112,9 @@ void grow(Table& t) {
   }
 }
 
-constexpr const char* kKindNames[kKindCount] = {"nothing",   "manager",  "array",    "variable", "module",
-                                                "optimizer", "schedule", "dataset",  "loader",   "trainer",
-                                                "predictor", "monitor",  "snapshot", "function", "profile"};
+constexpr const char* kKindNames[kKindCount] = {"nothing",  "manager",  "array",   "variable", "module",    "optimizer",
+                                                "schedule", "dataset",  "loader",  "trainer",  "predictor", "monitor",
+                                                "snapshot", "function", "profile", "session"};
 
 }  // namespace
 

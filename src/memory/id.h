@@ -21,8 +21,9 @@ enum class Kind : uint8_t {
   kSnapshot,
   kFunction,
   kProfile,
+  kSession,
 };
-inline constexpr int kKindCount = 15;
+inline constexpr int kKindCount = 16;
 static_assert(kKindCount <= 32);  // the highest bit of an id's kind is kLastUse
 
 const char* name(Kind kind);

@@ -7,6 +7,7 @@
 #include "nn/kept_state.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
+#include "nn/session_call.h"
 #include "ops/apply.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/copy.h"
@@ -16,6 +17,7 @@
 #include "ops/generated/matmul.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
+#include "ops/write.h"
 
 namespace tinyai::nn {
 namespace {
@@ -63,6 +65,11 @@ class MultiheadAttention final : public Module {
   bool reads_mode() const override { return o_.dropout > 0 || o_.cache; }
   void reset_own_state(const Place&) override { kept_.keep({}); }
   bool state_grows() const override { return o_.cache; }
+  std::vector<SlotSpec> slots(std::optional<DType> dtype) const override {
+    if (!o_.causal) return {};
+    const DType kept = dtype.value_or(ops::wide_enough(parameter_value(parameters()[0].id).dtype()));
+    return {{"keys", kept, kv_heads_, head_features_, true}, {"values", kept, kv_heads_, head_features_, true}};
+  }
 
  private:
   // ---- Inputs
@@ -80,6 +87,10 @@ class MultiheadAttention final : public Module {
     const std::vector<Value> projected = inputs.is_self ? projected_at_once(inputs.query) : projected_apart(inputs);
     Value query = split_heads(projected[0], o_.heads), key = split_heads(projected[1], kv_heads_),
           value = split_heads(projected[2], kv_heads_);
+    if (SessionCall* const call = session_of(inputs)) {
+      out[0] = projected_out(attended_in(*call, std::move(query), std::move(key), std::move(value)));
+      return;
+    }
     const bool caches = uses_cache(inputs);
     const KeptState::States kept = caches ? kept_.now() : KeptState::States();
     const int64_t before = kept.empty() ? 0 : kept[0]->size(kept[0]->rank - 2);
@@ -223,6 +234,50 @@ class MultiheadAttention final : public Module {
     if (!mask) return seen;
     if (mask.dtype() == DType::kBool) return ops::logical_and(seen, mask);
     return ops::where(seen, mask, ops::scalar(-std::numeric_limits<double>::infinity(), mask.dtype()));
+  }
+
+  // ---- Keys and values in a session
+
+  SessionCall* session_of(const Inputs& in) {
+    SessionCall* const call = o_.causal && in.is_self ? SessionCall::of(*this) : nullptr;
+    if (!call) return nullptr;
+    if (in.mask) fail(Status::kUnsupported, describe(), ": a mask beside a session, whose counts say what is padding");
+    if (ops::context().record)
+      fail(Status::kGraph, describe(), ": with a session it computes no gradient; use a valid view, or do not record");
+    if (in.query->rank > 3)
+      fail(Status::kShape, describe(), ": ", tinyai::describe(*in.query), " has no rows of a session, [N, T, ",
+           o_.features, "]");
+    return call;
+  }
+  // [N,H,T,D], or [H,T,D] of one row.
+  Value attended_in(SessionCall& call, Value query, Value key, Value value) {
+    const bool is_one = query->rank == 3;
+    if (is_one)
+      for (Value* const x : {&query, &key, &value}) *x = ops::unsqueeze(*x, 0);
+    call.enter(*this, query, query->size(0), query->size(2));
+    const Value y = call.is_whole() ? attended_in(call, call.groups()[0], query, key, value)
+                                    : attended_by_groups(call, query, key, value);
+    return is_one ? ops::reshape(y, ops::Ints{3, {y->size(1), y->size(2), y->size(3)}}) : y;
+  }
+  Value attended_by_groups(SessionCall& call, const Value& query, const Value& key, const Value& value) {
+    const Value y = ops::full(ops::to_ints(query.shape()), 0, query.dtype());
+    for (const SessionRows& group : call.groups()) {
+      const auto part = [&](const Value& x) {
+        return ops::slice(ops::slice(x, 0, group.first, group.first + group.rows), 2, 0, group.count);
+      };
+      ops::copy_to(*part(y), *attended_in(call, group, part(query), part(key), part(value)));
+    }
+    return y;
+  }
+  // The steps of a group, which see those that were before and each other.
+  Value attended_in(SessionCall& call, const SessionRows& group, Value query, Value key, const Value& value) {
+    const DType dtype = query.dtype();
+    if (o_.rotary_base > 0) {
+      query = ops::rotary_embedding(query, o_.rotary_base, group.start);
+      key = ops::rotary_embedding(key, o_.rotary_base, group.start);
+    }
+    const Value keys = call.with_steps(*this, 0, group, key), values = call.with_steps(*this, 1, group, value);
+    return ops::in_dtype(attended(query, keys, values, {}, group.start), dtype);
   }
 
   // ---- Keys and values that are kept

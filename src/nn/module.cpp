@@ -5,6 +5,7 @@
 #include "memory/value_handle.h"
 #include "nn/channels.h"
 #include "nn/masks.h"
+#include "nn/session.h"
 #include "ops/generated/copy.h"
 #include "ops/rules.h"
 #include "ops/stand_ins.h"
@@ -57,6 +58,8 @@ class TrainingMode final : public ops::Fact {
 }  // namespace
 
 ChannelTraits Module::channels() const { return {}; }
+
+std::vector<SlotSpec> Module::slots(std::optional<DType>) const { return {}; }
 
 bool Module::is_training() const {
   if (ops::context().evaluates) return false;  // a part of a trace's signature

@@ -32,6 +32,7 @@ using ops::Value;
 
 class Module;
 class KeptState;
+struct SlotSpec;
 struct Bounds;
 struct ChannelCut;
 struct ChannelTraits;
@@ -103,6 +104,11 @@ class Module {
   virtual ModuleRef with_channels(const Place& /*place*/, const ChannelCut& /*cut*/) const { return {}; }
   // Whether its weights may be pruned one by one (masks.h).
   virtual bool takes_masks() const { return !is_of_host(); }
+  // What a session keeps of it (session.h), none of most; keys and values in `dtype`, if it is given. UNSUPPORTED
+  virtual std::vector<SlotSpec> slots(std::optional<DType> dtype) const;
+  // Whether it numbers steps, and of how many it has a number; 0: of any.
+  virtual bool has_positions() const { return false; }
+  virtual int64_t most_steps() const { return 0; }
   // What a run goes on with that keeps it from batch to batch; null: nothing. SHAPE, DTYPE for what it cannot have
   // kept.
   virtual KeptState* kept_state() { return nullptr; }

@@ -8,6 +8,7 @@
 #include "nn/kept_state.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
+#include "nn/session_call.h"
 #include "ops/apply.h"
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
@@ -72,6 +73,14 @@ class Recurrent final : public Module {
   }
   bool reads_mode() const override { return plan_.dropout > 0; }
   void reset_own_state(const Place&) override { kept_.keep({}); }
+  std::vector<SlotSpec> slots(std::optional<DType>) const override {
+    if (plan_.bidirectional)
+      fail(Status::kUnsupported, describe(), ": reads to the end and back, so that it cannot go on with a session");
+    const DType dtype = weight(0, 0).dtype();
+    std::vector<SlotSpec> specs{{"h", dtype, plan_.layers, plan_.state_features(), false}};
+    if (plan_.traits().states > 1) specs.push_back({"c", dtype, plan_.layers, plan_.hidden, false});
+    return specs;
+  }
   KeptState* kept_state() override { return plan_.keep_state ? &kept_ : nullptr; }
   void require_kept(std::span<const Value> states) const override {
     const size_t count = plan_.traits().states;
@@ -99,10 +108,12 @@ class Recurrent final : public Module {
       fail(Status::kArgument, kind(), ": ", static_cast<int64_t>(out.size()), " outputs were asked for; it gives 1 to ",
            static_cast<int64_t>(1 + states));
     Inputs inputs = inputs_of(in);
-    const bool keeps = plan_.keep_state && !ops::context().evaluates;  // a valid view may be anybody's
+    SessionCall* const call = SessionCall::of(*this);
+    if (call) enter(*call, inputs);
+    const bool keeps = !call && plan_.keep_state && !ops::context().evaluates;  // a valid view may be anybody's
     if (keeps) continue_from_kept(inputs);
     States last;
-    Value y = layers(inputs, keeps || out.size() > 1 || plan_.last_only ? &last : nullptr);
+    Value y = layers(inputs, call || keeps || out.size() > 1 || plan_.last_only ? &last : nullptr);
     if (plan_.last_only) {
       out[0] = last_steps(last[0]);
     } else {
@@ -110,6 +121,7 @@ class Recurrent final : public Module {
     }
     for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
     if (keeps) kept_.keep_copies(last, weight(0, 0));
+    if (call) call->set_states(*this, last);
   }
 
   Inputs inputs_of(std::span<Value> in) const {
@@ -207,6 +219,18 @@ class Recurrent final : public Module {
     }
     const Value projection = optional_weight(place, plan_.weights() - 1, plan_.projection > 0);
     return ops::lstm(x, input, hidden, b, c, state(0), state(1), in.lengths, projection, reverse);
+  }
+
+  // ---- A state in a session
+
+  void enter(SessionCall& call, Inputs& in) {
+    if (in.lengths || !in.states.empty())
+      fail(Status::kArgument, describe(), ": ", in.lengths ? "lengths" : "states",
+           " beside a session, which has them: a call's counts, and what it keeps");
+    const Value x = in.x;
+    call.enter(*this, x, x->size(1), x->size(0));
+    if (!call.is_whole()) in.lengths = call.counts();
+    in.states = call.states(*this);
   }
 
   // ---- A state that is kept

@@ -5,6 +5,7 @@
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
+#include "nn/session_call.h"
 #include "ops/arithmetic.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
@@ -199,14 +200,21 @@ class PositionalEncoding final : public Module {
  public:
   explicit PositionalEncoding(const PositionalEncodingOptions& o) : Module("PositionalEncoding"), o_(o) {}
   std::string describe() const override { return cat("PositionalEncoding(", o_.features, ")"); }
+  bool has_positions() const override { return true; }
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
     const Positioned p = positioned(*this, in, out, o_.features);
-    const Value steps = p.steps ? p.steps : ops::steps_from(0, p.x->size(p.x->rank - 2));
+    const Value steps = p.steps ? p.steps : steps_of(p.x);
     const Value waves = waves_at(ops::angles_at(steps, o_.features, o_.base));
     const DType wide = ops::wide_enough(p.x.dtype());
     out[0] = ops::in_dtype(ops::in_dtype(p.x, wide) + ops::in_dtype(waves, wide), p.x.dtype());
+  }
+  Value steps_of(const Value& x) {
+    const int64_t count = x->size(x->rank - 2);
+    const SessionCall* const call = SessionCall::numbering(*this, x);
+    if (!call) return ops::steps_from(0, count);
+    return call->is_whole() ? ops::steps_from(call->groups()[0].start, count) : call->positions(*x);
   }
   // Sines at even features and cosines at odd ones.
   Value waves_at(const Value& angles) const {
@@ -222,6 +230,8 @@ class PositionalEmbedding final : public Module {
   explicit PositionalEmbedding(const PositionalEmbeddingOptions& o) : Module("PositionalEmbedding"), o_(o) {}
   std::string describe() const override { return cat("PositionalEmbedding(", o_.steps, ", ", o_.features, ")"); }
   bool takes_masks() const override { return false; }  // as of an embedding
+  bool has_positions() const override { return true; }
+  int64_t most_steps() const override { return o_.steps; }
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
@@ -232,9 +242,23 @@ class PositionalEmbedding final : public Module {
       return;
     }
     const int64_t count = p.x->size(p.x->rank - 2);
+    if (const SessionCall* const call = SessionCall::numbering(*this, p.x)) {
+      out[0] = p.x + in_session(*call, table, *p.x);
+      return;
+    }
     if (count > o_.steps)
       fail(Status::kShape, describe(), ": ", tinyai::describe(*p.x), " has ", count, " steps, the table ", o_.steps);
     out[0] = p.x + ops::slice(table, 0, 0, count);
+  }
+  Value in_session(const SessionCall& call, const Value& table, const Array& x) const {
+    for (const SessionRows& rows : call.groups()) {
+      if (rows.count > o_.steps - rows.start)
+        fail(Status::kRange, call.session().describe(), ": ", rows.start, " steps and ", rows.count, " more pass the ",
+             o_.steps, " of ", describe());
+    }
+    if (!call.is_whole()) return ops::embedding(table, call.positions(x));
+    const SessionRows& all = call.groups()[0];
+    return ops::slice(table, 0, all.start, all.start + all.count);
   }
   PositionalEmbeddingOptions o_;
 };

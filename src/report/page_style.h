@@ -5,9 +5,9 @@ namespace tinyai::report {
 
 inline constexpr const char* kPageStyle = R"(
 :root{color-scheme:light dark;--bg:#f6f7f9;--card:#fff;--ink:#17202a;--soft:#5a6875;--rule:#e1e6eb;--bar:#3b76b5;
---c0:#3b76b5;--c1:#e07b39;--c2:#8a63b8;--c3:#3f9b6c;--c4:#c9a227;--c5:#8793a0;--c6:#c2506f}
+--c0:#3b76b5;--c1:#e07b39;--c2:#8a63b8;--c3:#3f9b6c;--c4:#c9a227;--c5:#8793a0;--c6:#c2506f;--c7:#2f8f96}
 @media(prefers-color-scheme:dark){:root{--bg:#12171d;--card:#1a2129;--ink:#e7edf3;--soft:#9dadbc;--rule:#2c3641;--bar:#5b9be0;
---c0:#5b9be0;--c1:#ec965a;--c2:#a986d6;--c3:#58bd88;--c4:#dfbd4d;--c5:#8e9cab;--c6:#df7391}}
+--c0:#5b9be0;--c1:#ec965a;--c2:#a986d6;--c3:#58bd88;--c4:#dfbd4d;--c5:#8e9cab;--c6:#df7391;--c7:#58bcc4}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
 main{max-width:1060px;margin:0 auto;padding:28px 18px 60px}

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "memory/deadline.h"
 #include "memory/scope_guards.h"
+#include "nn/session_call.h"
 #include "train/monitor.h"
 #include "train/trainer.h"
 
@@ -74,8 +75,10 @@ std::vector<Id> Predictor::module_scopes() const {
   return scopes;
 }
 
-std::vector<Value> Predictor::compute(const Place& place, std::span<const Value> inputs, int outputs) const {
+std::vector<Value> Predictor::compute(const Place& place, std::span<const Value> inputs, int outputs,
+                                      nn::SessionCall* session) const {
   const ops::Within within(ops::context().inner(place, false));
+  const nn::SessionCall::Running apart(nullptr);  // the host may predict in the forward of a call with one
   std::vector<Value> in(inputs.begin(), inputs.end());
   if (options_.host && options_.host->has_before()) {
     const int count = options_.module_inputs ? options_.module_inputs : static_cast<int>(in.size());
@@ -83,7 +86,7 @@ std::vector<Value> Predictor::compute(const Place& place, std::span<const Value>
   }
   const bool has_after = options_.host && options_.host->has_after();
   std::vector<Value> out =
-      forward(std::move(in), has_after && options_.module_outputs ? options_.module_outputs : outputs);
+      forward(std::move(in), has_after && options_.module_outputs ? options_.module_outputs : outputs, session);
   if (has_after) out = call_host("after", *options_.host, &PredictorHost::after, place, out, outputs);
   return out;
 }
@@ -93,18 +96,22 @@ void Predictor::trace(std::span<const Value> in, std::span<Value> out) {
   valid_->forward(given, out);
 }
 
-std::vector<Value> Predictor::forward(std::vector<Value> in, int outputs) const {
+std::vector<Value> Predictor::forward(std::vector<Value> in, int outputs, nn::SessionCall* session) const {
   std::vector<Value> out(outputs);
   if (!compiled_) {
+    const nn::SessionCall::Running running(session);
     valid_->forward(in, out);
+    if (session) session->require_all();
     return out;
   }
+  if (session)
+    fail(Status::kGraph, describe(), ": it compiles, and a compiled function takes no session; use one that does not");
   const ops::Results made = (*compiled_)(in, outputs);
   for (int i = 0; i < outputs; ++i) out[i] = made.value(i);
   return out;
 }
 
-void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> outputs) const {
+void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> outputs, nn::SessionCall* session) const {
   if (ids.empty()) fail(Status::kArgument, describe(), ": there is no input");
   std::vector<Pinned> pins;
   std::vector<Value> inputs;
@@ -119,7 +126,7 @@ void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> output
     const memory::Request request(caller.scope);
     memory::require_going_on(place);
     const memory::StepCap cap(module_scopes());
-    for (Value& value : compute(place, inputs, static_cast<int>(outputs.size()))) {
+    for (Value& value : compute(place, inputs, static_cast<int>(outputs.size()), session)) {
       ArrayRef array = own_array(place, inputs, std::move(value));
       const uint32_t flags = array->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);
       made.push_back(publish_array(place, std::move(array), flags));

@@ -45,14 +45,17 @@ class Predictor : public memory::CountedObject<Predictor>, graph::Traceable {
 
   // Arrays in, arrays out: in `into`, else in the thread's entered scope, else beside the first input. All outputs are
   // written, or none.
-  void run(uint64_t into, std::span<const Id> inputs, std::span<Id> outputs) const;
+  // `session`: of a call with one, which the caller commits. GRAPH for one where the predictor compiles.
+  void run(uint64_t into, std::span<const Id> inputs, std::span<Id> outputs, nn::SessionCall* session = nullptr) const;
+  nn::Module& module() const { return valid_->source(); }
 
   std::string describe() const { return cat("predictor '", options_.name, "'"); }
 
  private:
   void trace(std::span<const Value> in, std::span<Value> out) override;
-  std::vector<Value> forward(std::vector<Value> in, int outputs) const;
-  std::vector<Value> compute(const Place& place, std::span<const Value> inputs, int outputs) const;
+  std::vector<Value> forward(std::vector<Value> in, int outputs, nn::SessionCall* session) const;
+  std::vector<Value> compute(const Place& place, std::span<const Value> inputs, int outputs,
+                             nn::SessionCall* session) const;
   std::vector<Id> module_scopes() const;
 
   nn::ModuleRef valid_;

@@ -1,6 +1,7 @@
-/* Networks through time: T02. An LSTM and a GRU that keep their state from one window of five steps to the next, where
- * back-propagation is cut. Parameter i is filled with (0.3 + 0.05 i) sin(1.7 j + 0.3), and the k-th number of the
- * sequence is 1.3 sin(1.7 k + 0.3); Java's and Rust's rows have the same. */
+/* Networks through time: T02. An LSTM and a GRU whose state goes from one window of five steps to the next, where
+ * back-propagation is cut: kept in a session, and by the module itself. Parameter i is filled with (0.3 + 0.05 i)
+ * sin(1.7 j + 0.3), and the k-th number of the sequence is 1.3 sin(1.7 k + 0.3); Java's and Rust's rows have the same.
+ */
 #include <math.h>
 
 #include "scenario.h"
@@ -11,6 +12,7 @@ static const int64_t window_shape[] = {WINDOW, BATCH, FEATURES}, step_shape[] = 
 typedef struct network {
   int64_t gates; /* 4: LSTM, 3: GRU */
   tinyai_module module;
+  tinyai_session session;                 /* null: the module keeps its state */
   tinyai_variable parameters[PARAMETERS]; /* weight_ih, weight_hh, bias_ih, bias_hh */
 } network;
 
@@ -28,17 +30,21 @@ static tinyai_array wave_of(tinyai_manager into, const int64_t* shape, int64_t r
   return out;
 }
 
-static network new_network(tinyai_manager into, int64_t gates) {
-  network n = {.gates = gates};
+static network new_network(tinyai_manager into, int64_t gates, bool with_session) {
+  network n = {.gates = gates, .session = {0}};
   tinyai_module_lstm_options lstm;
   tinyai_module_gru_options gru;
   tinyai_module_lstm_options_init(&lstm);
   tinyai_module_gru_options_init(&gru);
-  lstm.keep_state = gru.keep_state = 1;
+  lstm.keep_state = gru.keep_state = !with_session;
   if (gates == 4)
     MAKE(n.module, tinyai_module_lstm(into, FEATURES, HIDDEN, &lstm, &n.module));
   else
     MAKE(n.module, tinyai_module_gru(into, FEATURES, HIDDEN, &gru, &n.module));
+  tinyai_session_options options;
+  tinyai_session_options_init(&options);
+  options.rows = BATCH;
+  if (with_session) MAKE(n.session, tinyai_session_create(into, n.module, &options, &n.session));
   for (int64_t i = 0; i < PARAMETERS; ++i) {
     float numbers[MOST_NUMBERS];
     int64_t size = 0;
@@ -64,10 +70,21 @@ static tinyai_variable loss_of(tinyai_manager batch, tinyai_variable y) {
   return loss;
 }
 
+static tinyai_status try_forward(tinyai_manager batch, const network* n, tinyai_variable x, tinyai_variable* y) {
+  const tinyai_resource in = {x.id};
+  if (n->session.id == 0) return tinyai_module_forward(batch, n->module, x, y);
+  return tinyai_module_forward_session(batch, n->module, n->session, NULL, &in, 1, y, 1);
+}
+
 static tinyai_variable forward(tinyai_manager batch, const network* n, int64_t number) {
+  const tinyai_variable x = window_at(batch, number);
   tinyai_variable y;
-  MAKE(y, tinyai_module_forward(batch, n->module, window_at(batch, number), &y));
+  MAKE(y, try_forward(batch, n, x, &y));
   return y;
+}
+
+static tinyai_status reset(const network* n) {
+  return n->session.id ? tinyai_session_reset_state(n->session) : tinyai_module_reset_state(n->module);
 }
 
 /* ------------------------------------------------------------------------------------------- written out in operators
@@ -207,10 +224,10 @@ static void run_of_windows(tinyai_manager world, const network* n, float* last) 
 
 static void reset_makes_runs_equal(tinyai_manager world, const network* n) {
   float runs[3][WINDOW * BATCH * HIDDEN];
-  OK(tinyai_module_reset_state(n->module));
+  OK(reset(n));
   run_of_windows(world, n, runs[0]);
   run_of_windows(world, n, runs[1]); /* on from the first */
-  OK(tinyai_module_reset_state(n->module));
+  OK(reset(n));
   run_of_windows(world, n, runs[2]);
   if (!computes()) return;
   CHECK(memcmp(runs[0], runs[2], sizeof runs[0]) == 0);
@@ -223,14 +240,14 @@ static void another_batch_is_refused(tinyai_manager world, const network* n) {
   const int64_t shape[] = {WINDOW, BATCH + 1, FEATURES};
   tinyai_variable x, y, before, after;
   MAKE(x, tinyai_constant(batch, wave_of(batch, shape, 3, 0, 1), &x));
-  OK(tinyai_module_reset_state(n->module));
+  OK(reset(n));
   forward(batch, n, 0);
-  CHECK_STATUS(tinyai_module_forward(batch, n->module, x, &y), TINYAI_ERROR_SHAPE);
+  CHECK_STATUS(try_forward(batch, n, x, &y), TINYAI_ERROR_SHAPE);
   CHECK_MESSAGE_HAS(n->gates == 4 ? "LSTM(2, 3)" : "GRU(2, 3)");
-  CHECK_MESSAGE_HAS("f32[1,2,3] is no state [1,3,3]");
-  CHECK_MESSAGE_HAS("tinyai_module_reset_state()");
+  CHECK_MESSAGE_HAS(n->session.id ? "the inputs have 3 rows, the session has 2" : "f32[1,2,3] is no state [1,3,3]");
+  CHECK_MESSAGE_HAS(n->session.id ? "session 'session'" : "tinyai_module_reset_state()");
   after = forward(batch, n, 1);
-  OK(tinyai_module_reset_state(n->module));
+  OK(reset(n));
   forward(batch, n, 0);
   before = forward(batch, n, 1);
   float numbers[2][WINDOW * BATCH * HIDDEN];
@@ -248,7 +265,7 @@ static void memory_is_flat(tinyai_manager world, const network* n) {
   int64_t held = 0, in_all = 0;
   for (int64_t number = 0; number < times(400); ++number) {
     const tinyai_manager batch = open_scope(world, "batch");
-    if (number % WINDOWS == 0) OK(tinyai_module_reset_state(n->module));
+    if (number % WINDOWS == 0) OK(reset(n));
     const tinyai_variable loss = loss_of(batch, forward(batch, n, number % WINDOWS));
     OK(tinyai_optimizer_clear_grads(adam));
     run_backward(loss);
@@ -266,10 +283,11 @@ static void memory_is_flat(tinyai_manager world, const network* n) {
 SCENARIO_WITH(T02, ROW_REPEATED) {
   static const peer peers[] = {{4, 0.05543088504529447, 5.223590262206244e-4},
                                {3, 0.19154710615356715, 6.978109750714828e-3}};
-  for (int i = 0; i < 2; ++i) {
+  for (int run = 0; run < 4; ++run) {
     const tinyai_manager world = open_scope(no_manager, "world"), model = open_scope(world, "model");
-    const network n = new_network(model, peers[i].gates);
-    gradients_are_the_unrolled_ones(world, &n, &peers[i]);
+    const peer* const p = &peers[run % 2];
+    const network n = new_network(model, p->gates, run < 2);
+    gradients_are_the_unrolled_ones(world, &n, p);
     reset_makes_runs_equal(world, &n);
     another_batch_is_refused(world, &n);
     memory_is_flat(world, &n);

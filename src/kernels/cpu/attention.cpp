@@ -12,7 +12,8 @@ namespace {
 
 using namespace attention;
 
-constexpr int64_t kQueries = 192;  // of a block, a multiple of every tile's rows: each goes over all keys anew
+constexpr int64_t kQueries = 192;   // of a block, a multiple of every tile's rows: each goes over all keys anew
+constexpr int64_t kFewQueries = 3;  // for so many, turning the keys round costs more than the products
 
 template <class T>
 class Forward {
@@ -28,7 +29,8 @@ class Forward {
         scale_(static_cast<T>(call.rule.scale)),
         blocks_(q_.rows, kQueries),
         keys_(std::min(kKeys, k_.rows)),
-        share_(k_.count() == 0 ? 1 : std::max<int64_t>(1, q_.count() / k_.count())) {}
+        share_(k_.count() == 0 ? 1 : std::max<int64_t>(1, q_.count() / k_.count())),
+        reads_in_place_(q_.rows <= kFewQueries && is_in_place<T>(q_) && is_in_place<T>(k_)) {}
 
   void run(Workspace& workspace) const {
     const int64_t units = q_.count() * blocks_.count;
@@ -91,7 +93,14 @@ class Forward {
     const int64_t end = mask_.keys_before(first + queries, k_.rows);
     for (int64_t key = 0; key < end; key += keys_) {
       const int64_t count = std::min(keys_, k_.rows - key);
-      transpose(rows_of(k_, keys, key, count, room.queries), count, k_.columns, pitch(), room.keys);
+      if (reads_in_place_) {
+        score_few(q_.at(matrix), keys, key, count, room.scores);
+      } else {
+        transpose(rows_of(k_, keys, key, count, room.queries), count, k_.columns, pitch(), room.keys);
+        const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, room.queries);
+        Product<T>{queries, count, q_.columns, q.data, q.stride, 1, room.keys, pitch(), room.scores, pitch()}.run(
+            false);
+      }
       const T* v = dense_rows_of(v_, values, key, count, room.values);
       Strays<T> strays;
       if (mask_.hides()) strays = Strays<T>({v, width}, count, width);
@@ -99,13 +108,19 @@ class Forward {
         strays.copy_others({v, width}, count, width, room.others);
         v = room.others;
       }
-      const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, room.queries);
-      Product<T>{queries, count, q_.columns, q.data, q.stride, 1, room.keys, pitch(), room.scores, pitch()}.run(false);
       for (int64_t i = 0; i < queries; ++i) weigh(matrix, mask, first + i, key, count, i, room);
       Product<T>{queries, width, count, room.scores, pitch(), 1, v, width, room.sums, width}.run(true);
       if (strays.any()) add_strays(strays, values, mask, first, queries, key, count, room);
     }
     finish(matrix, first, queries, room);
+  }
+
+  // All queries with a block of keys, which is read once and not written elsewhere: as where a text goes on by a token.
+  void score_few(char* queries, char* keys, int64_t first_key, int64_t count, T* scores) const {
+    const Rows<T> q = rows_of<T>(q_, queries, 0, q_.rows, nullptr), k = rows_of<T>(k_, keys, first_key, count, nullptr);
+    for (int64_t j = 0; j < count; ++j)
+      for (int64_t i = 0; i < q_.rows; ++i)
+        scores[i * pitch() + j] = attention_rows_of<T>().dot(q_.columns, q.data + i * q.stride, k.data + j * k.stride);
   }
 
   // A row of scores becomes weights, relative to the greatest score so far; what was summed before follows it.
@@ -167,6 +182,7 @@ class Forward {
   T scale_;
   Blocks blocks_;
   int64_t keys_, share_;  // keys of a block; query heads that have one key head
+  bool reads_in_place_;   // a few queries and the keys, as they lie
 };
 
 void attention_of(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,

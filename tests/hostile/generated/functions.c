@@ -779,6 +779,37 @@ static tinyai_status call_tinyai_init_kaiming_normal(const Word* a) {
 static tinyai_status call_tinyai_init_orthogonal(const Word* a) {
   return tinyai_init_orthogonal((tinyai_variable){a[0].id}, a[1].d);
 }
+static tinyai_status call_tinyai_session_options_init(const Word* a) {
+  (void)tinyai_session_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_session_create(const Word* a) {
+  return tinyai_session_create((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_session_get_info(const Word* a) {
+  return tinyai_session_get_info((tinyai_session){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_session_lengths(const Word* a) {
+  return tinyai_session_lengths((tinyai_session){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_session_truncate(const Word* a) {
+  return tinyai_session_truncate((tinyai_session){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_session_reset_state(const Word* a) {
+  return tinyai_session_reset_state((tinyai_session){a[0].id});
+}
+static tinyai_status call_tinyai_session_select(const Word* a) {
+  return tinyai_session_select((tinyai_session){a[0].id}, a[1].p, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_session_reserve(const Word* a) {
+  return tinyai_session_reserve((tinyai_session){a[0].id}, (int64_t)a[1].i);
+}
+static tinyai_status call_tinyai_session_release(const Word* a) {
+  return tinyai_session_release((tinyai_session){a[0].id});
+}
+static tinyai_status call_tinyai_module_forward_session(const Word* a) {
+  return tinyai_module_forward_session((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, (tinyai_session){a[2].id}, a[3].p, a[4].p, (int64_t)a[5].i, a[6].p, (int64_t)a[7].i);
+}
 static tinyai_status call_tinyai_sgd_options_init(const Word* a) {
   (void)tinyai_sgd_options_init(a[0].p);
   return TINYAI_OK;
@@ -1003,6 +1034,9 @@ static tinyai_status call_tinyai_predictor_predict(const Word* a) {
 }
 static tinyai_status call_tinyai_predictor_predict_many(const Word* a) {
   return tinyai_predictor_predict_many((tinyai_manager){a[0].id}, (tinyai_predictor){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
+}
+static tinyai_status call_tinyai_predictor_predict_session(const Word* a) {
+  return tinyai_predictor_predict_session((tinyai_manager){a[0].id}, (tinyai_predictor){a[1].id}, (tinyai_session){a[2].id}, a[3].p, a[4].p, (int64_t)a[5].i, a[6].p, (int64_t)a[7].i);
 }
 static tinyai_status call_tinyai_predictor_release(const Word* a) {
   return tinyai_predictor_release((tinyai_predictor){a[0].id});
@@ -2250,6 +2284,7 @@ static void init_tinyai_model_unet_options(void* options) { tinyai_model_unet_op
 static void init_tinyai_model_vit_options(void* options) { tinyai_model_vit_options_init(options); }
 static void init_tinyai_model_gpt_options(void* options) { tinyai_model_gpt_options_init(options); }
 static void init_tinyai_model_bert_options(void* options) { tinyai_model_bert_options_init(options); }
+static void init_tinyai_session_options(void* options) { tinyai_session_options_init(options); }
 static void init_tinyai_sgd_options(void* options) { tinyai_sgd_options_init(options); }
 static void init_tinyai_adam_options(void* options) { tinyai_adam_options_init(options); }
 static void init_tinyai_adagrad_options(void* options) { tinyai_adagrad_options_init(options); }
@@ -2521,6 +2556,16 @@ const Function g_functions[kFunctionCount] = {
     [function_init_kaiming_uniform] = {"tinyai_init_kaiming_uniform", call_tinyai_init_kaiming_uniform, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"variable", kHandle, kind_variable, -1}, {"slope", kNumber, 0, -1}, {"fan", kInt32, 0, -1}, {"nonlinearity", kInt32, 0, -1}}},
     [function_init_kaiming_normal] = {"tinyai_init_kaiming_normal", call_tinyai_init_kaiming_normal, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"variable", kHandle, kind_variable, -1}, {"slope", kNumber, 0, -1}, {"fan", kInt32, 0, -1}, {"nonlinearity", kInt32, 0, -1}}},
     [function_init_orthogonal] = {"tinyai_init_orthogonal", call_tinyai_init_orthogonal, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"variable", kHandle, kind_variable, -1}, {"gain", kNumber, 0, -1}}},
+    [function_session_options_init] = {"tinyai_session_options_init", call_tinyai_session_options_init, "", NULL, 1, {{"options", kStruct, struct_session_options, -1}}},
+    [function_session_create] = {"tinyai_session_create", call_tinyai_session_create, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"options", kOptions, struct_session_options, -1}, {"out", kOutHandle, kind_session, -1}}},
+    [function_session_get_info] = {"tinyai_session_get_info", call_tinyai_session_get_info, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"session", kHandle, kind_session, -1}, {"out", kStruct, struct_session_info, -1}}},
+    [function_session_lengths] = {"tinyai_session_lengths", call_tinyai_session_lengths, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"session", kHandle, kind_session, -1}, {"lengths", kOutInteger, 0, -1}, {"capacity", kInteger, 0, -1}, {"count", kOutInteger, 0, -1}}},
+    [function_session_truncate] = {"tinyai_session_truncate", call_tinyai_session_truncate, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"session", kHandle, kind_session, -1}, {"row", kInteger, 0, -1}, {"steps", kInteger, 0, -1}}},
+    [function_session_reset_state] = {"tinyai_session_reset_state", call_tinyai_session_reset_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"session", kHandle, kind_session, -1}}},
+    [function_session_select] = {"tinyai_session_select", call_tinyai_session_select, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"session", kHandle, kind_session, -1}, {"rows", kInts, 0, 2}, {"count", kCount, 0, 1}}},
+    [function_session_reserve] = {"tinyai_session_reserve", call_tinyai_session_reserve, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"session", kHandle, kind_session, -1}, {"capacity", kInteger, 0, -1}}},
+    [function_session_release] = {"tinyai_session_release", call_tinyai_session_release, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"session", kHandle, kind_session, -1}}},
+    [function_module_forward_session] = {"tinyai_module_forward_session", call_tinyai_module_forward_session, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 8, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"session", kHandle, kind_session, -1}, {"call", kOptions, struct_session_call, -1}, {"inputs", kHandles, kind_resource, 5}, {"input_count", kCount, 0, 4}, {"outputs", kOutHandles, kind_variable, 7}, {"output_count", kCount, 0, 6}}},
     [function_sgd_options_init] = {"tinyai_sgd_options_init", call_tinyai_sgd_options_init, "", NULL, 1, {{"options", kStruct, struct_sgd_options, -1}}},
     [function_optimizer_sgd] = {"tinyai_optimizer_sgd", call_tinyai_optimizer_sgd, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_sgd_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
     [function_optimizer_add_sgd_group] = {"tinyai_optimizer_add_sgd_group", call_tinyai_optimizer_add_sgd_group, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_sgd_options, -1}}},
@@ -2592,6 +2637,7 @@ const Function g_functions[kFunctionCount] = {
     [function_predictor_create] = {"tinyai_predictor_create", call_tinyai_predictor_create, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"options", kOptions, struct_predictor_options, -1}, {"out", kOutHandle, kind_predictor, -1}}},
     [function_predictor_predict] = {"tinyai_predictor_predict", call_tinyai_predictor_predict, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"input", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_predictor_predict_many] = {"tinyai_predictor_predict_many", call_tinyai_predictor_predict_many, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 6, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"inputs", kHandles, kind_array, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_array, 5}, {"output_count", kCount, 0, 4}}},
+    [function_predictor_predict_session] = {"tinyai_predictor_predict_session", call_tinyai_predictor_predict_session, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 8, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"session", kHandle, kind_session, -1}, {"call", kOptions, struct_session_call, -1}, {"inputs", kHandles, kind_array, 5}, {"input_count", kCount, 0, 4}, {"outputs", kOutHandles, kind_array, 7}, {"output_count", kCount, 0, 6}}},
     [function_predictor_release] = {"tinyai_predictor_release", call_tinyai_predictor_release, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"predictor", kHandle, kind_predictor, -1}}},
     [function_analysis_options_init] = {"tinyai_analysis_options_init", call_tinyai_analysis_options_init, "", NULL, 1, {{"options", kStruct, struct_analysis_options, -1}}},
     [function_module_analyze] = {"tinyai_module_analyze", call_tinyai_module_analyze, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"out", kStruct, struct_analysis, -1}}},
@@ -3389,6 +3435,30 @@ const Struct g_structs[kStructCount] = {
         {"channels", kInteger, 0, offsetof(tinyai_channel_report, channels), sizeof(((tinyai_channel_report*)0)->channels) / 1, 1},
         {"removed", kInteger, 0, offsetof(tinyai_channel_report, removed), sizeof(((tinyai_channel_report*)0)->removed) / 1, 1},
     }},
+    [struct_session_options] = {"tinyai_session_options", sizeof(tinyai_session_options), init_tinyai_session_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_session_options, struct_size), sizeof(((tinyai_session_options*)0)->struct_size) / 1, 1},
+        {"name", kText, 0, offsetof(tinyai_session_options, name), sizeof(((tinyai_session_options*)0)->name) / 1, 1},
+        {"rows", kInteger, 0, offsetof(tinyai_session_options, rows), sizeof(((tinyai_session_options*)0)->rows) / 1, 1},
+        {"capacity", kInteger, 0, offsetof(tinyai_session_options, capacity), sizeof(((tinyai_session_options*)0)->capacity) / 1, 1},
+        {"has_dtype", kInt32, 0, offsetof(tinyai_session_options, has_dtype), sizeof(((tinyai_session_options*)0)->has_dtype) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_session_options, dtype), sizeof(((tinyai_session_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_session_call] = {"tinyai_session_call", sizeof(tinyai_session_call), NULL, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_session_call, struct_size), sizeof(((tinyai_session_call*)0)->struct_size) / 1, 1},
+        {"rows", kInts, 0, offsetof(tinyai_session_call, rows), sizeof(((tinyai_session_call*)0)->rows) / 1, 1},
+        {"counts", kInts, 0, offsetof(tinyai_session_call, counts), sizeof(((tinyai_session_call*)0)->counts) / 1, 1},
+        {"row_count", kInteger, 0, offsetof(tinyai_session_call, row_count), sizeof(((tinyai_session_call*)0)->row_count) / 1, 1},
+    }},
+    [struct_session_info] = {"tinyai_session_info", sizeof(tinyai_session_info), NULL, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_session_info, struct_size), sizeof(((tinyai_session_info*)0)->struct_size) / 1, 1},
+        {"rows", kInteger, 0, offsetof(tinyai_session_info, rows), sizeof(((tinyai_session_info*)0)->rows) / 1, 1},
+        {"capacity", kInteger, 0, offsetof(tinyai_session_info, capacity), sizeof(((tinyai_session_info*)0)->capacity) / 1, 1},
+        {"longest", kInteger, 0, offsetof(tinyai_session_info, longest), sizeof(((tinyai_session_info*)0)->longest) / 1, 1},
+        {"slots", kInteger, 0, offsetof(tinyai_session_info, slots), sizeof(((tinyai_session_info*)0)->slots) / 1, 1},
+        {"bytes", kInteger, 0, offsetof(tinyai_session_info, bytes), sizeof(((tinyai_session_info*)0)->bytes) / 1, 1},
+        {"bytes_per_step", kInteger, 0, offsetof(tinyai_session_info, bytes_per_step), sizeof(((tinyai_session_info*)0)->bytes_per_step) / 1, 1},
+        {"in_use", kInt32, 0, offsetof(tinyai_session_info, in_use), sizeof(((tinyai_session_info*)0)->in_use) / 1, 1},
+    }},
     [struct_sgd_options] = {"tinyai_sgd_options", sizeof(tinyai_sgd_options), init_tinyai_sgd_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_sgd_options, struct_size), sizeof(((tinyai_sgd_options*)0)->struct_size) / 1, 1},
         {"rate", kNumber, 0, offsetof(tinyai_sgd_options, rate), sizeof(((tinyai_sgd_options*)0)->rate) / 1, 1},
@@ -3702,4 +3772,4 @@ const Struct g_structs[kStructCount] = {
     }},
 };
 
-const char* const g_kinds[kKindCount] = {"tinyai_manager", "tinyai_array", "tinyai_variable", "tinyai_snapshot", "tinyai_resource", "tinyai_function", "tinyai_module", "tinyai_optimizer", "tinyai_schedule", "tinyai_dataset", "tinyai_loader", "tinyai_monitor", "tinyai_trainer", "tinyai_predictor", "tinyai_profile"};
+const char* const g_kinds[kKindCount] = {"tinyai_manager", "tinyai_array", "tinyai_variable", "tinyai_snapshot", "tinyai_resource", "tinyai_function", "tinyai_module", "tinyai_session", "tinyai_optimizer", "tinyai_schedule", "tinyai_dataset", "tinyai_loader", "tinyai_monitor", "tinyai_trainer", "tinyai_predictor", "tinyai_profile"};

@@ -45,6 +45,7 @@ handles! {
     tinyai_trainer, tinyai_trainer_release;
     tinyai_predictor, tinyai_predictor_release;
     tinyai_profile, tinyai_profile_release;
+    tinyai_session, tinyai_session_release;
     tinyai_snapshot, tinyai_snapshot_release;
 }
 

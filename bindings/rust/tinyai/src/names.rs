@@ -1,7 +1,7 @@
 //! The engine's messages in Rust's words: what was called, with which they begin, and what they advise.
 
 /// What names of C's functions begin with where they are methods here. Operators have no such word, and the same name in both.
-const NOUNS: [&str; 15] = [
+const NOUNS: [&str; 16] = [
     "array",
     "dataset",
     "function",
@@ -14,6 +14,7 @@ const NOUNS: [&str; 15] = [
     "predictor",
     "profile",
     "schedule",
+    "session",
     "snapshot",
     "trainer",
     "variable",

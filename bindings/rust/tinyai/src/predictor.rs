@@ -69,6 +69,10 @@ impl Predictor {
         })
     }
 
+    pub(crate) fn raw(&self) -> ffi::tinyai_predictor {
+        self.held.raw()
+    }
+
     /// One input, one output, which is in `s`.
     pub fn predict<'s>(&self, s: &'s Manager, input: &impl Operand<Form = OfArrays>) -> Result<Array<'s>> {
         let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });

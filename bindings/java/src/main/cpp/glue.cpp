@@ -235,8 +235,8 @@ Critical::~Critical() {
 namespace {
 
 using Enroll = bool (*)(JNIEnv*, jclass);
-constexpr Enroll kOwners[] = {register_operators, register_functions, register_memory,
-                              register_callbacks, register_files,     register_threads};  // as in Library.NATIVES
+constexpr Enroll kOwners[] = {register_operators, register_functions, register_memory,  register_callbacks,
+                              register_files,     register_threads,   register_sessions};  // as in Library.NATIVES
 
 jint engineVersion(JNIEnv*, jclass) { return tinyai_version(); }
 

@@ -290,6 +290,7 @@ bool register_memory(JNIEnv* env, jclass owner);
 bool register_callbacks(JNIEnv* env, jclass owner);
 bool register_files(JNIEnv* env, jclass owner);
 bool register_threads(JNIEnv* env, jclass owner);
+bool register_sessions(JNIEnv* env, jclass owner);
 bool find_callbacks(JNIEnv* env, jclass found);
 
 }  // namespace tinyai_jni

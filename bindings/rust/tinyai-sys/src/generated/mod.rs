@@ -129,7 +129,8 @@ pub const TINYAI_CATEGORY_ACTIVATION: tinyai_category = 3;
 pub const TINYAI_CATEGORY_DATA: tinyai_category = 4;
 pub const TINYAI_CATEGORY_WORKSPACE: tinyai_category = 5;
 pub const TINYAI_CATEGORY_GRAPH: tinyai_category = 6;
-pub const TINYAI_CATEGORY_COUNT: tinyai_category = 7;
+pub const TINYAI_CATEGORY_SESSION: tinyai_category = 7;
+pub const TINYAI_CATEGORY_COUNT: tinyai_category = 8;
 
 /// ```text
 /// What a scope holds. The subtree's numbers include the scope's own.
@@ -910,6 +911,57 @@ pub type tinyai_fan = i32;
 
 pub const TINYAI_FAN_IN: tinyai_fan = 0;
 pub const TINYAI_FAN_OUT: tinyai_fan = 1;
+
+/// ```text
+/// What a module remembers of a request.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_session {
+    pub id: u64,
+}
+
+/// ```text
+/// Options of a session.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_session_options {
+    pub struct_size: usize,
+    pub name: *const c_char,
+    pub rows: i64,
+    pub capacity: i64,
+    pub has_dtype: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Which rows a call is about. As a null pointer: rows 0, 1, .., of which all steps count.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_session_call {
+    pub struct_size: usize,
+    pub rows: *const i64,
+    pub counts: *const i64,
+    pub row_count: i64,
+}
+
+/// ```text
+/// What a session is, and holds.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_session_info {
+    pub struct_size: usize,
+    pub rows: i64,
+    pub capacity: i64,
+    pub longest: i64,
+    pub slots: i64,
+    pub bytes: i64,
+    pub bytes_per_step: i64,
+    pub in_use: i32,
+}
 
 /// ```text
 /// Steps over parameters.
@@ -3942,6 +3994,109 @@ extern "C" {
     pub fn tinyai_init_orthogonal(variable: tinyai_variable, gain: f64) -> tinyai_status;
 
     /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_session_options_init(options: *mut tinyai_session_options);
+
+    /// ```text
+    /// Makes a session, whose rows have no steps yet. Its memory is charged to its scope at once, so that LIMIT comes now
+    /// and never at a later step; it is not touched before it is used.
+    /// @param into    its owner, on the device of the module's parameters; null: the entered scope
+    /// @param module  what is called with it: the module itself, or a valid view of it. It lives on in the session
+    /// @param options null: the defaults
+    /// @param out     the session
+    /// @return ARGUMENT for a module that remembers nothing (it has no causal self-attention and no RNN, LSTM or GRU), or a
+    ///         dtype that is not floating; RANGE; UNSUPPORTED for a layer that reads in both directions; LIMIT.
+    /// ```
+    pub fn tinyai_session_create(into: tinyai_manager, module: tinyai_module, options: *const tinyai_session_options, out: *mut tinyai_session) -> tinyai_status;
+
+    /// ```text
+    /// What it is, at any time.
+    /// @param session it
+    /// @param out     its struct_size set.
+    /// ```
+    pub fn tinyai_session_get_info(session: tinyai_session, out: *mut tinyai_session_info) -> tinyai_status;
+
+    /// ```text
+    /// How many steps each row has had. Asked with capacity 0, it only counts.
+    /// @param session  it
+    /// @param lengths  room for a number a row; null with capacity 0
+    /// @param capacity how many there is room for
+    /// @param count    how many rows there are; may be null
+    /// @return RANGE if there are more rows than capacity (not 0); NOT_READY while a call runs with it.
+    /// ```
+    pub fn tinyai_session_lengths(session: tinyai_session, lengths: *mut i64, capacity: i64, count: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Takes a row's last steps back: it goes on from those before.
+    /// @param session it
+    /// @param row     which; -1: each
+    /// @param steps   how many stay; 0: the row begins anew
+    /// @return RANGE for a row that is not there or a length beyond its own; UNSUPPORTED where an RNN, LSTM or GRU, which
+    /// has its present state alone, would go back to another step than 0; NOT_READY while a call runs with it.
+    /// ```
+    pub fn tinyai_session_truncate(session: tinyai_session, row: i64, steps: i64) -> tinyai_status;
+
+    /// ```text
+    /// Each row begins anew.
+    /// @param session it
+    /// @return NOT_READY while a call runs with it.
+    /// ```
+    pub fn tinyai_session_reset_state(session: tinyai_session) -> tinyai_status;
+
+    /// ```text
+    /// Row i becomes what row rows[i] was: beams that are kept, dropped and taken twice. Rows that are taken once are not
+    /// moved; of one that is taken again, its steps are copied over a row that nobody takes.
+    /// @param session it
+    /// @param rows    a row for each of the session's; -1: it begins anew
+    /// @param count   the session's rows
+    /// @return RANGE for another count, or a row that is not there; NOT_READY while a call runs with it.
+    /// ```
+    pub fn tinyai_session_select(session: tinyai_session, rows: *const i64, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// A larger capacity. What was and what will be are there at once; on failure all is as before.
+    /// @param session  it
+    /// @param capacity steps of a row
+    /// @return RANGE for less than there is; LIMIT; NOT_READY while a call runs with it.
+    /// ```
+    pub fn tinyai_session_reserve(session: tinyai_session, capacity: i64) -> tinyai_status;
+
+    /// ```text
+    /// Ends the session. A running call keeps what it uses.
+    /// @param session null or again: nothing happens.
+    /// ```
+    pub fn tinyai_session_release(session: tinyai_session) -> tinyai_status;
+
+    /// ```text
+    /// A forward that goes on from what the session has, and adds to it: the inputs [N, T, ..] (of a recurrent layer that is
+    /// not batch-first, [T, N, ..]) are the next T steps of N of its rows. Causal self-attention sees the steps before; RNN,
+    /// LSTM and GRU begin from their states; learned and other positions begin at each row's length, where none are given.
+    /// Other layers compute on the call's steps alone. So a text in pieces gives what it gives at once.
+    ///
+    /// Attention with a session computes no gradient: call a valid view, or do not record. States of RNN, LSTM and GRU enter
+    /// as constants and leave without a history, so that training with a session is back-propagation through time that is
+    /// truncated at each call.
+    /// @param into         owner of the results; null: the vote, in which the session has no voice
+    /// @param module       the one that the session was made for, or a valid view of it
+    /// @param session      it
+    /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+    /// @param inputs       arrays and variables
+    /// @param input_count  how many
+    /// @param outputs      room for the results
+    /// @param output_count how many the module shall give
+    /// @return as tinyai_module_forward_many(). NOT_READY while another call runs with the session, which is named, and
+    /// never waited for. RANGE, before anything is written, where a row would pass the capacity, for a row that is not there
+    /// and for a count beyond T; SHAPE where the inputs have other rows than the call, or layers add different steps;
+    /// ARGUMENT for another module, a row that is given twice, a layer that runs twice in one call, attention that the call
+    /// leaves out, and lengths or states that are given beside the session's; DEVICE; UNSUPPORTED for a mask of causal
+    /// self-attention, whose padding the counts tell; GRAPH while the thread records attention, and in a trace. Threads:
+    /// any, each with a session of its own.
+    /// ```
+    pub fn tinyai_module_forward_session(into: tinyai_manager, module: tinyai_module, session: tinyai_session, call: *const tinyai_session_call, inputs: *const tinyai_resource, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
     /// The defaults. @param options  to be filled; null is ignored
     /// ```
     pub fn tinyai_sgd_options_init(options: *mut tinyai_sgd_options);
@@ -4561,6 +4716,21 @@ extern "C" {
     /// @return as above; RANGE past 1024. Threads: any, at once.
     /// ```
     pub fn tinyai_predictor_predict_many(into: tinyai_manager, predictor: tinyai_predictor, inputs: *const tinyai_array, input_count: i64, outputs: *mut tinyai_array, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Predicts with a session, which goes on as by tinyai_module_forward_session(); it was made for the predictor's module.
+    /// @param into         owner of the results; null: the entered scope, else the first input's owner
+    /// @param predictor    one that does not compile
+    /// @param session      it
+    /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+    /// @param inputs       at least one
+    /// @param input_count  how many
+    /// @param outputs      room for the results
+    /// @param output_count how many
+    /// @return as tinyai_predictor_predict_many() and tinyai_module_forward_session(); GRAPH for a predictor that compiles.
+    ///         Threads: any, each with a session of its own.
+    /// ```
+    pub fn tinyai_predictor_predict_session(into: tinyai_manager, predictor: tinyai_predictor, session: tinyai_session, call: *const tinyai_session_call, inputs: *const tinyai_array, input_count: i64, outputs: *mut tinyai_array, output_count: i64) -> tinyai_status;
 
     /// ```text
     /// Ends the predictor.

@@ -443,7 +443,7 @@ pub struct ModuleRnnOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -481,7 +481,7 @@ pub struct ModuleLstmOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -517,7 +517,7 @@ pub struct ModuleGruOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -555,7 +555,7 @@ pub struct ModuleMultiheadAttentionOptions {
     pub causal: bool,
     /// Base of a rotary_embedding() of query and key, as 10000; 0: none. Default: 0.0.
     pub rotary_base: f64,
-    /// Whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none. Default: false.
+    /// Whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none. Default: false.
     pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -593,7 +593,7 @@ pub struct ModuleTransformerEncoderOptions {
     pub kv_heads: i64,
     /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
     pub rotary_base: f64,
-    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention. Default: false.
+    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
     pub cache: bool,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
@@ -637,7 +637,7 @@ pub struct ModuleTransformerDecoderOptions {
     pub kv_heads: i64,
     /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
     pub rotary_base: f64,
-    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention. Default: false.
+    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
     pub cache: bool,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
@@ -893,7 +893,7 @@ pub struct ModelGptOptions {
     pub hidden: i64,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset. Default: false.
+    /// Whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; requests that share the module must not use it, but a session each. Default: false.
     pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,

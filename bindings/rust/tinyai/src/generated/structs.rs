@@ -190,6 +190,8 @@ pub enum Category {
     Workspace = ffi::TINYAI_CATEGORY_WORKSPACE as isize,
     /// Nodes of graphs.
     Graph = ffi::TINYAI_CATEGORY_GRAPH as isize,
+    /// What sessions keep.
+    Session = ffi::TINYAI_CATEGORY_SESSION as isize,
 }
 
 /// How a report is written.
@@ -792,6 +794,33 @@ impl ProfileOptions {
     }
 }
 
+/// How a session is made: how many rows it has, and how many steps of each.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct SessionOptions {
+    /// Shown in reports and messages; empty: a name of its kind.
+    pub name: String,
+    /// Texts or streams, 1 to 65,536. Default: 1.
+    pub rows: usize,
+    /// Steps of a row; 0: as many as the module has learned positions for. RANGE where attention has no such bound. States of RNN, LSTM and GRU need none.
+    pub capacity: usize,
+    /// f32, f64, f16 or bf16.
+    pub dtype: Option<DType>,
+}
+
+impl Default for SessionOptions {
+    fn default() -> Self {
+        let raw = unsafe { defaults(ffi::tinyai_session_options_init) };
+        Self { name: String::new(), rows: count(raw.rows), capacity: count(raw.capacity), dtype: (raw.has_dtype != 0).then(|| DType::of(raw.dtype)).flatten() }
+    }
+}
+
+impl SessionOptions {
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_session_options> {
+        Ok(ffi::tinyai_session_options { struct_size: size_of::<ffi::tinyai_session_options>(), name: texts.pointer(&self.name)?, rows: self.rows.whole(), capacity: self.capacity.whole(), dtype: self.dtype.map_or(0, DType::raw), has_dtype: i32::from(self.dtype.is_some()) })
+    }
+}
+
 /// How [`Manager::scan`](crate::Manager::scan) goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
@@ -1121,6 +1150,40 @@ impl ProfileCounts {
     pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_profile_counts) -> ffi::tinyai_status) -> Result<Self> {
         let mut raw: ffi::tinyai_profile_counts = unsafe { std::mem::zeroed() };
         raw.struct_size = size_of::<ffi::tinyai_profile_counts>();
+        check(call(&mut raw))?;
+        Ok(Self::of(&raw))
+    }
+}
+
+/// What a session is, and holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct SessionInfo {
+    /// As it was made.
+    pub rows: usize,
+    /// Steps of a row now; INT64_MAX where only states are kept.
+    pub capacity: usize,
+    /// The length of its longest row.
+    pub longest: usize,
+    /// Buffers of its layers: keys, values, h, c.
+    pub slots: usize,
+    /// Of all of them, charged to its scope.
+    pub bytes: usize,
+    /// Of keys and values of one step of one row; 0 where only states are kept.
+    pub bytes_per_step: usize,
+    /// A call runs with it now.
+    pub in_use: bool,
+}
+
+impl SessionInfo {
+    pub(crate) fn of(raw: &ffi::tinyai_session_info) -> Self {
+        Self { rows: count(raw.rows), capacity: count(raw.capacity), longest: count(raw.longest), slots: count(raw.slots), bytes: count(raw.bytes), bytes_per_step: count(raw.bytes_per_step), in_use: raw.in_use != 0 }
+    }
+
+    /// What a call writes.
+    pub(crate) fn read(call: impl FnOnce(*mut ffi::tinyai_session_info) -> ffi::tinyai_status) -> Result<Self> {
+        let mut raw: ffi::tinyai_session_info = unsafe { std::mem::zeroed() };
+        raw.struct_size = size_of::<ffi::tinyai_session_info>();
         check(call(&mut raw))?;
         Ok(Self::of(&raw))
     }

@@ -29,6 +29,7 @@ mod recurrent;
 mod replay;
 mod reports;
 mod scopes;
+mod sessions;
 mod stacks;
 mod threads;
 mod training;
@@ -169,6 +170,7 @@ fn main() {
         gradients::ROWS,
         graphs::ROWS,
         threads::ROWS,
+        sessions::ROWS,
         training::ROWS,
         parallel::ROWS,
         attack::ROWS,

@@ -1,8 +1,10 @@
 //! Networks through time: T02. Filled as tests/scenarios/recurrent.c says.
 use crate::{Checks, Row};
+use std::cell::RefCell;
 use std::sync::Arc;
 use tinyai::{
-    AdamOptions, Manager, Module, ModuleGruOptions, ModuleLstmOptions, Optimizer, Result, Status, Variable,
+    AdamOptions, Manager, Module, ModuleGruOptions, ModuleLstmOptions, Optimizer, Result, Session,
+    SessionOptions, Status, Variable, VariableRef,
 };
 
 pub const ROWS: &[Row] = &[("T02", t02)];
@@ -29,14 +31,40 @@ fn wave(count: i64, first: i64, scale: f64) -> Vec<f32> {
         .collect()
 }
 
-fn network(model: &Home, gates: i64) -> Result<Module> {
+/// A module whose state goes from window to window: kept in a session, or, without one, by the module itself.
+struct Network<'w> {
+    module: Module,
+    session: Option<RefCell<Session<'w>>>,
+}
+
+impl Network<'_> {
+    fn forward<'s>(&self, s: &'s Manager, x: &Variable<'_>) -> Result<Variable<'s>> {
+        match &self.session {
+            Some(session) => self.module.forward_session(s, &mut *session.borrow_mut(), [x]),
+            None => self.module.forward(s, x),
+        }
+    }
+
+    fn reset_state(&self) -> Result<()> {
+        match &self.session {
+            Some(session) => session.borrow_mut().reset_state(),
+            None => self.module.reset_state(),
+        }
+    }
+
+    fn parameters(&self) -> Result<Vec<(String, VariableRef<'_>)>> {
+        self.module.parameters()
+    }
+}
+
+fn network(model: &Home, gates: i64, with_session: bool) -> Result<Network<'_>> {
     let module = match gates {
         4 => Module::lstm_with(
             model,
             FEATURES,
             HIDDEN,
             &ModuleLstmOptions {
-                keep_state: true,
+                keep_state: !with_session,
                 ..Default::default()
             },
         )?,
@@ -45,7 +73,7 @@ fn network(model: &Home, gates: i64) -> Result<Module> {
             FEATURES,
             HIDDEN,
             &ModuleGruOptions {
-                keep_state: true,
+                keep_state: !with_session,
                 ..Default::default()
             },
         )?,
@@ -55,7 +83,15 @@ fn network(model: &Home, gates: i64) -> Result<Module> {
         let size = value.size()? as i64;
         value.write(&wave(size, 0, 0.3 + 0.05 * i as f64))?;
     }
-    Ok(module)
+    let options = SessionOptions {
+        rows: BATCH as usize,
+        ..Default::default()
+    };
+    let session = with_session
+        .then(|| Session::new(model, &module, options))
+        .transpose()?
+        .map(RefCell::new);
+    Ok(Network { module, session })
 }
 
 fn window<'s>(s: &'s Manager, number: i64) -> Result<Variable<'s>> {
@@ -85,7 +121,7 @@ fn step<'s>(a: &[Variable<'s>], b: &[Variable<'s>], before: &State<'s>) -> Resul
 /// The states after each step of a window, from operators, one above the other; and the last.
 fn unroll<'s>(
     s: &'s Manager,
-    module: &Module,
+    module: &Network<'_>,
     peer: &Peer,
     number: i64,
     first: &State<'s>,
@@ -104,7 +140,7 @@ fn unroll<'s>(
     Ok((Variable::stack(&h, 0)?, states.pop().expect("a last state")))
 }
 
-fn slopes(module: &Module) -> Result<Vec<Vec<f32>>> {
+fn slopes(module: &Network<'_>) -> Result<Vec<Vec<f32>>> {
     let mut all = Vec::new();
     for (_, parameter) in module.parameters()? {
         all.push(parameter.grad()?.expect("a gradient").to_vec()?);
@@ -113,7 +149,12 @@ fn slopes(module: &Module) -> Result<Vec<Vec<f32>>> {
     Ok(all)
 }
 
-fn gradients_are_the_unrolled_ones(c: &mut Checks, world: &Home, module: &Module, peer: &Peer) -> Result<()> {
+fn gradients_are_the_unrolled_ones(
+    c: &mut Checks,
+    world: &Home,
+    module: &Network<'_>,
+    peer: &Peer,
+) -> Result<()> {
     let s = &world.open("windows")?;
     module.forward(s, &window(s, 0)?)?;
     let loss = loss_of(&module.forward(s, &window(s, 1)?)?)?;
@@ -139,7 +180,7 @@ fn gradients_are_the_unrolled_ones(c: &mut Checks, world: &Home, module: &Module
     Ok(())
 }
 
-fn run_of_windows(world: &Home, module: &Module) -> Result<Vec<f32>> {
+fn run_of_windows(world: &Home, module: &Network<'_>) -> Result<Vec<f32>> {
     let mut last = Vec::new();
     for number in 0..3 {
         let s = &world.open("batch")?;
@@ -148,7 +189,7 @@ fn run_of_windows(world: &Home, module: &Module) -> Result<Vec<f32>> {
     Ok(last)
 }
 
-fn reset_makes_runs_equal(c: &mut Checks, world: &Home, module: &Module) -> Result<()> {
+fn reset_makes_runs_equal(c: &mut Checks, world: &Home, module: &Network<'_>) -> Result<()> {
     module.reset_state()?;
     let (first, second) = (run_of_windows(world, module)?, run_of_windows(world, module)?);
     module.reset_state()?;
@@ -160,18 +201,19 @@ fn reset_makes_runs_equal(c: &mut Checks, world: &Home, module: &Module) -> Resu
     Ok(())
 }
 
-fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Module, peer: &Peer) -> Result<()> {
+fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Network<'_>, peer: &Peer) -> Result<()> {
     let s = &world.open("batch")?;
     let values = |x: Variable<'_>| x.value()?.to_vec::<f32>();
     let other = s.constant(s.array((&wave(30, 0, 1.0), &[WINDOW, BATCH + 1, FEATURES]))?)?;
     module.reset_state()?;
     module.forward(s, &window(s, 0)?)?;
     let message = c.fails(module.forward(s, &other), Status::Shape);
-    for part in [
-        peer.name,
-        "f32[1,2,3] is no state [1,3,3]",
-        "tinyai_module_reset_state()",
-    ] {
+    let parts = if module.session.is_some() {
+        ["the inputs have 3 rows, the session has 2", "session 'session'"]
+    } else {
+        ["f32[1,2,3] is no state [1,3,3]", "tinyai_module_reset_state()"]
+    };
+    for part in [peer.name, parts[0], parts[1]] {
         c.has(&message, part);
     }
     let after = values(module.forward(s, &window(s, 1)?)?)?;
@@ -181,7 +223,7 @@ fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Module, peer:
     Ok(())
 }
 
-fn memory_is_flat(c: &mut Checks, world: &Home, module: &Module) -> Result<()> {
+fn memory_is_flat(c: &mut Checks, world: &Home, module: &Network<'_>) -> Result<()> {
     let trainer = Arc::new(Manager::new("trainer")?);
     let parameters = module.parameters()?;
     let adam = Optimizer::adam(
@@ -222,9 +264,9 @@ fn t02(c: &mut Checks) -> Result<()> {
             squares: 6.978109750714828e-3,
         },
     ];
-    for peer in &peers {
+    for (peer, with_session) in peers.iter().flat_map(|peer| [(peer, true), (peer, false)]) {
         let world = Arc::new(Manager::new("world")?);
-        let module = network(&world, peer.gates)?;
+        let module = network(&world, peer.gates, with_session)?;
         gradients_are_the_unrolled_ones(c, &world, &module, peer)?;
         reset_makes_runs_equal(c, &world, &module)?;
         another_batch_is_refused(c, &world, &module, peer)?;

@@ -1269,6 +1269,48 @@ void initOrthogonal(JNIEnv* env, jclass, jlong variable, jdouble gain) {
   check(env, tinyai_init_orthogonal(handle<tinyai_variable>(variable), gain));
 }
 
+jlong sessionCreate(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jlong given, jlongArray values,
+                    jbyteArray name) {
+  const Entered entered(state);
+  tinyai_session_options options_;
+  tinyai_session_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  const Text name_(env, name);
+  options_.name = name_.c_str();
+  tinyai_session out_{};
+  if (!check(env, tinyai_session_create(handle<tinyai_manager>(into), handle<tinyai_module>(module), &options_, &out_))) return {};
+  return id(out_);
+}
+
+jlongArray sessionGetInfo(JNIEnv* env, jclass, jlong session) {
+  tinyai_session_info out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_session_get_info(handle<tinyai_session>(session), &out_))) return {};
+  return words(env, out_);
+}
+
+void sessionTruncate(JNIEnv* env, jclass, jlong session, jlong row, jlong steps) {
+  check(env, tinyai_session_truncate(handle<tinyai_session>(session), row, steps));
+}
+
+void sessionResetState(JNIEnv* env, jclass, jlong session) {
+  check(env, tinyai_session_reset_state(handle<tinyai_session>(session)));
+}
+
+void sessionSelect(JNIEnv* env, jclass, jlong session, jlongArray rows) {
+  const Longs rows_(env, rows);
+  if (!rows_) return;
+  check(env, tinyai_session_select(handle<tinyai_session>(session), rows_.data(), rows_.count()));
+}
+
+void sessionReserve(JNIEnv* env, jclass, jlong session, jlong capacity) {
+  check(env, tinyai_session_reserve(handle<tinyai_session>(session), capacity));
+}
+
+void sessionRelease(JNIEnv* env, jclass, jlong session) {
+  check(env, tinyai_session_release(handle<tinyai_session>(session)));
+}
+
 jlong optimizerSgd(JNIEnv* env, jclass, jlong state, jlong into, jlongArray parameters, jlong given,
                    jlongArray values) {
   const Entered entered(state);
@@ -1921,6 +1963,13 @@ const JNINativeMethod methods[] = {
     native<initKaimingUniform>("initKaimingUniform", "(JDII)V"),
     native<initKaimingNormal>("initKaimingNormal", "(JDII)V"),
     native<initOrthogonal>("initOrthogonal", "(JD)V"),
+    native<sessionCreate>("sessionCreate", "(JJJJ[J[B)J"),
+    native<sessionGetInfo>("sessionGetInfo", "(J)[J"),
+    native<sessionTruncate>("sessionTruncate", "(JJJ)V"),
+    native<sessionResetState>("sessionResetState", "(J)V"),
+    native<sessionSelect>("sessionSelect", "(J[J)V"),
+    native<sessionReserve>("sessionReserve", "(JJ)V"),
+    native<sessionRelease, kEnds>("sessionRelease", "(J)V"),
     native<optimizerSgd>("optimizerSgd", "(JJ[JJ[J)J"),
     native<optimizerAddSgdGroup>("optimizerAddSgdGroup", "(J[JJ[J)V"),
     native<optimizerAdam>("optimizerAdam", "(JJ[JJ[J)J"),

@@ -445,6 +445,17 @@ bool fill(JNIEnv* env, tinyai_model_bert_options& options, jlong given, jlongArr
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_session_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rows = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.capacity = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.has_dtype = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.dtype = static_cast<int32_t>(v[3]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[6];

@@ -37,6 +37,7 @@ bool fill(JNIEnv* env, tinyai_model_unet_options& options, jlong given, jlongArr
 bool fill(JNIEnv* env, tinyai_model_vit_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_model_gpt_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_model_bert_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_session_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray values);

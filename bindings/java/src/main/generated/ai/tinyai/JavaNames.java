@@ -201,6 +201,7 @@ final class JavaNames {
         FUNCTIONS.put("module_forward", "Block.forward");
         FUNCTIONS.put("module_forward_array", "Block.forward");
         FUNCTIONS.put("module_forward_many", "Block.forward");
+        FUNCTIONS.put("module_forward_session", "Block.forward");
         FUNCTIONS.put("module_freeze", "Block.freeze");
         FUNCTIONS.put("module_get_size", "Block.getSize");
         FUNCTIONS.put("module_group_norm", "Blocks.groupNorm");
@@ -288,6 +289,7 @@ final class JavaNames {
         FUNCTIONS.put("predictor_create", "Predictor");
         FUNCTIONS.put("predictor_predict", "Predictor.predict");
         FUNCTIONS.put("predictor_predict_many", "Predictor.predict");
+        FUNCTIONS.put("predictor_predict_session", "Predictor.predict");
         FUNCTIONS.put("profile_print", "Profile.print");
         FUNCTIONS.put("profile_save_html", "Profile.saveHtml");
         FUNCTIONS.put("profile_save_trace", "Profile.saveTrace");
@@ -313,6 +315,13 @@ final class JavaNames {
         FUNCTIONS.put("schedule_create", "Schedule");
         FUNCTIONS.put("schedule_done", "Schedule.getDone");
         FUNCTIONS.put("schedule_set_done", "Schedule.setDone");
+        FUNCTIONS.put("session_create", "Session");
+        FUNCTIONS.put("session_get_info", "Session.getInfo");
+        FUNCTIONS.put("session_lengths", "Session.getLengths");
+        FUNCTIONS.put("session_reserve", "Session.reserve");
+        FUNCTIONS.put("session_reset_state", "Session.resetState");
+        FUNCTIONS.put("session_select", "Session.select");
+        FUNCTIONS.put("session_truncate", "Session.truncate");
         FUNCTIONS.put("set_allocator", "setAllocator");
         FUNCTIONS.put("set_grad_enabled", "TinyAI.gradMode");
         FUNCTIONS.put("set_logger", "setLogger");
@@ -429,6 +438,7 @@ final class JavaNames {
         WORDS.put("by_category", "byCategory");
         WORDS.put("by_tanh", "byTanh");
         WORDS.put("bytes_moved", "bytesMoved");
+        WORDS.put("bytes_per_step", "bytesPerStep");
         WORDS.put("carry_count", "carryCount");
         WORDS.put("ceil_mode", "ceilMode");
         WORDS.put("channels_last", "channelsLast");
@@ -489,6 +499,7 @@ final class JavaNames {
         WORDS.put("forward_array", "forwardArray");
         WORDS.put("forward_end", "onForwardEnd");
         WORDS.put("forward_many", "forwardMany");
+        WORDS.put("forward_session", "forwardSession");
         WORDS.put("free_bytes", "freeBytes");
         WORDS.put("from_array", "fromArray");
         WORDS.put("from_arrays", "fromArrays");
@@ -498,6 +509,7 @@ final class JavaNames {
         WORDS.put("full_like", "fullLike");
         WORDS.put("gather_nd", "gatherNd");
         WORDS.put("gelu_grad", "geluGrad");
+        WORDS.put("get_info", "getInfo");
         WORDS.put("get_memory", "getMemory");
         WORDS.put("get_size", "getSize");
         WORDS.put("get_state", "getState");
@@ -510,6 +522,7 @@ final class JavaNames {
         WORDS.put("greater_equal", "gte");
         WORDS.put("group_norm", "groupNorm");
         WORDS.put("gru_options_init", "gruOptionsInit");
+        WORDS.put("has_dtype", "hasDtype");
         WORDS.put("has_seed", "hasSeed");
         WORDS.put("height_scale", "heightScale");
         WORDS.put("huber_loss", "huberLoss");
@@ -518,6 +531,7 @@ final class JavaNames {
         WORDS.put("ignore_index", "ignoreIndex");
         WORDS.put("in_channels", "inChannels");
         WORDS.put("in_features", "inFeatures");
+        WORDS.put("in_use", "inUse");
         WORDS.put("index_add", "indexAdd");
         WORDS.put("index_select", "indexSelect");
         WORDS.put("init_normal", "initNormal");
@@ -640,6 +654,7 @@ final class JavaNames {
         WORDS.put("pow_scalar", "pow");
         WORDS.put("power_norm", "powerNorm");
         WORDS.put("predict_many", "predictMany");
+        WORDS.put("predict_session", "predictSession");
         WORDS.put("print_analysis", "printAnalysis");
         WORDS.put("print_graph", "printGraph");
         WORDS.put("prune_channels", "pruneChannels");
@@ -664,6 +679,7 @@ final class JavaNames {
         WORDS.put("rnn_options_init", "rnnOptionsInit");
         WORDS.put("rotary_base", "rotaryBase");
         WORDS.put("rotary_embedding", "rotaryEmbedding");
+        WORDS.put("row_count", "rowCount");
         WORDS.put("running_affine", "runningAffine");
         WORDS.put("running_mean", "runningMean");
         WORDS.put("running_statistics", "runningStatistics");

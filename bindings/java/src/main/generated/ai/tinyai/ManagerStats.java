@@ -22,7 +22,9 @@ public final class ManagerStats {
         /** Scratch of a running call; headers of views. */
         WORKSPACE,
         /** Nodes of graphs. */
-        GRAPH
+        GRAPH,
+        /** What sessions keep. */
+        SESSION
     }
 
     ManagerStats(long[] words) {

@@ -207,6 +207,13 @@ final class NativeFunctions {
     static native void initKaimingUniform(long variable, double slope, int fan, int nonlinearity);
     static native void initKaimingNormal(long variable, double slope, int fan, int nonlinearity);
     static native void initOrthogonal(long variable, double gain);
+    static native long sessionCreate(long state, long into, long module, long given, long[] values, byte[] name);
+    static native long[] sessionGetInfo(long session);
+    static native void sessionTruncate(long session, long row, long steps);
+    static native void sessionResetState(long session);
+    static native void sessionSelect(long session, long[] rows);
+    static native void sessionReserve(long session, long capacity);
+    static native void sessionRelease(long session);
     static native long optimizerSgd(long state, long into, long[] parameters, long given, long[] values);
     static native void optimizerAddSgdGroup(long optimizer, long[] parameters, long given, long[] values);
     static native long optimizerAdam(long state, long into, long[] parameters, long given, long[] values);

@@ -4,6 +4,7 @@ import ai.tinyai.options.AnalysisOptions;
 import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
@@ -153,6 +154,35 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         List<Variable> made =
                 Variable.list(NativeFunctions.moduleForwardMany(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
         Reference.reachabilityFence(this);
+        return made;
+    }
+
+    /**
+     * The next steps of a session's rows: goes on from what it has, and adds to it. The block is the one that the session was made
+     * for, or a valid view of it. Attention with a session computes no gradient: call a valid view, or do not record; states of RNN,
+     * LSTM and GRU enter as constants, so that back-propagation through time is truncated at each call.
+     * @param session what it goes on from, or {@link Session#at some of its rows}
+     * @param inputs arrays and variables, [N, T, ..]
+     * @return the output of these steps
+     */
+    public final Variable forward(SessionUse session, NDResource... inputs) {
+        return forward(null, session, Arrays.asList(inputs), 1).get(0);
+    }
+
+    /**
+     * The same with several outputs.
+     * @param into owner of the results; null: the inputs and the entered scope decide
+     * @param session what it goes on from, or {@link Session#at some of its rows}
+     * @param inputs arrays and variables
+     * @param outputs how many the block shall give
+     * @return the outputs
+     */
+    public final List<Variable> forward(@Nullable NDManager into, SessionUse session, Collection<? extends NDResource> inputs,
+            int outputs) {
+        List<Variable> made = Variable.list(NativeSessions.moduleForwardSession(ThreadState.current(), Ids.orNull(into), id,
+                session.session().id(), session.rows(), session.counts(), Ids.of(inputs), outputs));
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(session.session().block);
         return made;
     }
 

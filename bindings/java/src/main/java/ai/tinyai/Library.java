@@ -94,7 +94,7 @@ final class Library {
             lasts = true;  // what is linked stays so
             requireVersion();
             enroll(new Class<?>[] {NativeOperators.class, NativeFunctions.class, NativeMemory.class, NativeCallbacks.class,
-                NativeFiles.class, NativeThreads.class}, TinyAiException.class, Callbacks.class);
+                NativeFiles.class, NativeThreads.class, NativeSessions.class}, TinyAiException.class, Callbacks.class);
             initialise();
             failure = null;
             loaded = true;

@@ -97,6 +97,30 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     }
 
     /**
+     * The output for the next steps of a session's rows. The session was made for the predictor's block, and the predictor does not
+     * compile.
+     * @param input of the caller
+     * @param session what it goes on from, or {@link Session#at some of its rows}
+     * @return the output; arrays of it are in the entered scope, else with the input
+     */
+    @SuppressWarnings("unchecked")
+    public O predict(I input, SessionUse session) {
+        if (translator != null) {
+            return batchPredict(null, Collections.singletonList(input), Objects.requireNonNull(session)).get(0);
+        }
+        NDArray made = new NDArray(compute(null, Ids.of((NDArray) input), session, 1)[0]);
+        Reference.reachabilityFence(block);
+        return (O) made;
+    }
+
+    private long[] compute(@Nullable NDManager into, long[] inputs, SessionUse session, int outputs) {
+        long[] made = NativeSessions.predictorPredictSession(ThreadState.current(), Ids.orNull(into), id, session.session().id(),
+                session.rows(), session.counts(), inputs, outputs);
+        Reference.reachabilityFence(session);
+        return made;
+    }
+
+    /**
      * Predicts for several inputs in one call of the block, where the translator has a {@link Batchifier}.
      * @param inputs of the caller
      * @return the outputs, in their order; arrays of them are in the entered scope, else with the first input
@@ -115,6 +139,10 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
         if (translator == null || inputs.isEmpty()) {
             return inputs.stream().map(input -> predict(into, input)).toList();
         }
+        return batchPredict(into, inputs, null);
+    }
+
+    private List<O> batchPredict(@Nullable NDManager into, List<I> inputs, @Nullable SessionUse session) {
         NDManager parent = parent(into, inputs.get(0));
         TranslatorContext[] call = new TranslatorContext[1];
         try {
@@ -122,7 +150,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
             List<O> outputs;
             try (NDManager scope = NDManager.unwatched(parent, "predict"); NDManager.Entered entered = scope.enter()) {
                 call[0] = new TranslatorContext(scope, parent != null);
-                outputs = translated(call[0], inputs);
+                outputs = translated(call[0], inputs, session);
                 inside = Resources.in(outputs);
             }
             inside.requireAlive("the Translator has to return ctx.ret(it), or plain values");
@@ -137,7 +165,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
         }
     }
 
-    private List<O> translated(TranslatorContext ctx, List<I> inputs) throws Exception {
+    private List<O> translated(TranslatorContext ctx, List<I> inputs, @Nullable SessionUse session) throws Exception {
         List<NDList> given = new ArrayList<>();
         for (I input : inputs) {
             given.add(Objects.requireNonNull(translator.processInput(ctx, input), "the Translator's processInput gave null"));
@@ -145,9 +173,9 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
         Batchifier batchifier = translator.getBatchifier();
         List<NDList> made = new ArrayList<>();
         if (batchifier == null) {
-            given.forEach(one -> made.add(compute(ctx, one)));
+            given.forEach(one -> made.add(compute(ctx, one, session)));
         } else {
-            made.addAll(batchifier.unbatchify(compute(ctx, batchifier.batchify(given))));
+            made.addAll(batchifier.unbatchify(compute(ctx, batchifier.batchify(given), session)));
         }
         List<O> outputs = new ArrayList<>();
         for (NDList one : made) {
@@ -156,7 +184,10 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
         return outputs;
     }
 
-    private NDList compute(TranslatorContext ctx, NDList inputs) {
+    private NDList compute(TranslatorContext ctx, NDList inputs, @Nullable SessionUse session) {
+        if (session != null) {
+            return NDList.of(compute(ctx.getNDManager(), Ids.of(inputs), session, translator.outputs()));
+        }
         return NDList.of(NativeFunctions.predictorPredictMany(ThreadState.current(), ctx.getNDManager().id(), id, Ids.of(inputs),
                 translator.outputs()));
     }

@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import ai.tinyai.options.BlockGruOptions;
 import ai.tinyai.options.BlockLstmOptions;
+import ai.tinyai.options.SessionOptions;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,15 +23,38 @@ class RecurrentScenariosTest {
         return numbers;
     }
 
-    private static Block network(NDManager model, int gates) {
-        Block module = gates == 4 ? Blocks.lstm(model, FEATURES, HIDDEN, new BlockLstmOptions().keepState(true))
-                : Blocks.gru(model, FEATURES, HIDDEN, new BlockGruOptions().keepState(true));
+    /** A block whose state goes from window to window: kept in a session, or, without one, by the block itself. */
+    private record Network(Block block, Session session) {
+        Variable forward(Variable x) {
+            return forward(null, x);
+        }
+
+        Variable forward(NDManager into, Variable x) {
+            return session == null ? block.forward(into, x) : block.forward(into, session, List.of(x), 1).get(0);
+        }
+
+        void resetState() {
+            if (session == null) {
+                block.resetState();
+            } else {
+                session.resetState();
+            }
+        }
+
+        List<Variable> getParameters() {
+            return block.getParameters();
+        }
+    }
+
+    private static Network network(NDManager model, int gates, boolean withSession) {
+        Block module = gates == 4 ? Blocks.lstm(model, FEATURES, HIDDEN, new BlockLstmOptions().keepState(!withSession))
+                : Blocks.gru(model, FEATURES, HIDDEN, new BlockGruOptions().keepState(!withSession));
         int number = 0;
         for (Variable parameter : module.getParameters()) {
             int size = parameter.value().toFloatArray().length;
             parameter.value().set(wave(size, 0, 0.3 + 0.05 * number++));
         }
-        return module;
+        return new Network(module, withSession ? new Session(model, module, new SessionOptions().rows(BATCH)) : null);
     }
 
     private static Variable window(NDManager batch, int number) {
@@ -43,7 +67,7 @@ class RecurrentScenariosTest {
     }
 
     /** The states after each step of a window, from operators; `state` holds h, and the cell of an LSTM. */
-    private static Variable unroll(NDManager batch, Block module, int gates, int number, Variable[] state) {
+    private static Variable unroll(NDManager batch, Network module, int gates, int number, Variable[] state) {
         List<Variable> p = module.getParameters();
         Variable[] states = new Variable[WINDOW];
         List<Variable> steps = window(batch, number).split(WINDOW, 0);
@@ -65,7 +89,7 @@ class RecurrentScenariosTest {
         return Variable.stack(Arrays.asList(states), 0);
     }
 
-    private static float[][] slopes(Block module) {
+    private static float[][] slopes(Network module) {
         List<Variable> parameters = module.getParameters();
         float[][] slopes = new float[parameters.size()][];
         for (int i = 0; i < slopes.length; i++) {
@@ -75,7 +99,7 @@ class RecurrentScenariosTest {
         return slopes;
     }
 
-    private static void gradientsAreTheUnrolledOnes(Row row, NDManager world, Block module, int gates, double loss, double squares) {
+    private static void gradientsAreTheUnrolledOnes(Row row, NDManager world, Network module, int gates, double loss, double squares) {
         try (NDManager batch = world.newSubManager("windows"); NDManager.Entered in = batch.enter()) {
             module.forward(window(batch, 0));
             Variable kept = loss(module.forward(window(batch, 1)));
@@ -101,7 +125,7 @@ class RecurrentScenariosTest {
         }
     }
 
-    private static float[] runOfWindows(NDManager world, Block module) {
+    private static float[] runOfWindows(NDManager world, Network module) {
         float[] last = null;
         for (int number = 0; number < 3; number++) {
             try (NDManager batch = world.newSubManager("batch")) {
@@ -111,7 +135,7 @@ class RecurrentScenariosTest {
         return last;
     }
 
-    private static void resetMakesRunsEqual(Row row, NDManager world, Block module) {
+    private static void resetMakesRunsEqual(Row row, NDManager world, Network module) {
         module.resetState();
         float[] first = runOfWindows(world, module);
         float[] second = runOfWindows(world, module);
@@ -121,15 +145,15 @@ class RecurrentScenariosTest {
         row.check(!Arrays.equals(first, second), "a run without one goes on");
     }
 
-    private static void anotherBatchIsRefused(Row row, NDManager world, Block module, String name) throws Throwable {
+    private static void anotherBatchIsRefused(Row row, NDManager world, Network module, String name) throws Throwable {
         try (NDManager batch = world.newSubManager("batch")) {
             Variable other = batch.constant(batch.create(wave(30, 0, 1), new Shape(WINDOW, BATCH + 1, FEATURES)));
             module.resetState();
             module.forward(batch, window(batch, 0));
             String message = row.fails(Status.SHAPE, () -> module.forward(batch, other));
             row.has(message, name);
-            row.has(message, "f32[1,2,3] is no state [1,3,3]");
-            row.has(message, "Block.resetState()");
+            row.has(message, module.session() == null ? "f32[1,2,3] is no state [1,3,3]" : "the inputs have 3 rows, the session has 2");
+            row.has(message, module.session() == null ? "Block.resetState()" : "session 'session'");
             float[] after = module.forward(batch, window(batch, 1)).value().toFloatArray();
             module.resetState();
             module.forward(batch, window(batch, 0));
@@ -137,7 +161,7 @@ class RecurrentScenariosTest {
         }
     }
 
-    private static void memoryIsFlat(Row row, NDManager world, Block module) {
+    private static void memoryIsFlat(Row row, NDManager world, Network module) {
         try (NDManager trainer = world.newSubManager("trainer")) {
             Optimizer adam = Optimizer.adam(trainer, module.getParameters(), null);
             long held = 0;
@@ -166,8 +190,14 @@ class RecurrentScenariosTest {
     }
 
     private static void check(Row row, int gates, String name, double loss, double squares) throws Throwable {
+        for (boolean withSession : new boolean[] {true, false}) {
+            check(row, gates, name, loss, squares, withSession);
+        }
+    }
+
+    private static void check(Row row, int gates, String name, double loss, double squares, boolean withSession) throws Throwable {
         try (NDManager world = NDManager.newBaseManager("world"); NDManager model = world.newSubManager("model")) {
-            Block module = network(model, gates);
+            Network module = network(model, gates, withSession);
             gradientsAreTheUnrolledOnes(row, world, module, gates, loss, squares);
             resetMakesRunsEqual(row, world, module);
             anotherBatchIsRefused(row, world, module, name);

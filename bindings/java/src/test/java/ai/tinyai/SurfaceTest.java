@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class SurfaceTest {
     private static final List<Class<?>> NATIVES = List.of(NativeFunctions.class, NativeOperators.class, NativeMemory.class,
-            NativeThreads.class, NativeCallbacks.class, NativeFiles.class);
+            NativeThreads.class, NativeCallbacks.class, NativeFiles.class, NativeSessions.class);
 
     private static List<Path> sources(String folder) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(folder))) {

@@ -79,8 +79,9 @@ public final class BlockMultiheadAttentionOptions extends Options {
      * cache: whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the
      * calls before, until the block's state is reset.
      * @param cache whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of
-     * the calls before, until the block's state is reset. Self-attention alone; no gradient flows from one call to
-     * another. Valid views, and so predictors and evaluations, keep none; default false
+     * the calls before, until the block's state is reset. Requests that share the block must not use it: each goes on
+     * with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so
+     * predictors and evaluations, keep none; default false
      * @return this
      */
     public BlockMultiheadAttentionOptions cache(boolean cache) {

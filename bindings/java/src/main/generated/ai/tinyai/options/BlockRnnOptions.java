@@ -79,8 +79,9 @@ public final class BlockRnnOptions extends Options {
      * keepState: whether a forward that is given no state goes on from where the last one ended, until the block's
      * state is reset.
      * @param keepState whether a forward that is given no state goes on from where the last one ended, until the
-     * block's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid
-     * views, and so predictors and evaluations, begin from no state and keep none; default false
+     * block's state is reset. Requests that share the block must not use it: each goes on with a session of its own. No
+     * gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and
+     * evaluations, begin from no state and keep none; default false
      * @return this
      */
     public BlockRnnOptions keepState(boolean keepState) {

@@ -78,7 +78,7 @@ public final class BlockTransformerEncoderOptions extends Options {
     /**
      * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention.
      * @param cache whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention;
-     * default false
+     * requests that share the block must not use it, but a session each; default false
      * @return this
      */
     public BlockTransformerEncoderOptions cache(boolean cache) {

@@ -38,7 +38,8 @@ public final class ModelGptOptions extends Options {
      * cache: whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a
      * time, with their positions, until the block's state is reset.
      * @param cache whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps
-     * at a time, with their positions, until the block's state is reset; default false
+     * at a time, with their positions, until the block's state is reset; requests that share the block must not use it,
+     * but a session each; default false
      * @return this
      */
     public ModelGptOptions cache(boolean cache) {

@@ -1,0 +1,126 @@
+//! Sessions: what a module remembers of a request, and what becomes of its rows.
+use std::sync::Arc;
+use tinyai::{
+    no_grad, Category, DType, Manager, Module, Predictor, PredictorOptions, Result, Session, SessionOptions,
+    Status, Variable,
+};
+
+fn gpt(model: &Arc<Manager>) -> Result<Module> {
+    Module::gpt(model, 19, 12, 8, 2, 2)
+}
+
+fn close(got: &[f32], wanted: &[f32]) -> bool {
+    got.len() == wanted.len()
+        && got
+            .iter()
+            .zip(wanted)
+            .all(|(a, b)| (a - b).abs() <= 1e-5 * b.abs().max(1.0))
+}
+
+/// The scores behind a whole text.
+fn at_once(net: &Module, text: &[i64]) -> Result<Vec<f32>> {
+    let s = Manager::new("whole")?;
+    let x = s.array((text, [1, text.len()]))?;
+    net.forward(&s, &x)?.i((0, -1))?.to_vec()
+}
+
+fn last(scores: &Variable<'_>, row: i64) -> Result<Vec<f32>> {
+    scores.i((row, -1))?.to_vec()
+}
+
+#[test]
+fn a_text_in_pieces_gives_what_it_gives_at_once() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = gpt(&model)?.valid()?;
+    let s = Manager::new("request")?;
+    let mut chat = Session::new(&s, &net, SessionOptions::default())?;
+    let y = net.forward_session(&s, &mut chat, [&s.array([[3i64, 1, 4]])?])?;
+    assert!(close(&last(&y, 0)?, &at_once(&net, &[3, 1, 4])?));
+    let y = net.forward_session(&s, &mut chat, [&s.array([[1i64]])?])?;
+    assert!(close(&last(&y, 0)?, &at_once(&net, &[3, 1, 4, 1])?));
+    chat.truncate(Some(0), 2)?;
+    let y = net.forward_session(&s, &mut chat, [&s.array([[5i64]])?])?;
+    assert!(close(&last(&y, 0)?, &at_once(&net, &[3, 1, 5])?));
+    assert_eq!(chat.lengths()?, [3]);
+    chat.reset_state()?;
+    assert_eq!(chat.lengths()?, [0]);
+    Ok(())
+}
+
+#[test]
+fn rows_are_texts_of_their_own() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = gpt(&model)?.valid()?;
+    let s = Manager::new("request")?;
+    let options = SessionOptions {
+        rows: 3,
+        capacity: 4,
+        name: "chat".into(),
+        dtype: Some(DType::F64),
+    };
+    let mut chat = Session::new(&s, &net, options)?;
+    let x = s.array([[1i64, 2], [3, 0]])?;
+    let y = net.forward_session(&s, chat.rows([2, 0]).counts([2, 1]), [&x])?;
+    assert!(close(&last(&y, 0)?, &at_once(&net, &[1, 2])?));
+    assert_eq!(chat.lengths()?, [1, 0, 2]);
+    chat.select([Some(2), None, Some(2)])?;
+    let y = net.forward_session(&s, chat.counts([1, 0, 1]), [&s.array([[5i64], [0], [6]])?])?;
+    assert!(close(&last(&y, 0)?, &at_once(&net, &[1, 2, 5])?));
+    assert!(close(&last(&y, 2)?, &at_once(&net, &[1, 2, 6])?));
+    let x = s.array([[7i64, 8]])?;
+    let full = net.forward_session(&s, chat.rows([0]), [&x]).unwrap_err();
+    assert_eq!(full.status, Status::Range);
+    assert!(full
+        .to_string()
+        .contains("session 'chat' row 0: 3 steps and 2 more pass its capacity of 4"));
+    let unequal = net
+        .forward_session(&s, chat.rows([0]).counts([1, 1]), [&x])
+        .unwrap_err();
+    assert_eq!(unequal.status, Status::Shape);
+    chat.reserve(8)?;
+    let y = net.forward_session(&s, chat.rows([0]), [&x])?;
+    assert!(close(&last(&y, 0)?, &at_once(&net, &[1, 2, 5, 7, 8])?));
+    let info = chat.info()?;
+    assert_eq!((info.rows, info.capacity, info.longest, info.slots), (3, 8, 5, 4));
+    assert_eq!(info.bytes_per_step, 2 * 2 * 8 * 8);
+    assert!(!info.in_use);
+    assert_eq!(s.stats()?.by_category[Category::Session], info.bytes);
+    drop(chat);
+    assert_eq!(s.stats()?.by_category[Category::Session], 0);
+    Ok(())
+}
+
+#[test]
+fn a_predictor_goes_on_with_a_session() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = gpt(&model)?;
+    let predictor = Predictor::new(&model, &net, PredictorOptions::default())?;
+    let s = Manager::new("request")?;
+    let mut chat = Session::new(&s, &net, SessionOptions::default())?;
+    predictor.predict_session(&s, &mut chat, &s.array([[3i64, 1]])?)?;
+    let y = predictor.predict_session(&s, &mut chat, &s.array([[4i64]])?)?;
+    assert!(close(
+        &y.i((0, -1))?.to_vec::<f32>()?,
+        &at_once(&net, &[3, 1, 4])?
+    ));
+    Ok(())
+}
+
+#[test]
+fn states_of_recurrent_modules_go_on_and_train() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let lstm = Module::lstm(&model, 2, 3)?;
+    let s = Manager::new("request")?;
+    let mut run = Session::new(&s, &lstm, SessionOptions::default())?;
+    let x = s.array([[[0.5f32, -1.0]], [[0.25, 2.0]], [[1.0, 0.0]]])?;
+    let whole: Vec<f32> = no_grad(|| lstm.forward(&s, &x))?.i(-1)?.to_vec()?;
+    lstm.forward_session(&s, &mut run, [&x.slice(0, 0, 2, 1)?])?;
+    let [y, h, c] = lstm.forward_session_many(&s, &mut run, [&x.slice(0, 2, 3, 1)?])?;
+    assert!(close(&y.to_vec::<f32>()?, &whole));
+    assert!(close(&h.to_vec::<f32>()?, &whole));
+    assert_eq!(c.shape()?, [1, 1, 3]);
+    y.sum(.., false)?.backward()?;
+    assert!(lstm.parameter("weight_hh_l0")?.grad()?.is_some());
+    assert_eq!(run.truncate(None, 2).unwrap_err().status, Status::Unsupported);
+    Ok(())
+}
