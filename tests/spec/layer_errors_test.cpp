@@ -96,7 +96,8 @@ TEST_CASE("a layer that fails within a module of the host's is named by both") {
   check(tinyai_module_compose(scope.id, "block", body, nullptr, nullptr, &block));
   check(tinyai_module_add_child(block, "fc", linear(scope, 3, 2)));
   const tinyai_module net = sequential(scope, {activation(scope, TINYAI_RELU), block});
-  refuses(net, {zeros(scope, {5, 4})}, TINYAI_ERROR_CALLBACK, {"'1.fc', block: ", "Linear(3, 2): linear: ", "f32[5,4]"});
+  refuses(net, {zeros(scope, {5, 4})}, TINYAI_ERROR_CALLBACK,
+          {"'1.fc', block: ", "Linear(3, 2): linear: ", "f32[5,4]"});
 }
 
 TEST_CASE("a trainer's error names the layer too, of whole batches, of shards in threads, and of compiled ones") {
