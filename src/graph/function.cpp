@@ -401,6 +401,14 @@ bool CompiledFunction::call_again(std::span<const Value> inputs, ops::Results& r
   return run(*plan, inputs, last_.instance, results);
 }
 
+// A call that found no room leaves nothing behind. Of another failure the plan may stay, but where it captures what is
+// taken back.
+void CompiledFunction::end_failed(const Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
+                                  bool is_refused) noexcept {
+  if (instance) entry.plan->idle.give(std::move(instance));
+  if (made.plan && (is_refused || !made.state.empty())) forget(made);
+}
+
 CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
                                                      ops::Results& results) {
   Made made;
@@ -414,9 +422,12 @@ CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inpu
     while (!has_run()) {  // another thread's backward, or its zeroing, came between
       entry.plan->idle.give(std::move(instance));
     }
+  } catch (const Error& error) {
+    const bool is_refused = error.status() == Status::kLimit || error.status() == Status::kOutOfMemory;
+    end_failed(entry, std::move(instance), made, is_refused);
+    throw;
   } catch (...) {
-    if (instance) entry.plan->idle.give(std::move(instance));
-    if (made.plan) forget(made);  // it leaves nothing behind; and a plan captures what is taken back
+    end_failed(entry, std::move(instance), made, false);
     throw;
   }
   made.state.dismiss();

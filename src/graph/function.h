@@ -138,6 +138,7 @@ class CompiledFunction final : public autograd::Function {
   Entry call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance, ops::Results& results);
   void leave(Entry used, std::unique_ptr<Instance> instance) noexcept;  // for the next call
   void forget(const Made& made) noexcept;
+  void end_failed(const Entry& entry, std::unique_ptr<Instance> instance, const Made& made, bool is_refused) noexcept;
   void drop(const PlanRef& plan) noexcept;
   int64_t calls_locked() const { return counts_.calls + last_.calls.load(std::memory_order_relaxed); }
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;

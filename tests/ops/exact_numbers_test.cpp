@@ -68,6 +68,9 @@ TEST_CASE("ignore_index is the label that was named, not its neighbour") {
   check(tinyai_array_from_host(scope.handle(), TINYAI_I64, &two, 1, labels, &y));
   check(tinyai_array_cross_entropy({0}, x, y, 0, kId, TINYAI_REDUCTION_SUM, &loss));
   CHECK(read<float>(loss)[0] == doctest::Approx(0.3132617).epsilon(1e-5));  // log(1 + exp(-1))
-  CHECK(status_of([&] { check(tinyai_array_cross_entropy({0}, x, y, 0, kId + 1, TINYAI_REDUCTION_SUM, &loss)); }) ==
-        TINYAI_ERROR_RANGE);
+  const auto with_its_neighbour = [&] {  // on a device with a queue the label is found when the loss is read
+    check(tinyai_array_cross_entropy({0}, x, y, 0, kId + 1, TINYAI_REDUCTION_SUM, &loss));
+    read<float>(loss);
+  };
+  CHECK(status_of(with_its_neighbour) == TINYAI_ERROR_RANGE);
 }
