@@ -13,6 +13,10 @@
 #include "memory/counted_object.h"
 #include "nn/module.h"
 
+namespace tinyai::nn {
+class SessionCall;
+}
+
 namespace tinyai::train {
 
 using memory::Id;
