@@ -241,7 +241,8 @@ class MultiheadAttention final : public Module {
   SessionCall* session_of(const Inputs& in) {
     SessionCall* const call = o_.causal && in.is_self ? SessionCall::of(*this) : nullptr;
     if (!call) return nullptr;
-    if (in.mask) fail(Status::kUnsupported, describe(), ": a mask beside a session, whose counts say what is padding");
+    if (in.mask || in.keys)
+      fail(Status::kUnsupported, describe(), ": a mask beside a session, whose counts say what is padding");
     if (ops::context().record)
       fail(Status::kGraph, describe(), ": with a session it computes no gradient; use a valid view, or do not record");
     if (in.query->rank > 3)

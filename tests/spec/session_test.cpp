@@ -340,6 +340,17 @@ TEST_CASE("a mask beside a session is refused, and so is a layer that runs twice
   const tinyai_resource in[] = {{x.id}, {mask.id}};
   tinyai_variable y;
   CHECK(tinyai_module_forward_session({0}, causal, chat, nullptr, in, 2, &y, 1) == TINYAI_ERROR_UNSUPPORTED);
+  tinyai_module_multihead_attention_options of_keys = options;
+  of_keys.key_mask = 1;
+  tinyai_module padded;
+  check(tinyai_module_multihead_attention(model.id, 4, 2, &of_keys, &padded));
+  const int64_t line[] = {1, 2};
+  tinyai_array keys;
+  check(tinyai_array_from_host(batch.id, TINYAI_BOOL, line, 2, seen, &keys));
+  const tinyai_session of_padded = session(batch, padded, {.capacity = 4});
+  const tinyai_resource with_keys[] = {{x.id}, {keys.id}};
+  CHECK(tinyai_module_forward_session({0}, padded, of_padded, nullptr, with_keys, 2, &y, 1) ==
+        TINYAI_ERROR_UNSUPPORTED);
   const tinyai_module twice = sequential(model, {causal, causal});
   const tinyai_session of_twice = session(batch, twice, {.capacity = 4});
   CHECK(try_forward(twice, of_twice, {x.id}, &y) == TINYAI_ERROR_ARGUMENT);
