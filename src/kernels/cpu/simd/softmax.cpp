@@ -211,8 +211,9 @@ double grad_total(bool logarithm, int64_t n, const T* gy, const T* y) {
     const int64_t count = n < kBlock ? n : kBlock;
     Vec<T> sum = {};
     over<T>(
-        count, [&](int64_t i, auto get, auto)
-                   __attribute__((always_inline)) { sum += logarithm ? get(gy + i) : get(gy + i) * get(y + i); });
+        count, [&](int64_t i, auto get, auto) __attribute__((always_inline)) {
+          sum += logarithm ? get(gy + i) : rounded(get(gy + i) * get(y + i));
+        });
     total += static_cast<double>(sum_lanes<T>(sum));
     gy += count;
     y += count;
@@ -224,7 +225,7 @@ template <class T>
 void grad_total_columns(bool logarithm, int64_t n, const T* gy, const T* y, T* totals) {
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        put(totals + i, get(totals + i) + (logarithm ? get(gy + i) : get(gy + i) * get(y + i)));
+        put(totals + i, get(totals + i) + (logarithm ? get(gy + i) : rounded(get(gy + i) * get(y + i))));
       });
 }
 template <class T>
@@ -233,7 +234,8 @@ void grad_apply(bool logarithm, int64_t n, const T* gy, const T* y, const T* tot
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> t = total_step ? get(total + i) : one_total;
-        put(gx + i, logarithm ? get(gy + i) - quick_exp_of_negative(get(y + i)) * t : (get(gy + i) - t) * get(y + i));
+        put(gx + i,
+            logarithm ? get(gy + i) - rounded(quick_exp_of_negative(get(y + i)) * t) : (get(gy + i) - t) * get(y + i));
       });
 }
 
