@@ -91,8 +91,8 @@ static tinyai_status after_step(tinyai_manager scope, tinyai_trainer trainer, co
 }
 
 static void print_peak(tinyai_manager manager) {
-  static const char* const names[] = {"parameters", "gradients", "optimizer state", "activations", "data",
-                                      "workspace",  "graph"};
+  static const char* const names[] = {"parameters", "gradients", "optimizer state", "activations",
+                                      "data",       "workspace", "graph",           "sessions"};
   tinyai_manager_stats stats = {.struct_size = sizeof stats};
   TRY(tinyai_manager_get_stats(manager, &stats));
   printf("\nPeak: %lld bytes, of which\n", (long long)stats.peak_bytes);
