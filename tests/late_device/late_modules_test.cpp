@@ -57,7 +57,8 @@ TEST_CASE("a module that is cast on its way to another device has there what it 
     const std::vector<Part> got = state_of(twin), wanted = state_of(expected);
     REQUIRE(got.size() == 4);
     for (size_t i = 0; i < got.size(); ++i) {
-      CHECK(dtype_of(got[i].array) == TINYAI_BF16);
+      const bool is_gathered = got[i].name.find("running_") != std::string::npos;  // which 16 bits cannot be
+      CHECK(dtype_of(got[i].array) == (is_gathered ? TINYAI_F32 : TINYAI_BF16));
       CHECK(numbers(there, got[i].array) == numbers(here, wanted[i].array));
     }
   }
