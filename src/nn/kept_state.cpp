@@ -43,7 +43,7 @@ KeptState::States KeptState::keep_made(const Value& beside, FunctionRef<States()
   inner.exempt_from_cap = true;
   const ops::Within within(inner);
   States made = make();
-  ops::Undo::keep([this, alive = ModuleRef::share(&owner_), before = now()] { keep(before); });
+  ops::Undo::keep([this, alive = ModuleRef::share(&owner_), before = now()]() mutable { keep(std::move(before)); });
   keep(made);
   return made;
 }

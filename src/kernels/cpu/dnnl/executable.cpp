@@ -75,7 +75,7 @@ Patterns& patterns() {
   return *leaked;
 }
 
-constexpr int64_t kRoomToMake = 46 * 1024;  // of the stack: as oneDNN makes code it calls deep
+constexpr int64_t kRoomToMake = 42 * 1024;  // of the stack: as oneDNN makes code it calls deep
 
 // Two threads may make one pattern at once; both are right.
 std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {

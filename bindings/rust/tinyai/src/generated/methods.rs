@@ -64,11 +64,12 @@ impl Manager {
     /// RANGE for a negative number. Threads: any.
     ///
     /// ```
-    /// # use tinyai::{DType, Status};
+    /// # use tinyai::{DType, Manager, Status};
     /// # fn main() -> tinyai::Result<()> {
     /// # let m = tinyai::Manager::new("demo")?;
     /// let x = m.ones((2, 4), DType::F32)?;
-    /// let net = tinyai::Module::linear(&m, 4, 2, true)?;
+    /// let model = std::sync::Arc::new(tinyai::Manager::new("model")?);
+    /// let net = tinyai::Module::linear(&model, 4, 2, true)?;
     /// m.set_deadline(1e-9)?;
     /// assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);
     /// m.set_deadline(0.0)?;
