@@ -71,6 +71,8 @@ def role(kind, name, names):
         return "kOutData", "0"
     if kind == "int64_t*" and name in ("shape", "strides"):
         return "kOutInts", "0"
+    if kind == "int64_t*" and name == "lengths":
+        return "kIntBuffer", "0"
     return PLAIN.get(kind) or PLAIN[kind.replace(base, "int32_t") if base in names.integers else kind], "0"
 
 
@@ -81,7 +83,7 @@ def paired(roles, entries):
     for i, (listed, _) in enumerate(roles):
         if listed in ("kData", "kOutData"):
             near = [c for c in counts if entries[c][1] == "bytes"]
-        elif listed in ("kHandles", "kOutHandles", "kInts", "kTexts", "kBuffer"):
+        elif listed in ("kHandles", "kOutHandles", "kInts", "kTexts", "kBuffer", "kIntBuffer"):
             near = [c for c in counts if c > i] or counts[::-1]
         else:
             continue

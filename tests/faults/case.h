@@ -70,10 +70,12 @@ class World {
   std::string path(const char* name);     // of a file in a folder of this world's own
   tinyai_array keep(tinyai_array array);  // its elements are looked after, too
   tinyai_variable keep(tinyai_variable variable);
+  void keep(tinyai_session session);  // so are the lengths of its rows
 
   struct Kept {
     tinyai_array array;
     tinyai_variable variable;
+    tinyai_session session;
   };
   const std::vector<Kept>& kept() const { return kept_; }
   std::vector<std::string> files() const;  // in the world's folder: a file appears whole, or not at all

@@ -55,7 +55,7 @@ tinyai_memory_stats memory() {
 struct State {
   int64_t active_bytes = 0;
   tinyai_manager_stats scopes[4] = {};
-  std::vector<std::string> elements;  // of what the world keeps, of gradients, and of files; and names
+  std::vector<std::string> elements;  // of what the world keeps, of gradients, and of files; names; sessions' lengths
 };
 
 std::string elements_of(tinyai_array array) {
@@ -77,6 +77,17 @@ std::string names_of(const World::Kept& kept) {
   return std::string(variable) + ", " + array;
 }
 
+std::string lengths_of(tinyai_session session) {
+  int64_t lengths[4] = {}, count = 0;
+  if (!session.id || tinyai_session_lengths(session, lengths, 4, &count)) return "none";
+  tinyai_session_info info{};
+  info.struct_size = sizeof info;
+  tinyai_session_get_info(session, &info);
+  std::string out = std::to_string(info.longest) + " of " + std::to_string(info.capacity) + ':';
+  for (int64_t row = 0; row < count; ++row) out += ' ' + std::to_string(lengths[row]);
+  return out;
+}
+
 State state_of(const World& w) {
   State state;
   state.elements = w.files();
@@ -87,6 +98,7 @@ State state_of(const World& w) {
     state.elements.push_back(elements_of(value));
     state.elements.push_back(elements_of(gradient));
     state.elements.push_back(names_of(kept));
+    state.elements.push_back(lengths_of(kept.session));
   }
   state.active_bytes = memory().active_bytes;
   const tinyai_manager scopes[] = {{0}, w.base, w.home, w.work};
@@ -103,7 +115,7 @@ std::string difference(const State& before, const State& after) {
     if (std::memcmp(&before.scopes[i], &after.scopes[i], sizeof before.scopes[i]) != 0)
       return std::string("other counters of ") + names[i];
   }
-  return before.elements == after.elements ? "" : "other elements or names of the world's arrays, or files";
+  return before.elements == after.elements ? "" : "other elements, names or lengths of what the world keeps, or files";
 }
 
 std::string accounts() {

@@ -38,14 +38,16 @@ World::~World() {
 }
 
 tinyai_array World::keep(tinyai_array array) {
-  kept_.push_back({array, {}});
+  kept_.push_back({array, {}, {}});
   return array;
 }
 
 tinyai_variable World::keep(tinyai_variable variable) {
-  kept_.push_back({{}, variable});
+  kept_.push_back({{}, variable, {}});
   return variable;
 }
+
+void World::keep(tinyai_session session) { kept_.push_back({{}, {}, session}); }
 
 tinyai_array World::new_array(tinyai_dtype dtype, const std::vector<int64_t>& shape,
                               const std::vector<double>& values) {

@@ -213,12 +213,13 @@ static void draw_out_handles(Thread* t, Frame* frame, int p, int hostile, int ho
   draw_out(frame, p, (size_t)listed * 8, hostile && one_in(t, 2));
 }
 
-// A text's buffer: what the size says is there.
+// A buffer of a text, or of integers: what the size says is there.
 static void draw_buffer(Thread* t, Frame* frame, int p, int hostile, int hostile_count) {
   static const int64_t sizes[] = {0, 1, 2, 7, 64, 512, 4096};
-  const int64_t size = sizes[below(t, COUNT(sizes))];
+  const int64_t width = frame->function->parameters[p].role == kIntBuffer ? 8 : 1;
+  const int64_t size = sizes[below(t, COUNT(sizes))] / width;
   const int pair = frame->function->parameters[p].pair;
-  draw_out(frame, p, (size_t)size, size == 0 || (hostile && one_in(t, 2)));
+  draw_out(frame, p, (size_t)(size * width), size == 0 || (hostile && one_in(t, 2)));
   int64_t listed;
   frame->arguments[pair].i = hostile_count ? draw_count(t, size, 1, &listed) : size;
   if (frame->arguments[pair].i > size) frame->arguments[p].p = NULL;
@@ -431,6 +432,7 @@ static void draw_list(Thread* t, Frame* frame, int p, int hostile, int hostile_c
     case kTexts:
       return draw_texts(t, frame, p, hostile, hostile_count);
     case kBuffer:
+    case kIntBuffer:
       return draw_buffer(t, frame, p, hostile, hostile_count);
     default:
       return draw_room(t, frame, p, hostile, hostile_count);  // kData, kOutData

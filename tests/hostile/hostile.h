@@ -43,6 +43,7 @@ typedef enum Role {
   kPath,
   kTexts,
   kBuffer,
+  kIntBuffer,
   kData,
   kOutData,
   kOptions,

@@ -68,6 +68,9 @@ void release_handle(int kind, uint64_t id) {
     case kind_module:
       tinyai_module_release((tinyai_module){id});
       break;
+    case kind_session:
+      tinyai_session_release((tinyai_session){id});
+      break;
     case kind_optimizer:
       tinyai_optimizer_release((tinyai_optimizer){id});
       break;
@@ -240,9 +243,30 @@ static void make_training(Thread* t) {
   }
 }
 
+// Attention that takes [.., 3], a view of it that records nothing, and a session, which serves them and no other
+// module.
+static void make_session(Thread* t) {
+  tinyai_module_multihead_attention_options causal;
+  tinyai_session_options rows;
+  tinyai_module attention, valid;
+  tinyai_session session;
+  const tinyai_manager scope = scope_of(t);
+  tinyai_module_multihead_attention_options_init(&causal);
+  tinyai_session_options_init(&rows);
+  causal.causal = 1;
+  rows.rows = 1 + below(t, 3);
+  rows.capacity = 8;
+  MUST(tinyai_module_multihead_attention(scope, 3, 1, &causal, &attention));
+  MUST(tinyai_module_valid(scope, attention, &valid));
+  MUST(tinyai_session_create(scope, attention, &rows, &session));
+  put_handle(t, kind_module, attention.id);
+  put_handle(t, kind_module, valid.id);
+  put_handle(t, kind_session, session.id);
+}
+
 // Few handles mean that threads meet at them, many that graphs grow.
 static void draw_slots(Thread* t) {
-  static const int most[kKindCount] = {24, kSlots, 64, 4, 1, 6, 20, 6, 4, 8, 6, 3, 4, 6};
+  static const int most[kKindCount] = {24, kSlots, 64, 4, 1, 6, 20, 6, 6, 4, 8, 6, 3, 4, 6, 2};
   static const int parts[] = {1, 4, 12, 60};
   const int part = parts[below(t, 4)];
   for (int kind = 0; kind < kKindCount; ++kind) g_slots[kind] = 1 + (most[kind] - 1) / part;
@@ -295,6 +319,7 @@ void begin_round(Thread* t) {
   make_evergreens();
   make_arrays(t);
   if (!one_in(t, 4)) make_training(t);
+  if (one_in(t, 2)) make_session(t);
   const int tight = one_in(t, 8);
   if (one_in(t, tight ? 2 : 8)) listen();
   if (tight) tighten(t);
