@@ -156,21 +156,23 @@ final class Operands {
     }
 
     private static boolean holds(DataType integer, long value) {
-        return switch (integer) {
-            case U8 -> 0 <= value && value <= 255;
-            case I8 -> value == (byte) value;
-            case I32 -> value == (int) value;
-            default -> true;
-        };
+        if (integer == DataType.U8) {
+            return 0 <= value && value <= 255;
+        }
+        if (integer == DataType.I8) {
+            return value == (byte) value;
+        }
+        return integer != DataType.I32 || value == (int) value;
     }
 
     private static double greatest(DataType type) {
-        return switch (type) {
-            case F16 -> 65504;
-            case F32 -> Float.MAX_VALUE;
-            case BF16 -> 0x1.fep127;
-            default -> Double.MAX_VALUE;
-        };
+        if (type == DataType.F16) {
+            return 65504;
+        }
+        if (type == DataType.F32) {
+            return Float.MAX_VALUE;
+        }
+        return type == DataType.BF16 ? 0x1.fep127 : Double.MAX_VALUE;
     }
 
     /** A variable over the elements of an array, which keeps them and its vote. */
