@@ -44,30 +44,17 @@ float sum_of(const Scope& server, int requests, Request request) {
   return sum;
 }
 
-// How often the tree was locked while two threads made their requests at once; each must get what one alone gets.
+// How often the tree was locked while one thread made its requests, which is the same in each run; two at once must
+// each get what it got. How often two lock it hangs on when they meet, so that is for benchmarks.
 template <class Request>
 uint64_t locks_of(const Scope& server, Request request) {
+  sum_of(server, kWarmUp, request);
+  const uint64_t before = times_taken();
   const float alone = sum_of(server, kRequests, request);
+  const uint64_t after = times_taken() - 1;  // but for this one
   std::array<float, kThreads> together{};
-  std::atomic<int> warm{0}, done{0};
-  uint64_t before = 0, after = 0;
   std::vector<std::thread> threads;
-  for (float& sum : together) {
-    threads.emplace_back([&] {
-      sum_of(server, kWarmUp, request);
-      ++warm;
-      while (warm <= kThreads) std::this_thread::yield();
-      sum = sum_of(server, kRequests, request);
-      ++done;
-      while (done <= kThreads) std::this_thread::yield();
-    });
-  }
-  while (warm < kThreads) std::this_thread::yield();
-  before = times_taken();
-  ++warm;
-  while (done < kThreads) std::this_thread::yield();
-  after = times_taken() - 1;  // but for this one
-  ++done;
+  for (float& sum : together) threads.emplace_back([&] { sum = sum_of(server, kRequests, request); });
   for (std::thread& thread : threads) thread.join();
   for (const float sum : together) CHECK(sum == alone);
   check_accounts();
@@ -83,8 +70,7 @@ tinyai_module network(const Scope& model) {
   return out;
 }
 
-// Peaks of the scopes around settle as the two happen to stand at theirs together: some locks, and not one a request.
-constexpr uint64_t kFew = kThreads * kRequests / 8;  // 237 were seen beside other work; one a request would be 4,000
+constexpr uint64_t kFew = kRequests / 20;  // and not one a request
 
 }  // namespace
 
