@@ -184,7 +184,7 @@ if(can_merge)
   find_program(TINYAI_LD NAMES ld.bfd ld REQUIRED)
   add_custom_command(
     OUTPUT ${static_library}
-    COMMAND ${TINYAI_LD} -r --force-group-allocation -o ${merged} ${objects} ${onednn_archive}
+    COMMAND ${TINYAI_LD} -r --force-group-allocation -o ${merged} "$<FILTER:${objects},EXCLUDE,[.](gch|pch)$>" ${onednn_archive}
     COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=tinyai_*" ${merged}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${static_library}
     COMMAND ${CMAKE_AR} rcs ${static_library} ${merged}
