@@ -2147,7 +2147,7 @@ TINYAI_API void tinyai_session_options_init(tinyai_session_options* options);
 /** Which rows a call is about. As a null pointer: rows 0, 1, .., of which all steps count. */
 typedef struct tinyai_session_call {
   size_t struct_size;    /**< set by the caller: sizeof this struct */
-  const int64_t* rows;   /**< of the session, one for each row of the inputs, none twice; null: 0, 1, .. */
+  const int64_t* rows;   /**< of the session, one for each row of the inputs, none twice; null: 0, 1 and so on */
   const int64_t* counts; /**< of each row's T steps so many count, from the front, 0 to T; null: all. A row with 0 sits
                               out. Outputs at steps that do not count are numbers that mean nothing */
   int64_t row_count;     /**< entries of both lists */
