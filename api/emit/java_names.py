@@ -58,7 +58,7 @@ OWN = {
     "session_create": "Session", "session_lengths": "Session.getLengths", "module_child": "Block.getChild",
     "module_parameter": "Block.getParameter", "module_parameter_at": "Block.getParameters", "module_parameter_count": "Block.getParameters", "module_parameters": "Blocks.getParameters",
     "module_parameter_name": "Block.getParameterNames", "module_buffer": "Block.getBuffer", "module_buffer_at": "Block.getBuffers",
-    "module_buffer_count": "Block.getBuffers", "module_buffer_name": "Block.getBufferNames", "module_set_reset": "Block",
+    "module_buffer_count": "Block.getBuffers", "module_buffer_name": "Block.getBufferNames", "module_add_slot": "Block.addSlot",
     "module_get_size": "Block.getSize", "module_print": "Block.toString", "schedule_create": "Schedule", "dataset_from_arrays": "Dataset",
     "loader_open": "Dataset.open", "monitor_create": "Monitor", "trainer_create": "Trainer", "trainer_scope": "Trainer.getManager",
     "monitor_print": "Monitor.toString", "predictor_create": "Predictor", "predictor_predict": "Predictor.predict", "predictor_predict_many": "Predictor.predict",

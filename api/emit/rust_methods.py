@@ -20,7 +20,7 @@ METHODS = {
         "init_xavier_uniform": "init_xavier_uniform", "init_xavier_normal": "init_xavier_normal",
         "init_kaiming_uniform": "init_kaiming_uniform", "init_kaiming_normal": "init_kaiming_normal",
         "init_orthogonal": "init_orthogonal"}),
-    "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "reset_state": "", "save": "", "load": "",
+    "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "save": "", "load": "",
                                         "copy_state": "", "average_state": "", "end_pruning": "", "get_size": "size"}),
     "RunningModule<'_>": ("self.id", "module", {"is_training": ""}),
     "Optimizer": ("self.raw()", "optimizer", {"step": "", "clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "rate": "",
@@ -29,8 +29,8 @@ METHODS = {
     "Dataset": ("self.raw()", "dataset", {"size": ""}),
     "Loader": ("self.held.raw()", "loader", {"batches": ""}),
     "Monitor": ("self.raw()", "monitor", {"add": "", "last": "", "save_csv": "", "save_svg": ""}),
-    "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
-    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "set_epochs": "", "save": "", "load": ""}),
+    "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "reset_state": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
+    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": ""}),
     "CompiledFunction": ("self.raw()", "function", {"save": "", "stats": "", "reason": "", "dump": "", "print_graph": "graph"}),
     "Profile": ("self.handle.0", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
 }
@@ -72,7 +72,6 @@ STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
 FLAGS = {"resident", "required", "sparse", "training", "frozen", "partial"}
 IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
            (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
-           (r"and what tinyai_module_set_reset\(\) set is called", "and [`Network::reset_state`](crate::Network::reset_state) is called"),
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),
            (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]
 # Where the header's words lean on what stands around them.

@@ -1,10 +1,8 @@
-// Multi-head attention: projections around the operator, and the keys and values that a module may keep from one call
-// to the next.
+// Multi-head attention: projections around the operator, and the keys and values that a session keeps of it.
 #include <limits>
 
 #include "base/saturated.h"
 #include "nn/init.h"
-#include "nn/kept_state.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
 #include "nn/session_call.h"
@@ -60,11 +58,9 @@ class MultiheadAttention final : public Module {
   std::string describe() const override {
     return cat("MultiheadAttention(", o_.features, ", heads ", o_.heads,
                kv_heads_ != o_.heads ? cat(", heads of keys ", kv_heads_) : "", o_.causal ? ", causal" : "",
-               o_.rotary_base > 0 ? ", rotary" : "", o_.cache ? ", cache" : "", o_.bias ? ")" : ", no bias)");
+               o_.rotary_base > 0 ? ", rotary" : "", o_.bias ? ")" : ", no bias)");
   }
-  bool reads_mode() const override { return o_.dropout > 0 || o_.cache; }
-  void reset_own_state(const Place&) override { kept_.keep({}); }
-  bool state_grows() const override { return o_.cache; }
+  bool reads_mode() const override { return o_.dropout > 0; }
   std::vector<SlotSpec> slots(std::optional<DType> dtype) const override {
     if (!o_.causal) return {};
     const DType kept = dtype.value_or(ops::wide_enough(parameter_value(parameters()[0].id).dtype()));
@@ -91,15 +87,11 @@ class MultiheadAttention final : public Module {
       out[0] = projected_out(attended_in(*call, std::move(query), std::move(key), std::move(value)));
       return;
     }
-    const bool caches = uses_cache(inputs);
-    const KeptState::States kept = caches ? kept_.now() : KeptState::States();
-    const int64_t before = kept.empty() ? 0 : kept[0]->size(kept[0]->rank - 2);
     if (o_.rotary_base > 0) {
-      query = ops::rotary_embedding(query, o_.rotary_base, before);
-      key = ops::rotary_embedding(key, o_.rotary_base, before);
+      query = ops::rotary_embedding(query, o_.rotary_base, 0);
+      key = ops::rotary_embedding(key, o_.rotary_base, 0);
     }
-    if (caches) go_on(kept, key, value);
-    out[0] = projected_out(attended(query, key, value, mask_of(inputs, *key), before));
+    out[0] = projected_out(attended(query, key, value, mask_of(inputs)));
   }
 
   Inputs inputs_of(std::span<Value> in) const {
@@ -130,7 +122,7 @@ class MultiheadAttention final : public Module {
   void require_keys(const Inputs& in) const {
     const Shape rows = part_before_features(in.key);
     const bool fits = in.keys && in.keys.dtype() == DType::kBool && in.keys->rank == rows.rank();
-    if (!fits || (!o_.cache && in.keys.shape() != rows))
+    if (!fits || in.keys.shape() != rows)
       fail(Status::kShape, describe(), ": with 'key_mask' its last input is which keys are there, bool ",
            to_string(rows), ", and not ", in.keys ? tinyai::describe(*in.keys) : "left out");
   }
@@ -150,7 +142,6 @@ class MultiheadAttention final : public Module {
   }
   // What is padding may be no number, which the weights' gradients would be told of.
   static void leave_out(Inputs& in) {
-    if (in.keys.shape() != part_before_features(in.key)) return;
     const auto kept = [&](const Value& x) {
       return ops::where(ops::unsqueeze(in.keys, -1), x, ops::scalar(0, x.dtype()));
     };
@@ -166,11 +157,8 @@ class MultiheadAttention final : public Module {
   }
 
   // Of steps and keys, and of keys alone.
-  Value mask_of(const Inputs& in, const Array& key) const {
+  static Value mask_of(const Inputs& in) {
     if (!in.keys) return in.mask;
-    if (in.keys->size(in.keys->rank - 1) != key.size(key.rank - 2))
-      fail(Status::kShape, describe(), ": ", tinyai::describe(*in.keys), " is no mask of ", key.size(key.rank - 2),
-           " keys, those that are kept among them");
     const Value keys = ops::unsqueeze(ops::unsqueeze(in.keys, -2), -2);
     if (!in.mask) return keys;
     if (in.mask.dtype() == DType::kBool) return ops::logical_and(in.mask, keys);
@@ -207,36 +195,19 @@ class MultiheadAttention final : public Module {
 
   // ---- Attention
 
-  Value attended(const Value& query, const Value& key, const Value& value, const Value& mask, int64_t before) const {
-    const double dropout = o_.dropout > 0 && is_training() ? o_.dropout : 0;
-    const bool is_shifted = o_.causal && before > 0;
-    return ops::scaled_dot_product_attention(query, key, value, is_shifted ? shifted_mask(query, mask, before) : mask,
-                                             o_.causal && !is_shifted, dropout);
-  }
-
-  void require_mask(const Array& mask, int64_t steps, int64_t keys) const {
-    if (mask.dtype != DType::kBool && !is_floating(mask.dtype))
-      fail(Status::kDtype, describe(), ": ", tinyai::describe(mask), " is no mask, which is bool or floating");
-    const auto fits = [&](int from_last, int64_t size) {
-      return mask.rank < from_last || mask.size(mask.rank - from_last) == 1 || mask.size(mask.rank - from_last) == size;
-    };
-    if (!fits(1, keys) || !fits(2, steps))
-      fail(Status::kShape, describe(), ": ", tinyai::describe(mask), " is no mask of ", steps, " steps and ", keys,
-           " keys, those that are kept among them");
-  }
-
-  // Step i sees what came before its call, and of that the steps 0 to i.
-  Value shifted_mask(const Value& query, const Value& mask, int64_t before) const {
-    const int64_t steps = query->size(query->rank - 2);
-    if (mask) require_mask(*mask, steps, before + steps);
-    if (steps == 1) return mask;
-    const Value seen = ops::tril(ops::full({2, {steps, before + steps}}, 1, DType::kBool), before);
-    if (!mask) return seen;
-    if (mask.dtype() == DType::kBool) return ops::logical_and(seen, mask);
-    return ops::where(seen, mask, ops::scalar(-std::numeric_limits<double>::infinity(), mask.dtype()));
+  double dropout_now() const { return o_.dropout > 0 && is_training() ? o_.dropout : 0; }
+  Value attended(const Value& query, const Value& key, const Value& value, const Value& mask) const {
+    return ops::scaled_dot_product_attention(query, key, value, mask, o_.causal, dropout_now());
   }
 
   // ---- Keys and values in a session
+
+  // Step i sees what came before its call, and of that the steps 0 to i. One step sees all.
+  static Value seen(const Value& query, int64_t before) {
+    const int64_t steps = query->size(query->rank - 2);
+    if (steps == 1) return {};
+    return ops::tril(ops::full({2, {steps, before + steps}}, 1, DType::kBool), before);
+  }
 
   SessionCall* session_of(const Inputs& in) {
     SessionCall* const call = o_.causal && in.is_self ? SessionCall::of(*this) : nullptr;
@@ -278,47 +249,14 @@ class MultiheadAttention final : public Module {
       key = ops::rotary_embedding(key, o_.rotary_base, group.start);
     }
     const Value keys = call.with_steps(*this, 0, group, key), values = call.with_steps(*this, 1, group, value);
-    return ops::in_dtype(attended(query, keys, values, {}, group.start), dtype);
-  }
-
-  // ---- Keys and values that are kept
-
-  bool uses_cache(const Inputs& in) const {
-    if (!o_.cache || is_training() || ops::context().evaluates) return false;  // a valid view may be anybody's
-    if (!in.is_self)
-      fail(Status::kArgument, describe(), ": keeps keys and values of its own sequence, and got another");
-    if (ops::context().tracer)
-      fail(Status::kGraph, describe(), ": keeps keys and values from call to call, which a compiled function cannot");
-    return true;
-  }
-  // Keys and values behind those that were kept. A copy without a history is kept, and is what is attended to, but
-  // where a gradient is to flow to this call's own.
-  void go_on(const KeptState::States& kept, Value& key, Value& value) {
-    if (!kept.empty()) require_continued(*kept[0], *key);
-    const auto whole = [&](size_t which, const Value& fresh) {
-      if (kept.empty()) return Value(ops::copy(fresh).array_ref());
-      const Value both[] = {kept[which], fresh};
-      return ops::concat(both, fresh->rank - 2);
-    };
-    const KeptState::States now = kept_.keep_made(parameter_value(parameters()[0].id), [&] {
-      return KeptState::States{whole(0, key.constant()), whole(1, value.constant())};
-    });
-    if (kept.empty()) return;
-    key = ops::context().record ? whole(0, key) : now[0];
-    value = ops::context().record ? whole(1, value) : now[1];
-  }
-  void require_continued(const Array& kept, const Array& fresh) const {
-    const int steps = fresh.rank - 2;
-    bool fits = kept.rank == fresh.rank;
-    for (int axis = 0; fits && axis < fresh.rank; ++axis) fits = axis == steps || kept.size(axis) == fresh.size(axis);
-    if (!fits)
-      fail(Status::kShape, describe(), ": ", to_string(fresh.shape()), " does not go on from the kept ",
-           to_string(kept.shape()), ", [.., heads, T, features]; tinyai_module_reset_state() begins anew");
+    const bool is_first = group.start == 0;
+    const Value y = ops::scaled_dot_product_attention(
+        query, keys, values, is_first ? Value() : seen(query, group.start), is_first, dropout_now());
+    return ops::in_dtype(y, dtype);
   }
 
   MultiheadAttentionOptions o_;
   int64_t kv_heads_, head_features_;
-  KeptState kept_{*this};
 };
 
 void require_heads(const MultiheadAttentionOptions& o) {

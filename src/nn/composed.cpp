@@ -5,7 +5,12 @@
 #include <atomic>
 
 #include "base/error.h"
+#include "base/saturated.h"
 #include "nn/layer_checks.h"
+#include "nn/session_call.h"
+#include "ops/generated/create.h"
+#include "ops/generated/shape.h"
+#include "ops/rules.h"
 
 namespace tinyai::nn {
 namespace {
@@ -18,19 +23,35 @@ class Composed final : public Module {
  public:
   using Names = memory::EngineSet<memory::EngineString, memory::TextHash>;
 
+  struct Slot {
+    memory::EngineString name;
+    DType dtype;
+    Shape shape;  // of a row
+  };
+
   Composed(std::string_view name, Ref<ComposedHost> host) : Module("Composed"), name_(name), host_(std::move(host)) {}
-  Composed(const Composed& like) : Module(like), name_(like.name_), host_(like.host_) {}
-  ComposedHost& host() { return *host_; }
+  Composed(const Composed& like) : Module(like), name_(like.name_), host_(like.host_), slots_(like.slots_now()) {
+    has_slots_ = !slots_.empty();
+  }
   std::string describe() const override { return std::string(name_); }
   bool reads_mode() const override { return true; }  // the host may ask for it
   bool is_of_host() const override { return true; }
   bool may_use(Module& module);
   Names& names() { return names_; }  // of children, parameters and buffers; for who holds the structure's lock
-  void reset_own_state(const Place& place) override {
-    if (!host_->has_reset()) return;
-    autograd::CallbackFrame frame({.name = name_.c_str(), .place = place, .record = false});
-    const Id self = publish_module(memory::place_in(frame.scope()), ModuleRef::share(this));
-    frame.check(host_->reset(frame.scope(), self));
+  // For who holds the structure's lock.
+  void add_slot(Slot&& slot) {
+    slots_.push_back(std::move(slot));
+    has_slots_.store(true, std::memory_order_relaxed);
+  }
+  memory::EngineVector<Slot> slots_now() const {
+    const std::lock_guard guard(structure_lock());
+    return slots_;
+  }
+  std::vector<SlotSpec> slots(std::optional<DType>) const override {
+    std::vector<SlotSpec> specs;
+    for (const Slot& slot : slots_now())
+      specs.push_back({std::string(slot.name), slot.dtype, 1, checked_elements("slot", slot.shape), false});
+    return specs;
   }
 
  private:
@@ -40,11 +61,14 @@ class Composed final : public Module {
                                    .record = ops::context().record,
                                    .module = static_cast<Module*>(this)});
     const Place inside = memory::place_in(frame.scope());
+    SessionCall* const call = has_slots_.load(std::memory_order_relaxed) ? SessionCall::of(*this) : nullptr;
+    if (call) call->enter_host(*this, in);
     std::vector<Id> inputs, outputs(out.size());
     for (const Value& value : in) inputs.push_back(frame.lend_variable(value));
     const Id self = publish_module(inside, ModuleRef::share(this));
     frame.check(host_->forward(frame.scope(), self, inputs, outputs));
     for (size_t i = 0; i < out.size(); ++i) out[i] = frame.take(outputs[i], "outputs");
+    if (call) call->leave_host(*this);
   }
 
   static uint64_t next_number() {
@@ -56,6 +80,8 @@ class Composed final : public Module {
   memory::EngineString name_;
   Names names_;
   const Ref<ComposedHost> host_;
+  memory::EngineVector<Slot> slots_;
+  std::atomic<bool> has_slots_{false};
 };
 
 // What it contains it contains for ever, so that the answer is looked up once.
@@ -103,8 +129,6 @@ ModuleRef make_composed(const Place& place, std::string_view name, Ref<ComposedH
   return ModuleRef::adopt(Builder::make<Composed>(place, name, std::move(host)).release());
 }
 
-ComposedHost& composed_host(const char* call, Module& module) { return require_composed(call, module).host(); }
-
 void add_child(Module& parent, std::string_view name, const Pinned& child) {
   Composed& composed = require_composed("module_add_child", parent);
   Module::Child entry{memory::EngineString(name), ModuleRef::share(&module_of(child)), child.id()};
@@ -130,6 +154,64 @@ void add_buffer(Module& module, std::string_view name, Id array) {
   Module::Part part{memory::EngineString(name), array, false};
   add_named("module_add_buffer", composed, name, [&] { Structure::buffers(composed).push_back(std::move(part)); });
   pinned->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
+}
+
+void add_slot(Module& module, std::string_view name, DType dtype, const Shape& shape) {
+  Composed& composed = require_composed("module_add_slot", module);
+  checked_elements("module_add_slot", shape);
+  if (shape.rank() == kMaxRank) fail(Status::kRange, "module_add_slot: a row of '", name, "' has too many axes");
+  for (const int64_t size : shape)
+    if (size < 1) fail(Status::kRange, "module_add_slot: a row of '", name, "' is ", to_string(shape));
+  Composed::Slot slot{memory::EngineString(name), dtype, shape};
+  add_named("module_add_slot", composed, name, [&] { composed.add_slot(std::move(slot)); });
+}
+
+namespace {
+
+// One slot of a module by its name, and the call that its forward is of.
+struct FoundSlot {
+  Composed& module;
+  size_t which = 0;
+  Composed::Slot slot = {};
+  SessionCall* call = nullptr;
+
+  FoundSlot(const char* name_of_call, Module& of, std::string_view name) : module(require_composed(name_of_call, of)) {
+    const auto slots = module.slots_now();
+    while (which < slots.size() && slots[which].name != name) ++which;
+    if (which == slots.size())
+      fail(Status::kArgument, name_of_call, ": ", module.describe(), " has no slot '", name, "'");
+    slot = slots[which];
+    call = SessionCall::of(module);
+    if (call && running() != &module)
+      fail(Status::kArgument, name_of_call, ": '", name, "' of ", module.describe(),
+           " is read and set while its own forward runs");
+  }
+  Shape shape(int64_t rows) const {
+    Shape whole{rows};
+    for (const int64_t size : slot.shape) whole.push_back(size);
+    return whole;
+  }
+};
+
+}  // namespace
+
+Value slot(Module& module, std::string_view name) {
+  const FoundSlot found("module_slot", module, name);
+  if (!found.call) return ops::full(ops::to_ints(found.shape(1)), 0, found.slot.dtype);
+  const Value rows = found.call->slot(module.source(), found.which);
+  return ops::reshape(rows, ops::to_ints(found.shape(rows->size(0))));
+}
+
+void set_slot(Module& module, std::string_view name, const Value& value) {
+  const FoundSlot found("module_set_slot", module, name);
+  const int64_t rows = value->rank > 0 ? value->size(0) : 0;
+  if (value->shape() != found.shape(rows))
+    fail(Status::kShape, "module_set_slot: ", tinyai::describe(*value), " is no '", name, "', ",
+         to_string(found.slot.shape), " for each row");
+  if (value.dtype() != found.slot.dtype)
+    fail(Status::kDtype, "module_set_slot: ", tinyai::describe(*value), " is no '", name, "', ",
+         tinyai::name(found.slot.dtype));
+  if (found.call) found.call->set_slot(module.source(), found.which, value.constant());
 }
 
 void require_usable(Module& module) {

@@ -13,9 +13,6 @@ class ComposedHost : public autograd::HostFunction {
   using HostFunction::HostFunction;
   // Inputs are variables of the call's scope, outputs are to be filled with variables or arrays.
   virtual int32_t forward(Id scope, Id self, std::span<const Id> inputs, std::span<Id> outputs) const = 0;
-  // Puts state of the host's own back to what it was at first, between two sequences.
-  virtual bool has_reset() const = 0;
-  virtual int32_t reset(Id scope, Id self) const = 0;
 
   std::atomic<uint32_t> refs{1};  // of a module and its copies
   static void destroy(ComposedHost* host) noexcept { delete host; }
@@ -23,8 +20,6 @@ class ComposedHost : public autograd::HostFunction {
 
 // `name` is shown as its kind.
 ModuleRef make_composed(const Place& place, std::string_view name, Ref<ComposedHost> host);
-// What it was made of. ARGUMENT for a module that is not a composed one.
-ComposedHost& composed_host(const char* call, Module& module);
 
 // ARGUMENT for a name that is taken, empty or has a dot, for a module that is not a composed one, and for a child that
 // contains its parent.
@@ -33,6 +28,14 @@ void add_child(Module& parent, std::string_view name, const memory::Pinned& chil
 void add_parameter(Module& module, std::string_view name, Id variable);
 // The array stays where it is and becomes resident.
 void add_buffer(Module& module, std::string_view name, Id array);
+
+// What a session keeps of it for each row, zeros at first. ARGUMENT, RANGE.
+void add_slot(Module& module, std::string_view name, DType dtype, const Shape& shape);
+// Of the rows of the call that the module's forward runs in, [N, shape..]: what it had, and what it has once that call
+// has succeeded. Without a session zeros of one row, and nothing. ARGUMENT for a name that it has not, and outside of
+// its forward; SHAPE, DTYPE.
+Value slot(Module& module, std::string_view name);
+void set_slot(Module& module, std::string_view name, const Value& value);
 
 // A forward of the host's that runs on this thread may use what its module contains, valid views, and what is
 // stateless. ARGUMENT for another module: nobody would save it, train it or switch its mode.

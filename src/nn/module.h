@@ -31,7 +31,6 @@ using memory::Place;
 using ops::Value;
 
 class Module;
-class KeptState;
 struct SlotSpec;
 struct Bounds;
 struct ChannelCut;
@@ -92,11 +91,6 @@ class Module {
   virtual std::string describe() const { return kind_; }
   // Whether the mode changes what it computes.
   virtual bool reads_mode() const { return false; }
-  // Whether what it keeps from call to call is larger after each: a call with the same input is another then.
-  virtual bool state_grows() const { return false; }
-  // How often it was reset: who keeps state in its place does likewise.
-  uint32_t resets() const { return resets_.load(std::memory_order_acquire); }
-  void count_reset() { resets_.fetch_add(1, std::memory_order_acq_rel); }
   // The same in 8 bits, for input within these bounds (quantize.h); null: it has no such form.
   virtual ModuleRef quantized(const Place& /*place*/, const Bounds& /*input*/) const { return {}; }
   // How channels pass through it, and the same for fewer of them (channels.h); null: it has no such form.
@@ -109,13 +103,6 @@ class Module {
   // Whether it numbers steps, and of how many it has a number; 0: of any.
   virtual bool has_positions() const { return false; }
   virtual int64_t most_steps() const { return 0; }
-  // What a run goes on with that keeps it from batch to batch; null: nothing. SHAPE, DTYPE for what it cannot have
-  // kept.
-  virtual KeptState* kept_state() { return nullptr; }
-  virtual void require_kept(std::span<const Value> /*states*/) const {}
-  // Recurrent state and the like, back to what it was at first. Children are not touched. `place`: of a host's
-  // function.
-  virtual void reset_own_state(const Place& /*place*/) {}
 
   const memory::EngineVector<Child>& children() const { return children_; }
   const memory::EngineVector<Part>& parameters() const { return parameters_; }
@@ -138,7 +125,6 @@ class Module {
   [[noreturn]] void fail_as_layer(const Error& error);  // of its forward
   const char* kind_;
   std::atomic<bool> training_{true};
-  std::atomic<uint32_t> resets_{0};
   std::atomic<uint64_t> used_by_{0};  // the composed module whose forward may use this one, as was seen last
   memory::EngineVector<Child> children_;
   memory::EngineVector<Part> parameters_;
@@ -193,10 +179,8 @@ std::vector<NamedModule> modules_of(Module& top);
 // The parameter or buffer that a forward on this thread uses in its place (ops/stand_ins.h); else itself.
 Id in_use(Id part);
 
-void set_training(Module& module, bool training);           // with all below
-void freeze(Module& module, bool frozen);                   // frozen parameters require no gradient. CLOSED
-void reset_state(Module& module, const Place& place);       // with all below. CALLBACK
-void reset_host_state(Module& module, const Place& place);  // of the host's alone
+void set_training(Module& module, bool training);  // with all below
+void freeze(Module& module, bool frozen);          // frozen parameters require no gradient. CLOSED
 
 // Whether it depends on its inputs alone: no parameters, no buffers and no mode, here and below.
 bool is_stateless(Module& module);
@@ -259,7 +243,7 @@ int64_t prune_module(const char* call, Module& module, double fraction, bool glo
 void end_pruning(Module& module);
 
 // A module of the same structure at `place`, whose parameters and buffers are its own and hold the same, floating ones
-// in `dtype` if it is given. Kept state begins anew. UNSUPPORTED for one that the host composed of parts; CLOSED.
+// in `dtype` if it is given. UNSUPPORTED for one that the host composed of parts; CLOSED.
 // What `instead` gives for a module stands in the copy's place.
 ModuleRef copy_module(const char* call, const Place& place, Module& module, std::optional<DType> dtype,
                       const std::function<ModuleRef(const Module&)>& instead = {});

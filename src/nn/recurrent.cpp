@@ -1,11 +1,9 @@
-// RNN, LSTM and GRU: layers of the recurrent operators, in one direction or both, and the state that a module may keep
-// from one call to the next.
+// RNN, LSTM and GRU: layers of the recurrent operators, in one direction or both, and what a session keeps of them.
 #include <cmath>
 #include <optional>
 
 #include "base/saturated.h"
 #include "nn/init.h"
-#include "nn/kept_state.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
 #include "nn/session_call.h"
@@ -35,7 +33,6 @@ struct Plan {
   bool relu = false;
   bool bias, batch_first, bidirectional;
   double dropout;
-  bool keep_state;
   DType dtype;
   bool last_only;
 
@@ -49,7 +46,6 @@ struct Plan {
         batch_first(o.batch_first),
         bidirectional(o.bidirectional),
         dropout(o.dropout),
-        keep_state(o.keep_state),
         dtype(o.dtype),
         last_only(o.last_only) {}
 
@@ -59,7 +55,7 @@ struct Plan {
   size_t weights() const { return 2 + (bias ? 2 : 0) + (projection > 0 ? 1 : 0); }  // of one layer in one direction
 };
 
-using States = KeptState::States;  // h, and lstm's c
+using States = std::vector<Value>;  // h, and lstm's c
 
 class Recurrent final : public Module {
  public:
@@ -72,7 +68,6 @@ class Recurrent final : public Module {
                plan_.bidirectional ? ", bidirectional" : "", plan_.bias ? ")" : ", no bias)");
   }
   bool reads_mode() const override { return plan_.dropout > 0; }
-  void reset_own_state(const Place&) override { kept_.keep({}); }
   std::vector<SlotSpec> slots(std::optional<DType>) const override {
     if (plan_.bidirectional)
       fail(Status::kUnsupported, describe(), ": reads to the end and back, so that it cannot go on with a session");
@@ -80,18 +75,6 @@ class Recurrent final : public Module {
     std::vector<SlotSpec> specs{{"h", dtype, plan_.layers, plan_.state_features(), false}};
     if (plan_.traits().states > 1) specs.push_back({"c", dtype, plan_.layers, plan_.hidden, false});
     return specs;
-  }
-  KeptState* kept_state() override { return plan_.keep_state ? &kept_ : nullptr; }
-  void require_kept(std::span<const Value> states) const override {
-    const size_t count = plan_.traits().states;
-    if (states.size() != count)
-      fail(Status::kArgument, describe(), ": ", static_cast<int64_t>(states.size()), " states; it keeps ",
-           static_cast<int64_t>(count));
-    for (size_t i = 0; i < count; ++i) {
-      if (!is_floating(states[i].dtype()))
-        fail(Status::kDtype, describe(), ": ", tinyai::describe(*states[i]), " is no state; it is floating");
-      require_state(*states[i], i, states[0]->rank == 3 ? states[0]->size(1) : 0, "");
-    }
   }
 
  private:
@@ -110,17 +93,14 @@ class Recurrent final : public Module {
     Inputs inputs = inputs_of(in);
     SessionCall* const call = SessionCall::of(*this);
     if (call) enter(*call, inputs);
-    const bool keeps = !call && plan_.keep_state && !ops::context().evaluates;  // a valid view may be anybody's
-    if (keeps) continue_from_kept(inputs);
     States last;
-    Value y = layers(inputs, call || keeps || out.size() > 1 || plan_.last_only ? &last : nullptr);
+    Value y = layers(inputs, call || out.size() > 1 || plan_.last_only ? &last : nullptr);
     if (plan_.last_only) {
       out[0] = last_steps(last[0]);
     } else {
       out[0] = plan_.batch_first ? ops::swap_time_and_batch(y) : std::move(y);
     }
     for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
-    if (keeps) kept_.keep_copies(last, weight(0, 0));
     if (call) call->set_states(*this, last);
   }
 
@@ -137,7 +117,7 @@ class Recurrent final : public Module {
     if (plan_.batch_first) inputs.x = ops::swap_time_and_batch(inputs.x);
     for (size_t i = in.size() - given; i < in.size(); ++i) {
       inputs.states.push_back(in[i]);
-      require_state(*in[i], inputs.states.size() - 1, inputs.x->size(1), "");
+      require_state(*in[i], inputs.states.size() - 1, inputs.x->size(1));
     }
     return inputs;
   }
@@ -151,10 +131,10 @@ class Recurrent final : public Module {
   Shape state_shape(size_t which, int64_t rows) const {
     return {plan_.layers * plan_.directions(), rows, which == 0 ? plan_.state_features() : plan_.hidden};
   }
-  void require_state(const Array& state, size_t which, int64_t rows, const char* advice) const {
+  void require_state(const Array& state, size_t which, int64_t rows) const {
     const Shape wanted = state_shape(which, rows);
     if (state.shape() == wanted) return;
-    fail(Status::kShape, describe(), ": ", tinyai::describe(state), " is no state ", to_string(wanted), advice);
+    fail(Status::kShape, describe(), ": ", tinyai::describe(state), " is no state ", to_string(wanted));
   }
 
   // ---- Layers
@@ -233,23 +213,7 @@ class Recurrent final : public Module {
     in.states = call.states(*this);
   }
 
-  // ---- A state that is kept
-
-  void continue_from_kept(Inputs& inputs) {
-    if (ops::context().tracer)
-      fail(Status::kGraph, describe(),
-           ": keeps its state from call to call, which a compiled function cannot; give it "
-           "the state and take the next one");
-    if (!inputs.states.empty()) return;
-    States kept = kept_.now();
-    for (size_t i = 0; i < kept.size(); ++i)
-      require_state(*kept[i], i, inputs.x->size(1),
-                    ", as the one that was kept; tinyai_module_reset_state() begins anew");
-    inputs.states = std::move(kept);
-  }
-
   Plan plan_;
-  KeptState kept_{*this};
 };
 
 // ---- Parameters -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_map>
 
 #include "base/saturated.h"
 #include "memory/handle_table.h"
@@ -86,7 +87,7 @@ Session::Session(const Place& place, ModuleRef module, const SessionOptions& opt
   }
   if (layers_.empty())
     fail(Status::kArgument, describe(), ": ", module_->describe(),
-         " remembers nothing: it has no causal self-attention and no RNN, LSTM or GRU");
+         " remembers nothing: it has no causal self-attention, no RNN, LSTM or GRU, and no slot of the host's");
   for (int64_t row = 0; row < rows_; ++row) places_.push_back(row);
   lengths_.assign(static_cast<size_t>(rows_), 0);
 }
@@ -237,6 +238,74 @@ void Session::reserve(int64_t capacity) {
   run(copies);
   for (auto& [slot, fresh] : larger) slot->buffers[0] = std::move(fresh);
   capacity_.store(capacity, std::memory_order_relaxed);
+}
+
+// ---- States of all rows ---------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string name_of(const Session::Layer& layer, const Session::Slot& slot) {
+  return layer.path.empty() ? slot.spec.name : cat(layer.path, ".", slot.spec.name);
+}
+
+void require_like(const NamedArray& given, const Array& own) {
+  if (given.array->shape() != own.shape())
+    fail(Status::kShape, "the state '", given.name, "' is ", to_string(given.array->spec()), ", the session's ",
+         to_string(own.spec()));
+  if (is_floating(given.array->dtype) != is_floating(own.dtype))
+    fail(Status::kDtype, "the state '", given.name, "' is ", to_string(given.array->spec()), ", the session's ",
+         to_string(own.spec()));
+}
+
+// The buffer that has no state of such rows.
+size_t other_side(uint8_t present) { return present == 1 ? 1 : 0; }
+
+}  // namespace
+
+std::vector<NamedArray> Session::states() const {
+  std::vector<NamedArray> all;
+  for (const Layer& layer : layers_) {
+    if (layer.has_steps() || layer.present[0] == 0) continue;
+    for (const Slot& slot : layer.slots) all.push_back({name_of(layer, slot), slot.buffers[layer.present[0] - 1]});
+  }
+  return all;
+}
+
+// Into the second buffers, where nobody reads.
+Session::Load::Load(Session& session, std::span<const NamedArray> states, int64_t length)
+    : session_(session), length_(length) {
+  std::unordered_map<std::string_view, const NamedArray*> by_name;
+  for (const NamedArray& state : states) by_name.emplace(state.name, &state);
+  const Place at = memory::place_of(session.scope_);
+  for (const Layer& layer : session.layers_) {
+    size_t found = 0;
+    for (const Slot& slot : layer.slots) {
+      const auto given = by_name.find(name_of(layer, slot));
+      if (layer.has_steps() || given == by_name.end()) continue;
+      const Array& to = *slot.buffers[other_side(layer.present[0])];
+      require_like(*given->second, to);
+      ops::copy_to(to, *ops::on_device(at, *given->second->array, session.device()));
+      by_name.erase(given);
+      ++found;
+    }
+    if (found > 0 && found < layer.slots.size())
+      fail(Status::kArgument, "'", layer.path, "', ", layer.module->describe(), " keeps ",
+           static_cast<int64_t>(layer.slots.size()), " states; there are ", static_cast<int64_t>(found));
+    has_begun_.push_back(found > 0);
+  }
+  if (!by_name.empty())
+    fail(Status::kArgument, "the state '", by_name.begin()->first, "' is of no module that keeps one");
+}
+
+void Session::Load::commit() noexcept {
+  for (size_t i = 0; i < has_begun_.size(); ++i) {
+    Layer& layer = session_.layers_[i];
+    const auto side =
+        static_cast<uint8_t>(has_begun_[i] ? 1 + other_side(layer.present.empty() ? 0 : layer.present[0]) : 0);
+    std::fill(layer.present.begin(), layer.present.end(), side);
+  }
+  std::fill(session_.lengths_.begin(), session_.lengths_.end(), length_);
+  session_.note_longest();
 }
 
 void register_sessions() { memory::register_object_kind<Session>(memory::Kind::kSession); }

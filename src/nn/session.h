@@ -1,6 +1,7 @@
 // Session: what a module remembers of one request, or of several rows of one: keys and values of causal
-// self-attention, the states of RNN, LSTM and GRU. It is the caller's, charged whole when it is made, and passed to
-// each call (session_call.h), so that a module itself remembers nothing and any number of threads share it.
+// self-attention, the states of RNN, LSTM and GRU, the slots of a host's module. It is the caller's, charged whole when
+// it is made, and passed to each call (session_call.h), so that a module itself remembers nothing and any number of
+// threads share it.
 //
 // A row is one text or stream, a step one of its tokens, its length how many steps it has had. What a call writes lies
 // behind the lengths, or in the second buffer of a state; that the call has succeeded is then a matter of integers, so
@@ -19,12 +20,12 @@ struct SessionOptions {
   std::string name = "session";
   int64_t rows = 1;
   int64_t capacity = 0;  // steps of a row; 0: as many as the module's learned positions reach
-  std::optional<DType> dtype;
+  std::optional<DType> dtype = {};
 };
 
 // What a layer wants to be kept of each row.
 struct SlotSpec {
-  const char* name;
+  std::string name;
   DType dtype;
   int64_t outer, features;  // [rows, outer, capacity, features] of steps; [outer, rows, features] of a state
   bool has_steps;           // an entry for each step, else the present state alone
@@ -81,6 +82,21 @@ class Session final : public memory::CountedObject<Session> {
   void reserve(int64_t capacity);              // RANGE, LIMIT
   Layer* find(const Module& module);           // null: it keeps nothing of that one
   bool gives_positions(const Module& module) const;
+
+  // Where each call is about all rows and all their steps: the states that they have, of layers that have begun,
+  // "lstm.h". For checkpoints.
+  std::vector<NamedArray> states() const;
+  // The same back in two steps: what can fail comes first, and changes nothing. ARGUMENT, SHAPE, DTYPE, LIMIT
+  class Load {
+   public:
+    Load(Session& session, std::span<const NamedArray> states, int64_t length);
+    void commit() noexcept;
+
+   private:
+    Session& session_;
+    int64_t length_;
+    std::vector<bool> has_begun_;  // by layer
+  };
 
  private:
   friend class SessionCall;

@@ -35,14 +35,13 @@ SessionCall::SessionCall(Session& session, std::span<const int64_t> rows, std::s
     is_given[static_cast<size_t>(row)] = true;
   }
   entered_.reserve(session.layers_.size());
+  written_.reserve(session.layers_.size());
 }
 
 SessionCall::Running::Running(SessionCall* call) noexcept : outer_(std::exchange(t_running, call)) {}
 SessionCall::Running::~Running() { t_running = outer_; }
 
-SessionCall* SessionCall::running() noexcept {
-  return ops::context().tracer || ops::context().stand_ins ? nullptr : t_running;
-}
+SessionCall* SessionCall::running() noexcept { return ops::context().tracer ? nullptr : t_running; }
 
 SessionCall* SessionCall::of(Module& layer) {
   SessionCall* const call = running();
@@ -63,12 +62,15 @@ SessionCall* SessionCall::numbering(Module& layer, const Value& x) {
   return call;
 }
 
-void SessionCall::require_given() const {
-  const auto rows = static_cast<int64_t>(std::max(rows_.size(), counts_.size()));
-  if (rows > 0 && rows != count_)
-    fail(Status::kShape, session_.describe(), ": the call is told of ", rows, " rows, its inputs have ", count_);
-  if (count_ > session_.rows())
-    fail(Status::kShape, session_.describe(), ": the inputs have ", count_, " rows, the session has ", session_.rows());
+void SessionCall::require_rows(int64_t rows) const {
+  const auto told = static_cast<int64_t>(std::max(rows_.size(), counts_.size()));
+  if (told > 0 && told != rows)
+    fail(Status::kShape, session_.describe(), ": the call is told of ", told, " rows, its inputs have ", rows);
+  if (rows > session_.rows())
+    fail(Status::kShape, session_.describe(), ": the inputs have ", rows, " rows, the session has ", session_.rows());
+}
+
+void SessionCall::require_counts() const {
   for (int64_t i = 0; i < count_; ++i) {
     const int64_t added = count_at(i), before = session_.length(row_at(i));
     if (added < 0 || added > steps_)
@@ -96,35 +98,61 @@ void SessionCall::make_groups() {
   is_whole_ = groups_.size() == 1 && groups_[0].rows == count_ && groups_[0].count == steps_;
 }
 
-void SessionCall::begin(const Module& layer, const Value& x, int64_t rows, int64_t steps) {
+void SessionCall::begin_rows(const Module& layer, const Value& x, int64_t rows) {
   if (&x->device() != &session_.device())
     fail(Status::kDevice, session_.describe(), " is on ", session_.device().name(), ", ", tinyai::describe(*x), " on ",
          x->device().name());
   if (count_ >= 0) {
-    if (rows != count_ || steps != steps_)
-      fail(Status::kShape, session_.describe(), ": ", layer.describe(), " adds ", steps, " steps of ", rows,
-           " rows, another layer ", steps_, " of ", count_);
+    if (rows != count_)
+      fail(Status::kShape, session_.describe(), ": ", layer.describe(), " has ", rows, " rows, another layer ", count_);
     return;
   }
-  count_ = rows, steps_ = steps;
+  require_rows(rows);
   place_ = ops::place_of_results({&x, 1}, 0, "session");
+  count_ = rows;
+}
+
+void SessionCall::begin_steps(int64_t steps) {
+  steps_ = steps;
   try {
-    require_given();
+    require_counts();
     make_groups();
   } catch (...) {
-    count_ = -1;
+    steps_ = -1;
     groups_.clear();
     throw;
   }
 }
 
-void SessionCall::enter(Module& layer, const Value& x, int64_t rows, int64_t steps) {
-  Session::Layer* const own = session_.find(layer);
-  if (std::find(entered_.begin(), entered_.end(), own) != entered_.end())
+void SessionCall::begin(const Module& layer, const Value& x, int64_t rows, int64_t steps) {
+  if (steps_ >= 0 && steps != steps_)
+    fail(Status::kShape, session_.describe(), ": ", layer.describe(), " adds ", steps, " steps of ", rows,
+         " rows, another layer ", steps_, " of ", count_);
+  const bool is_first = count_ < 0;
+  begin_rows(layer, x, rows);
+  if (steps_ >= 0) return;
+  try {
+    begin_steps(steps);
+  } catch (...) {
+    if (is_first) count_ = -1;
+    throw;
+  }
+}
+
+bool SessionCall::has_entered(const Session::Layer& layer) const {
+  return std::find(entered_.begin(), entered_.end(), &layer) != entered_.end();
+}
+
+void SessionCall::require_first(const Module& layer) const {
+  if (has_entered(layer_of(layer)))
     fail(Status::kArgument, session_.describe(), ": ", layer.describe(),
          " runs twice in one call; what it would go on from then is not there yet");
+}
+
+void SessionCall::enter(const Module& layer, const Value& x, int64_t rows, int64_t steps) {
+  require_first(layer);
   begin(layer, x, rows, steps);
-  entered_.push_back(own);
+  entered_.push_back(&layer_of(layer));
 }
 
 Value SessionCall::array_of(std::span<const int64_t> numbers, const Shape& shape) const {
@@ -150,9 +178,9 @@ Value SessionCall::counts() const {
   return array_of(numbers, {count_});
 }
 
-Session::Layer& SessionCall::layer_of(Module& layer) const { return *session_.find(layer); }
+Session::Layer& SessionCall::layer_of(const Module& layer) const { return *session_.find(layer); }
 
-Value SessionCall::with_steps(Module& layer, size_t slot, const SessionRows& group, const Value& fresh) {
+Value SessionCall::with_steps(const Module& layer, size_t slot, const SessionRows& group, const Value& fresh) {
   const ArrayRef& buffer = layer_of(layer).slots[slot].buffers[0];
   const int64_t end = group.start + group.count;
   const Value place = part_of_steps(buffer, group, group.start, end);
@@ -160,48 +188,127 @@ Value SessionCall::with_steps(Module& layer, size_t slot, const SessionRows& gro
   return part_of_steps(buffer, group, 0, end);
 }
 
+// ---- States ---------------------------------------------------------------------------------------------------------
+
 // Rows whose states lie behind each other in one buffer are read as one; the others are joined.
-std::vector<Value> SessionCall::states(Module& layer) const {
+Value SessionCall::state_of(const Session::Layer& layer, const Session::Slot& slot) const {
+  std::vector<Value> parts;
+  for (int64_t i = 0, end; i < count_; i = end) {
+    const uint8_t side = side_at(layer, i);
+    for (end = i + 1; end < count_ && side_at(layer, end) == side && place_at(end) == place_at(i) + end - i;) ++end;
+    parts.push_back(side == 0 ? ops::full({3, {slot.spec.outer, end - i, slot.spec.features}}, 0, slot.spec.dtype)
+                              : part_of_states(slot.buffers[side - 1], place_at(i), end - i));
+  }
+  if (parts.empty()) return ops::full({3, {slot.spec.outer, 0, slot.spec.features}}, 0, slot.spec.dtype);
+  return parts.size() == 1 ? std::move(parts[0]) : ops::concat(parts, 1);
+}
+
+void SessionCall::write_state(const Session::Layer& layer, const Session::Slot& slot, const Value& state) const {
+  for (int64_t i = 0, end; i < count_; i = end) {
+    end = i + 1;
+    if (!takes_part(i)) continue;
+    const uint8_t side = side_at(layer, i);
+    while (end < count_ && takes_part(end) && side_at(layer, end) == side && place_at(end) == place_at(i) + end - i)
+      ++end;
+    const ArrayRef& other = slot.buffers[side == 1 ? 1 : 0];
+    ops::copy_to(*part_of_states(other, place_at(i), end - i), *ops::slice(state, 1, i, end));
+  }
+}
+
+std::vector<Value> SessionCall::states(const Module& layer) const {
   const Session::Layer& own = layer_of(layer);
-  const auto side_at = [&](int64_t i) { return own.present[static_cast<size_t>(place_at(i))]; };
   bool has_begun = false;
-  for (int64_t i = 0; i < count_; ++i) has_begun |= side_at(i) != 0;
-  if (!has_begun) return {};
+  for (int64_t i = 0; i < count_; ++i) has_begun |= side_at(own, i) != 0;
   std::vector<Value> states;
   for (const Session::Slot& slot : own.slots) {
-    std::vector<Value> parts;
-    for (int64_t i = 0, end; i < count_; i = end) {
-      const uint8_t side = side_at(i);
-      for (end = i + 1; end < count_ && side_at(end) == side && place_at(end) == place_at(i) + end - i;) ++end;
-      parts.push_back(side == 0 ? ops::full({3, {slot.spec.outer, end - i, slot.spec.features}}, 0, slot.spec.dtype)
-                                : part_of_states(slot.buffers[side - 1], place_at(i), end - i));
-    }
+    if (!has_begun) break;
+    Value state = state_of(own, slot);
     // A backward that comes after the next call reads what this one was given.
-    if (parts.size() == 1) states.push_back(ops::context().record ? ops::copy(parts[0]) : parts[0]);
-    if (parts.size() > 1) states.push_back(ops::concat(parts, 1));
+    states.push_back(ops::context().record ? ops::copy(state) : std::move(state));
   }
   return states;
 }
 
-void SessionCall::set_states(Module& layer, std::span<const Value> states) {
+void SessionCall::set_states(const Module& layer, std::span<const Value> states) {
   Session::Layer& own = layer_of(layer);
-  for (const SessionRows& group : groups_) {
-    for (int64_t i = 0, end; i < group.rows; i = end) {
-      const uint8_t side = own.present[static_cast<size_t>(group.place + i)];
-      for (end = i + 1; end < group.rows && own.present[static_cast<size_t>(group.place + end)] == side;) ++end;
-      for (size_t which = 0; which < own.slots.size(); ++which) {
-        const Value fresh = ops::slice(states[which].constant(), 1, group.first + i, group.first + end);
-        const ArrayRef& other = own.slots[which].buffers[side == 1 ? 1 : 0];
-        ops::copy_to(*part_of_states(other, group.place + i, end - i), *fresh);
-      }
-    }
+  for (size_t which = 0; which < own.slots.size(); ++which)
+    write_state(own, own.slots[which], states[which].constant());
+  written_.push_back(&own);
+}
+
+// ---- Modules of the host's ------------------------------------------------------------------------------------------
+
+void SessionCall::enter_host(const Module& layer, std::span<const Value> in) {
+  if (in.empty() || in[0]->rank == 0)
+    fail(Status::kShape, layer.describe(), ": its slots are of the rows along axis 0 of its first input, and ",
+         in.empty() ? "there is none" : tinyai::describe(*in[0]) + " has none");
+  require_first(layer);
+  begin_rows(layer, in[0], in[0]->size(0));
+  entered_.push_back(&layer_of(layer));
+}
+
+const Session::Slot& SessionCall::slot_of(const Module& layer, size_t which) const {
+  const Session::Layer& own = layer_of(layer);
+  if (which >= own.slots.size())
+    fail(Status::kArgument, session_.describe(), ": a slot was added to ", layer.describe(),
+         " after the session was made, which keeps nothing of it");
+  if (!has_entered(own))
+    fail(Status::kArgument, layer.describe(), ": its slots are read and set while its own forward runs");
+  return own.slots[which];
+}
+
+// A copy: what the forward makes of it may outlast the buffer's turn.
+Value SessionCall::slot(const Module& layer, size_t which) const {
+  const Session::Slot& slot = slot_of(layer, which);
+  const Value state = ops::copy(state_of(layer_of(layer), slot));
+  return ops::reshape(state, ops::Ints{2, {count_, slot.spec.features}});
+}
+
+void SessionCall::set_slot(const Module& layer, size_t which, const Value& value) {
+  const Session::Slot& slot = slot_of(layer, which);
+  if (value->size(0) != count_)
+    fail(Status::kShape, layer.describe(), ": the slot '", slot.spec.name, "' is set for ", value->size(0),
+         " rows, the call has ", count_);
+  if (&value->device() != &session_.device())
+    fail(Status::kDevice, layer.describe(), ": the slot '", slot.spec.name, "' is on ", session_.device().name(), ", ",
+         tinyai::describe(*value), " on ", value->device().name());
+  write_state(layer_of(layer), slot, ops::reshape(value, ops::Ints{3, {1, count_, slot.spec.features}}));
+  set_.push_back(&slot);
+}
+
+// Those that it has not set go along.
+void SessionCall::leave_host(const Module& layer) {
+  Session::Layer& own = layer_of(layer);
+  const auto is_set = [&](const Session::Slot& slot) {
+    return std::find(set_.begin(), set_.end(), &slot) != set_.end();
+  };
+  if (std::none_of(own.slots.begin(), own.slots.end(), is_set)) return;
+  for (const Session::Slot& slot : own.slots)
+    if (!is_set(slot)) write_state(own, slot, state_of(own, slot));
+  written_.push_back(&own);
+}
+
+// ---- The end --------------------------------------------------------------------------------------------------------
+
+// Its forward sees the rows that it is given, and cannot know which of their steps count.
+void SessionCall::require_no_padding() const {
+  for (const Session::Layer* const layer : entered_) {
+    if (!layer->module->is_of_host()) continue;
+    for (int64_t i = 0; i < count_; ++i)
+      if (takes_part(i) && count_at(i) != steps_)
+        fail(Status::kUnsupported, session_.describe(), " row ", row_at(i), ": of ", steps_, " steps ", count_at(i),
+             " count, and '", layer->path, "', ", layer->module->describe(),
+             ", whose slots are the host's, cannot know which; a row takes all steps, or none");
   }
 }
 
-void SessionCall::require_all() const {
+// Where a host's slots are all that there is, a call is one step, or as many as count.
+void SessionCall::require_all() {
+  if (count_ >= 0 && steps_ < 0) begin_steps(counts_.empty() ? 1 : *std::max_element(counts_.begin(), counts_.end()));
+  require_no_padding();
   if (groups_.empty()) return;
   for (const Session::Layer& layer : session_.layers_) {
-    if (layer.has_steps() && std::find(entered_.begin(), entered_.end(), &layer) == entered_.end())
+    if (layer.has_steps() && !has_entered(layer))
       fail(Status::kArgument, session_.describe(), ": '", layer.path, "', ", layer.module->describe(),
            ", keeps each step, and this call left it out");
   }
@@ -212,8 +319,7 @@ void SessionCall::commit() noexcept {
     for (int64_t i = 0; i < group.rows; ++i) {
       const auto place = static_cast<size_t>(group.place + i);
       session_.lengths_[place] += group.count;
-      for (Session::Layer* const layer : entered_)
-        if (!layer->has_steps()) layer->present[place] = layer->present[place] == 1 ? 2 : 1;
+      for (Session::Layer* const layer : written_) layer->present[place] = layer->present[place] == 1 ? 2 : 1;
     }
   }
   session_.note_longest();

@@ -114,7 +114,6 @@ ModuleRef build_layer(const Place& place, const char* kind, const Options& o, bo
   MultiheadAttentionOptions self = attention;
   self.key_mask = o.key_mask && !decodes;
   self.rotary_base = o.rotary_base;
-  self.cache = o.cache;
   self.causal = decodes;
   if constexpr (requires { o.causal; }) self.causal = o.causal;
   draft.child("self_attn", make(place, self));

@@ -241,26 +241,6 @@ void freeze(Module& module, bool frozen) {
   for (Pinned& pinned : pins) autograd::set_requires_grad(pinned, !frozen);
 }
 
-namespace {
-
-// Outside the lock: a reset may be the host's.
-void reset(Module& module, const Place& place) {
-  module.reset_own_state(place);
-  module.count_reset();
-}
-
-}  // namespace
-
-void reset_state(Module& top, const Place& place) {
-  for (const NamedModule& one : modules_of(top)) reset(*one.module, place);
-}
-
-void reset_host_state(Module& top, const Place& place) {
-  for (const NamedModule& one : modules_of(top)) {
-    if (one.module->is_of_host()) reset(*one.module, place);
-  }
-}
-
 std::vector<NamedModule> modules_of(Module& top) {
   std::vector<NamedModule> found;
   each_module(top, [&](Module& module, const std::string& prefix) {

@@ -1,7 +1,5 @@
 #include "nn/twins.h"
 
-#include <algorithm>
-
 #include "base/error.h"
 #include "nn/masks.h"
 
@@ -22,7 +20,7 @@ class Holder final : public Module {
 
 }  // namespace
 
-Twins::Twins(const Place& place, Module& module, Parts parts) : parts_(parts) {
+Twins::Twins(const Place& place, Module& module, Parts parts) {
   Draft draft(place, ModuleRef::adopt(Builder::make<Holder>(place).release()));
   const std::vector<Named> parameters = parts == Parts::kAll ? parameters_of(module) : std::vector<Named>();
   const std::vector<Named> buffers = buffers_of(module);
@@ -53,27 +51,6 @@ Twins::Twins(const Place& place, Module& module, Parts parts) : parts_(parts) {
 Id Twins::of(Id part) const noexcept {
   const auto found = by_part_.find(part.bits);
   return found == by_part_.end() ? Id{} : found->second;
-}
-
-std::vector<Value>* Twins::state_of(void* module) {
-  if (parts_ == Parts::kAll) return &states_[module];
-  const auto found = states_.find(module);
-  return found == states_.end() ? nullptr : &found->second;
-}
-
-bool Twins::keep_state() const {
-  return std::any_of(states_.begin(), states_.end(), [](const auto& kept) {
-    return !kept.second.empty() && !static_cast<const Module*>(kept.first)->state_grows();
-  });
-}
-
-void Twins::place_for_states(std::span<const ModuleRef> modules) {
-  States kept;
-  for (const ModuleRef& module : modules) {
-    const auto found = states_.find(module.get());
-    kept.emplace(module.get(), found == states_.end() ? std::vector<Value>() : found->second);
-  }
-  states_.swap(kept);
 }
 
 }  // namespace tinyai::nn

@@ -66,6 +66,7 @@ class World {
   tinyai_module linear();                 // 3 -> 2
   tinyai_module network();                // linear, batch norm, relu, dropout, linear: [.., 3] -> [.., 2]
   tinyai_optimizer adam();                // over the linear's parameters, which have gradients
+  tinyai_module sums();                   // of the host's: [N,3] added up in its slot
   tinyai_dataset dataset();               // 4 examples: f32 [3], label
   std::string path(const char* name);     // of a file in a folder of this world's own
   tinyai_array keep(tinyai_array array);  // its elements are looked after, too

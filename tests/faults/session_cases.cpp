@@ -3,6 +3,7 @@
 
 using faults::Call;
 using faults::Calm;
+using faults::kCallsHost;
 using faults::require;
 using faults::Step;
 using faults::Taking;
@@ -167,6 +168,28 @@ CASE_OF(tinyai_module_forward_session, of_some_rows) {
     return tinyai_module_forward_session(c.into(w.work), c(chat.module), c(chat.session), &call, c.list(chat.next), 1,
                                          c.out<tinyai_variable>(), 1);
   });
+}
+// A module of the host's: its slot goes on as one to which no failure came.
+CASE_OF(tinyai_module_forward_session, of_the_hosts, kCallsHost) {
+  const tinyai_module module = w.sums();
+  tinyai_session session;
+  const tinyai_session_options options = two_rows();
+  require(tinyai_session_create(w.home, module, &options, &session), "session");
+  const std::vector<tinyai_resource> ones{{w.new_array(TINYAI_F32, {kRows, kFeatures}, std::vector<double>(6, 1)).id}};
+  w.keep(session);
+  return [=, &w](Call& c) -> tinyai_status {
+    const tinyai_status status = tinyai_module_forward_session(c.into(w.work), c(module), c(session), nullptr,
+                                                               c.list(ones), 1, c.out<tinyai_variable>(), 1);
+    if (status != TINYAI_OK) return status;
+    const Calm calm;
+    tinyai_variable y;
+    tinyai_array value;
+    std::vector<float> sums(kRows * kFeatures);
+    require(tinyai_module_forward_session(w.work, module, session, nullptr, ones.data(), 1, &y, 1), "forward");
+    require(tinyai_variable_value(y, &value), "value");
+    require(tinyai_array_to_host(value, sums.data(), 24), "to_host");
+    return sums == std::vector<float>(6, 2) ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
+  };
 }
 CASE(tinyai_predictor_predict_session) {
   const tinyai_module network = new_network(w);

@@ -124,6 +124,28 @@ tinyai_module World::network() {
   return network_;
 }
 
+namespace {
+
+tinyai_status add_to_slot(tinyai_manager scope, tinyai_module self, const tinyai_variable* in, int64_t,
+                          tinyai_resource* out, int64_t, void*) {
+  tinyai_variable before, sum;
+  tinyai_status status = tinyai_module_slot(scope, self, "sum", &before);
+  if (status == TINYAI_OK) status = tinyai_variable_add(scope, before, in[0], &sum);
+  if (status == TINYAI_OK) status = tinyai_module_set_slot(self, "sum", sum);
+  if (status == TINYAI_OK) out[0].id = sum.id;
+  return status;
+}
+
+}  // namespace
+
+tinyai_module World::sums() {
+  constexpr int64_t kRow[] = {3};
+  tinyai_module module;
+  require(tinyai_module_compose(home, "sums", add_to_slot, nullptr, nullptr, &module), "compose");
+  require(tinyai_module_add_slot(module, "sum", TINYAI_F32, kRow, 1), "slot");
+  return module;
+}
+
 tinyai_optimizer World::adam() {
   if (adam_.id) return adam_;
   tinyai_variable parameters[2], y, loss;

@@ -21,7 +21,7 @@ const NOUNS: [&str; 16] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 28] = [
+const OTHERWISE: [(&str, &str); 30] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
     ("array_import", "Manager::import"),
@@ -38,7 +38,9 @@ const OTHERWISE: [(&str, &str); 28] = [
     ("memory_report_save", "Manager::save_report"),
     ("module_add_child", "Module::compose"),
     ("module_add_parameter", "Module::compose"),
-    ("module_set_reset", "Module::compose"),
+    ("module_add_slot", "Module::compose"),
+    ("module_set_slot", "RunningModule::set_slot"),
+    ("module_slot", "RunningModule::slot"),
     ("profile_print", "Profile::report"),
     ("safetensors_load", "Manager::load_safetensors"),
     ("safetensors_load_named", "Manager::load_safetensors_named"),
@@ -53,11 +55,10 @@ const OTHERWISE: [(&str, &str); 28] = [
 ];
 
 /// What the engine advises in C's words, as it is called here.
-const ADVICE: [(&str, &str); 6] = [
+const ADVICE: [(&str, &str); 5] = [
     ("tinyai_module_parameter()", "RunningModule::parameter and buffer"),
     ("tinyai_constant", "Manager::constant"),
     ("tinyai_module_copy_state()", "Module::copy_state"),
-    ("tinyai_module_reset_state()", "Module::reset_state"),
     ("tinyai_grad", "Manager::grad"),
     ("tinyai_array_contiguous", "Tensor::contiguous"),
 ];

@@ -183,7 +183,6 @@ fn recurrent_modules_give_a_state_for_each_step() {
     };
     assert_eq!(shape(&Module::gru_with(&scope, 3, 2, &gates).unwrap()), [2, 1, 2]);
     let long = Module::lstm(&scope, 3, 2).unwrap();
-    long.reset_state().unwrap();
     assert_eq!(shape(&long), [2, 1, 2]);
 }
 
@@ -331,7 +330,6 @@ fn a_tree_of_modules_is_asked_frozen_copied_and_printed() {
     assert!(!net.forward(&s, &ones).unwrap().requires_grad().unwrap());
     net.freeze(false).unwrap();
     assert!(net.forward(&s, &ones).unwrap().requires_grad().unwrap());
-    net.reset_state().unwrap(); // it has none
 }
 
 #[test]

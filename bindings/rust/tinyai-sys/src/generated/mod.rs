@@ -611,7 +611,6 @@ pub struct tinyai_module_rnn_options {
     pub batch_first: i32,
     pub bidirectional: i32,
     pub dropout: f64,
-    pub keep_state: i32,
     pub dtype: tinyai_dtype,
     pub last_only: i32,
 }
@@ -629,7 +628,6 @@ pub struct tinyai_module_lstm_options {
     pub batch_first: i32,
     pub bidirectional: i32,
     pub dropout: f64,
-    pub keep_state: i32,
     pub dtype: tinyai_dtype,
     pub last_only: i32,
 }
@@ -646,7 +644,6 @@ pub struct tinyai_module_gru_options {
     pub batch_first: i32,
     pub bidirectional: i32,
     pub dropout: f64,
-    pub keep_state: i32,
     pub dtype: tinyai_dtype,
     pub last_only: i32,
 }
@@ -664,7 +661,6 @@ pub struct tinyai_module_multihead_attention_options {
     pub dropout: f64,
     pub causal: i32,
     pub rotary_base: f64,
-    pub cache: i32,
     pub dtype: tinyai_dtype,
     pub key_mask: i32,
 }
@@ -682,7 +678,6 @@ pub struct tinyai_module_transformer_encoder_options {
     pub norm_first: i32,
     pub kv_heads: i64,
     pub rotary_base: f64,
-    pub cache: i32,
     pub epsilon: f64,
     pub bias: i32,
     pub dtype: tinyai_dtype,
@@ -703,7 +698,6 @@ pub struct tinyai_module_transformer_decoder_options {
     pub norm_first: i32,
     pub kv_heads: i64,
     pub rotary_base: f64,
-    pub cache: i32,
     pub epsilon: f64,
     pub bias: i32,
     pub dtype: tinyai_dtype,
@@ -822,7 +816,6 @@ pub struct tinyai_model_gpt_options {
     pub struct_size: usize,
     pub hidden: i64,
     pub dropout: f64,
-    pub cache: i32,
     pub dtype: tinyai_dtype,
 }
 
@@ -846,13 +839,6 @@ pub struct tinyai_model_bert_options {
 /// module's name.
 /// ```
 pub type tinyai_module_forward_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, self_: tinyai_module, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_resource, output_count: i64, user_data: *mut c_void) -> tinyai_status>;
-
-/// ```text
-/// Puts state of a composed module's own (a hidden state, a cache) back to what it was at first; `self` is a handle for
-/// the length of the call. Runs without recording, in a scope of its own that is closed after it. Another status than
-/// TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the module's name.
-/// ```
-pub type tinyai_module_reset_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, self_: tinyai_module, user_data: *mut c_void) -> tinyai_status>;
 
 /// ```text
 /// What a module and all below consist of.
@@ -1257,6 +1243,7 @@ pub struct tinyai_trainer_options {
     pub loss_weight: f64,
     pub outputs_loss_function: tinyai_outputs_loss_fn,
     pub backward_end: tinyai_trainer_fn,
+    pub keep_state: i32,
 }
 
 /// ```text
@@ -3082,7 +3069,7 @@ extern "C" {
     ///                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
     ///                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
     ///                    where more is asked for h_n, the states after each example's last step
-    /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+    /// @return RANGE, DTYPE.
     /// Source: Elman 1990, "Finding Structure in Time".
     /// ```
     pub fn tinyai_module_rnn(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_rnn_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3104,7 +3091,7 @@ extern "C" {
     ///                    are any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the
     ///                    last layer's states [T, N, directions * features], or with last_only [N, directions * features],
     ///                    and where more is asked for h_n and c_n, the states after each example's last step
-    /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+    /// @return RANGE, DTYPE.
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
     /// ```
     pub fn tinyai_module_lstm(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_lstm_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3126,7 +3113,7 @@ extern "C" {
     ///                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
     ///                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
     ///                    where more is asked for h_n, the states after each example's last step
-    /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+    /// @return RANGE, DTYPE.
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     /// ```
     pub fn tinyai_module_gru(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_gru_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3152,8 +3139,7 @@ extern "C" {
     ///                 scores. One of [T, S] where there are T rows in the batch, and one of bool and [heads, T, S] where
     ///                 there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a
     ///                 gradient; gives [.., T, features]
-    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
-    ///         theirs.
+    /// @return RANGE (also for heads that do not divide), DTYPE.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
     /// ```
     pub fn tinyai_module_multihead_attention(into: tinyai_manager, features: i64, heads: i64, options: *const tinyai_module_multihead_attention_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3173,8 +3159,7 @@ extern "C" {
     /// @param options  null: the defaults
     /// @param out      the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
     ///                 floating, as multihead_attention; gives [.., T, features]
-    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
-    ///         theirs.
+    /// @return RANGE (also for heads that do not divide), DTYPE.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     /// ```
     pub fn tinyai_module_transformer_encoder_layer(into: tinyai_manager, features: i64, heads: i64, options: *const tinyai_module_transformer_encoder_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3195,8 +3180,7 @@ extern "C" {
     /// @param options  null: the defaults
     /// @param out      the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of
     ///                 that if there is one, bool or floating, as multihead_attention; gives [.., T, features]
-    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
-    ///         theirs.
+    /// @return RANGE (also for heads that do not divide), DTYPE.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     /// ```
     pub fn tinyai_module_transformer_decoder_layer(into: tinyai_manager, features: i64, heads: i64, options: *const tinyai_module_transformer_decoder_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3210,8 +3194,7 @@ extern "C" {
     /// @param layers   one above the other; 1 to 1024
     /// @param options  null: the defaults
     /// @param out      the module; its forward as transformer_encoder_layer
-    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
-    ///         theirs.
+    /// @return RANGE (also for heads that do not divide), DTYPE.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     /// ```
     pub fn tinyai_module_transformer_encoder(into: tinyai_manager, features: i64, heads: i64, layers: i64, options: *const tinyai_module_transformer_encoder_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3225,8 +3208,7 @@ extern "C" {
     /// @param layers   one above the other; 1 to 1024
     /// @param options  null: the defaults
     /// @param out      the module; its forward as transformer_decoder_layer
-    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
-    ///         theirs.
+    /// @return RANGE (also for heads that do not divide), DTYPE.
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
     /// ```
     pub fn tinyai_module_transformer_decoder(into: tinyai_manager, features: i64, heads: i64, layers: i64, options: *const tinyai_module_transformer_decoder_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3428,8 +3410,7 @@ extern "C" {
     /// @param options    null: the defaults
     /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
     ///                   if they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
-    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
-    ///         theirs.
+    /// @return RANGE (also for heads that do not divide), DTYPE.
     /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
     /// ```
     pub fn tinyai_model_gpt(into: tinyai_manager, vocabulary: i64, steps: i64, features: i64, heads: i64, layers: i64, options: *const tinyai_model_gpt_options, out: *mut tinyai_module) -> tinyai_status;
@@ -3509,15 +3490,6 @@ extern "C" {
     pub fn tinyai_module_compose(into: tinyai_manager, name: *const c_char, forward: tinyai_module_forward_fn, user_data: *mut c_void, destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
-    /// What tinyai_module_reset_state() calls for a composed module, of which it knows nothing else; with the user_data of
-    /// tinyai_module_compose().
-    /// @param module a composed module
-    /// @param reset  null: none
-    /// @return ARGUMENT for a module that is not a composed one.
-    /// ```
-    pub fn tinyai_module_set_reset(module: tinyai_module, reset: tinyai_module_reset_fn) -> tinyai_status;
-
-    /// ```text
     /// Adds a child.
     /// @param parent a composed module
     /// @param name   without a dot, not taken yet
@@ -3546,6 +3518,41 @@ extern "C" {
     /// @return ARGUMENT.
     /// ```
     pub fn tinyai_module_add_buffer(module: tinyai_module, name: *const c_char, buffer: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Adds a slot: what the module remembers of a row from one call to the next, such as a hidden state. It lies in a
+    /// session, for each row, and is zeros at first; the module itself remembers nothing.
+    /// @param module a composed module
+    /// @param name   as of a child
+    /// @param dtype  of its elements
+    /// @param shape  of one row
+    /// @param rank   how many sizes; at most 7, for the rows come before them
+    /// @return ARGUMENT, RANGE for a size below 1. A session that was made before has nothing of it.
+    /// ```
+    pub fn tinyai_module_add_slot(module: tinyai_module, name: *const c_char, dtype: tinyai_dtype, shape: *const i64, rank: i64) -> tinyai_status;
+
+    /// ```text
+    /// What a slot has for the rows of this call, which lie along axis 0 of the forward's first input: a copy, without a
+    /// history.
+    /// @param into owner of the result; null: the entered scope
+    /// @param self the module whose forward runs
+    /// @param name the slot's
+    /// @param out  [N, shape..]; without a session, in a trace and in an analysis zeros [1, shape..]
+    /// @return ARGUMENT for a name that it has not, outside of its own forward, and for a slot that was added after the
+    ///         session was made.
+    /// ```
+    pub fn tinyai_module_slot(into: tinyai_manager, self_: tinyai_module, name: *const c_char, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// What a slot has once the call has succeeded; it leaves without a history, and back-propagation through time is
+    /// truncated there. One that is not set stays as it is, as does that of a row that sits out. Without a session nothing
+    /// happens.
+    /// @param self  the module whose forward runs
+    /// @param name  the slot's
+    /// @param value [N, shape..], of the slot's dtype
+    /// @return ARGUMENT as tinyai_module_slot(); SHAPE, DTYPE, DEVICE.
+    /// ```
+    pub fn tinyai_module_set_slot(self_: tinyai_module, name: *const c_char, value: tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// Ends a module's handle, and the module unless a parent, a view, a trainer, a predictor or a running call keeps it.
@@ -3598,8 +3605,7 @@ extern "C" {
     pub fn tinyai_module_valid(into: tinyai_manager, module: tinyai_module, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
-    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with
-    /// a cache differ.
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
     /// @param module   no valid view
     /// @param training 0 or 1
     /// @return ARGUMENT.
@@ -3619,16 +3625,6 @@ extern "C" {
     /// @param frozen 0 or 1.
     /// ```
     pub fn tinyai_module_freeze(module: tinyai_module, frozen: i32) -> tinyai_status;
-
-    /// ```text
-    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
-    /// attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so
-    /// when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what
-    /// the host keeps in modules of its own is reset.
-    /// @param module the module, with all below
-    /// @return CALLBACK. Threads: any; none may run the module.
-    /// ```
-    pub fn tinyai_module_reset_state(module: tinyai_module) -> tinyai_status;
 
     /// ```text
     /// A parameter by its dotted name: the same handle each time, which the module owns.
@@ -3801,7 +3797,7 @@ extern "C" {
     /// ```text
     /// A module of the same structure and names, with parameters and buffers of its own that hold the same: in memory of the
     /// device of `into`, whichever device the other is on. What is shared in it (a child that several modules have) is
-    /// shared in the copy. Modes and what is frozen are as in the other, which stays as it is; recurrent state begins anew.
+    /// shared in the copy. Modes and what is frozen are as in the other, which stays as it is.
     /// A composed module that has children, parameters or buffers cannot be copied, for its forward may know them by handles
     /// of its own: compose another, and take the state over by tinyai_module_copy_state(). One that has none is copied: the
     /// copy calls the same functions with the same user_data.
@@ -4006,8 +4002,9 @@ extern "C" {
     /// @param module  what is called with it: the module itself, or a valid view of it. It lives on in the session
     /// @param options null: the defaults
     /// @param out     the session
-    /// @return ARGUMENT for a module that remembers nothing (it has no causal self-attention and no RNN, LSTM or GRU), or a
-    ///         dtype that is not floating; RANGE; UNSUPPORTED for a layer that reads in both directions; LIMIT.
+    /// @return ARGUMENT for a module that remembers nothing (it has no causal self-attention, no RNN, LSTM or GRU, and no
+    ///         slot of the host's), or a dtype that is not floating; RANGE; UNSUPPORTED for a layer that reads in both
+    /// directions; LIMIT.
     /// ```
     pub fn tinyai_session_create(into: tinyai_manager, module: tinyai_module, options: *const tinyai_session_options, out: *mut tinyai_session) -> tinyai_status;
 
@@ -4033,8 +4030,9 @@ extern "C" {
     /// @param session it
     /// @param row     which; -1: each
     /// @param steps   how many stay; 0: the row begins anew
-    /// @return RANGE for a row that is not there or a length beyond its own; UNSUPPORTED where an RNN, LSTM or GRU, which
-    /// has its present state alone, would go back to another step than 0; NOT_READY while a call runs with it.
+    /// @return RANGE for a row that is not there or a length beyond its own; UNSUPPORTED where an RNN, LSTM or GRU or a slot
+    /// of the host's, which has its present state alone, would go back to another step than 0; NOT_READY while a call runs
+    /// with it.
     /// ```
     pub fn tinyai_session_truncate(session: tinyai_session, row: i64, steps: i64) -> tinyai_status;
 
@@ -4073,6 +4071,7 @@ extern "C" {
     /// A forward that goes on from what the session has, and adds to it: the inputs [N, T, ..] (of a recurrent layer that is
     /// not batch-first, [T, N, ..]) are the next T steps of N of its rows. Causal self-attention sees the steps before; RNN,
     /// LSTM and GRU begin from their states; learned and other positions begin at each row's length, where none are given.
+    /// Modules of the host's read their slots and set them; where nothing else counts steps, such a call is one step.
     /// Other layers compute on the call's steps alone. So a text in pieces gives what it gives at once.
     ///
     /// Attention with a session computes no gradient: call a valid view, or do not record. States of RNN, LSTM and GRU enter
@@ -4091,7 +4090,8 @@ extern "C" {
     /// and for a count beyond T; SHAPE where the inputs have other rows than the call, or layers add different steps;
     /// ARGUMENT for another module, a row that is given twice, a layer that runs twice in one call, attention that the call
     /// leaves out, and lengths or states that are given beside the session's; DEVICE; UNSUPPORTED for a mask of causal
-    /// self-attention, whose padding the counts tell; GRAPH while the thread records attention, and in a trace. Threads:
+    /// self-attention, whose padding the counts tell, and where of a row of a module with slots of the host's, which knows
+    /// no padding, some steps count and others do not; GRAPH while the thread records attention, and in a trace. Threads:
     /// any, each with a session of its own.
     /// ```
     pub fn tinyai_module_forward_session(into: tinyai_manager, module: tinyai_module, session: tinyai_session, call: *const tinyai_session_call, inputs: *const tinyai_resource, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
@@ -4569,8 +4569,8 @@ extern "C" {
     /// @param into    its owner, and the parent of its scope; null: the entered scope
     /// @param options module and training dataset at least
     /// @param out     the trainer
-    /// @return ARGUMENT (an optimizer of other parameters, `compile` with forward_end), RANGE (no batch in an epoch): then
-    /// destroy is not called.
+    /// @return ARGUMENT (an optimizer of other parameters, `compile` with forward_end; `keep_state` of a module that
+    /// remembers nothing), RANGE (no batch in an epoch), GRAPH: then destroy is not called.
     /// ```
     pub fn tinyai_trainer_create(into: tinyai_manager, options: *const tinyai_trainer_options, out: *mut tinyai_trainer) -> tinyai_status;
 
@@ -4616,6 +4616,13 @@ extern "C" {
     pub fn tinyai_trainer_get_state(trainer: tinyai_trainer, out: *mut tinyai_trainer_state) -> tinyai_status;
 
     /// ```text
+    /// What a trainer with `keep_state` keeps begins anew with the next batch, as when an epoch begins: at a new sequence.
+    /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
+    /// @return ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of a step.
+    /// ```
+    pub fn tinyai_trainer_reset_state(trainer: tinyai_trainer) -> tinyai_status;
+
+    /// ```text
     /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end):
     /// that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes
     /// on as that of a run of this length, and what early stopping has ended may go on.
@@ -4637,8 +4644,8 @@ extern "C" {
 
     /// ```text
     /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
-    /// within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their
-    /// gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step
+    /// their gradients too. A run resumed from it gives the same bits as one that was never broken.
     /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
     /// @param path    of the safetensors file, which appears whole
     /// @return IO; NOT_READY in the midst of a step.

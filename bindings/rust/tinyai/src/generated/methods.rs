@@ -423,7 +423,7 @@ impl Variable<'_> {
 }
 
 impl Module {
-    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with a cache differ.
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
     ///
     /// ARGUMENT.
     pub fn set_training(&self, training: bool) -> Result<()> {
@@ -440,13 +440,6 @@ impl Module {
     /// Frozen parameters require no gradient, and optimizers leave them as they are.
     pub fn freeze(&self, frozen: bool) -> Result<()> {
         check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
-    }
-
-    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and attention with a cache forget what they kept, and [`Network::reset_state`](crate::Network::reset_state) is called. A trainer does so when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what the host keeps in modules of its own is reset.
-    ///
-    /// CALLBACK. Threads: any; none may run the module.
-    pub fn reset_state(&self) -> Result<()> {
-        check(unsafe { ffi::tinyai_module_reset_state(self.raw()) })
     }
 
     /// Saves parameters and buffers under their dotted names as safetensors with checksums; no graph is saved. The file appears whole.
@@ -686,6 +679,13 @@ impl Trainer {
         check(unsafe { ffi::tinyai_trainer_add_loss(self.held.raw(), loss.raw(), output.whole(), target.whole(), weight) })
     }
 
+    /// What a trainer with `keep_state` keeps begins anew with the next batch, as when an epoch begins: at a new sequence.
+    ///
+    /// ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of a step.
+    pub fn reset_state(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_reset_state(self.held.raw()) })
+    }
+
     /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
     ///
     /// - `epochs`: in all
@@ -707,7 +707,7 @@ impl Trainer {
         Ok((loss, accuracy))
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
@@ -743,6 +743,13 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_add_loss(self.id, loss.raw(), output.whole(), target.whole(), weight) })
     }
 
+    /// What a trainer with `keep_state` keeps begins anew with the next batch, as when an epoch begins: at a new sequence.
+    ///
+    /// ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of a step.
+    pub fn reset_state(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_reset_state(self.id) })
+    }
+
     /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
     ///
     /// - `epochs`: in all
@@ -752,7 +759,7 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs.whole()) })
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///

@@ -443,8 +443,6 @@ pub struct ModuleRnnOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
-    pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
@@ -455,13 +453,13 @@ impl Default for ModuleRnnOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_rnn_options_init) };
-        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleRnnOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_rnn_options {
-        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -481,8 +479,6 @@ pub struct ModuleLstmOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
-    pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
@@ -493,13 +489,13 @@ impl Default for ModuleLstmOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_lstm_options_init) };
-        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleLstmOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_lstm_options {
-        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -517,8 +513,6 @@ pub struct ModuleGruOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
-    pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
@@ -529,13 +523,13 @@ impl Default for ModuleGruOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_gru_options_init) };
-        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleGruOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_gru_options {
-        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -555,8 +549,6 @@ pub struct ModuleMultiheadAttentionOptions {
     pub causal: bool,
     /// Base of a rotary_embedding() of query and key, as 10000; 0: none. Default: 0.0.
     pub rotary_base: f64,
-    /// Whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none. Default: false.
-    pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether the last input is a mask of keys, bool and of the size of what is attended to without its features, \[.., S\]: true where a key is there, as padding is not; a mask of steps and keys, if there is one, stands before it. Default: false.
@@ -567,13 +559,13 @@ impl Default for ModuleMultiheadAttentionOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_multihead_attention_options_init) };
-        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, cache: raw.cache != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
+        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleMultiheadAttentionOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_multihead_attention_options {
-        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, cache: i32::from(self.cache), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -593,8 +585,6 @@ pub struct ModuleTransformerEncoderOptions {
     pub kv_heads: i64,
     /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
     pub rotary_base: f64,
-    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
-    pub cache: bool,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
     /// Whether linear layers and attention have one; the norms have theirs. Default: true.
@@ -611,13 +601,13 @@ impl Default for ModuleTransformerEncoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_encoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerEncoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_encoder_options {
-        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -637,8 +627,6 @@ pub struct ModuleTransformerDecoderOptions {
     pub kv_heads: i64,
     /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
     pub rotary_base: f64,
-    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
-    pub cache: bool,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
     /// Whether linear layers and attention have one; the norms have theirs. Default: true.
@@ -653,13 +641,13 @@ impl Default for ModuleTransformerDecoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_decoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerDecoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_decoder_options {
-        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -893,8 +881,6 @@ pub struct ModelGptOptions {
     pub hidden: i64,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; requests that share the module must not use it, but a session each. Default: false.
-    pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
 }
@@ -903,13 +889,13 @@ impl Default for ModelGptOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_gpt_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, cache: raw.cache != 0, dtype: DType::F32 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, dtype: DType::F32 }
     }
 }
 
 impl ModelGptOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_gpt_options {
-        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: self.hidden, dropout: self.dropout, cache: i32::from(self.cache), dtype: self.dtype.raw() }
+        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: self.hidden, dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 

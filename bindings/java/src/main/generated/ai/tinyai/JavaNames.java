@@ -171,6 +171,7 @@ final class JavaNames {
         FUNCTIONS.put("module_add_buffer", "Block.addBuffer");
         FUNCTIONS.put("module_add_child", "Block.addChildBlock");
         FUNCTIONS.put("module_add_parameter", "Block.addParameter");
+        FUNCTIONS.put("module_add_slot", "Block.addSlot");
         FUNCTIONS.put("module_analyze", "Block.analyze");
         FUNCTIONS.put("module_average_state", "Block.averageState");
         FUNCTIONS.put("module_avg_pool1d", "Blocks.avgPool1d");
@@ -231,13 +232,13 @@ final class JavaNames {
         FUNCTIONS.put("module_prune_channels", "Block.pruneChannels");
         FUNCTIONS.put("module_prune_channels_report", "Block.pruneChannelsReport");
         FUNCTIONS.put("module_quantize", "Block.quantize");
-        FUNCTIONS.put("module_reset_state", "Block.resetState");
         FUNCTIONS.put("module_rms_norm", "Blocks.rmsNorm");
         FUNCTIONS.put("module_rnn", "Blocks.rnn");
         FUNCTIONS.put("module_save", "Block.save");
         FUNCTIONS.put("module_sequential", "Blocks.sequential");
-        FUNCTIONS.put("module_set_reset", "Block");
+        FUNCTIONS.put("module_set_slot", "Block.setSlot");
         FUNCTIONS.put("module_set_training", "Block.setTraining");
+        FUNCTIONS.put("module_slot", "Block.slot");
         FUNCTIONS.put("module_transformer_decoder", "Blocks.transformerDecoder");
         FUNCTIONS.put("module_transformer_decoder_layer", "Blocks.transformerDecoderLayer");
         FUNCTIONS.put("module_transformer_encoder", "Blocks.transformerEncoder");
@@ -342,6 +343,7 @@ final class JavaNames {
         FUNCTIONS.put("trainer_evaluate", "Trainer.evaluate");
         FUNCTIONS.put("trainer_get_state", "Trainer.getState");
         FUNCTIONS.put("trainer_load", "Trainer.load");
+        FUNCTIONS.put("trainer_reset_state", "Trainer.resetState");
         FUNCTIONS.put("trainer_run", "Trainer.run");
         FUNCTIONS.put("trainer_save", "Trainer.save");
         FUNCTIONS.put("trainer_scope", "Trainer.getManager");
@@ -403,6 +405,7 @@ final class JavaNames {
         WORDS.put("add_rmsprop_group", "addRmspropGroup");
         WORDS.put("add_scalar", "add");
         WORDS.put("add_sgd_group", "addSgdGroup");
+        WORDS.put("add_slot", "addSlot");
         WORDS.put("add_squares", "addSquares");
         WORDS.put("align_corners", "alignCorners");
         WORDS.put("alive_bytes", "aliveBytes");
@@ -705,8 +708,8 @@ final class JavaNames {
         WORDS.put("set_name", "setName");
         WORDS.put("set_rate", "setRate");
         WORDS.put("set_requires_grad", "setRequiresGrad");
-        WORDS.put("set_reset", "setReset");
         WORDS.put("set_resident", "setResident");
+        WORDS.put("set_slot", "setSlot");
         WORDS.put("set_sparse_grad", "setSparseGrad");
         WORDS.put("set_training", "setTraining");
         WORDS.put("sgd_step", "sgdStep");
