@@ -158,10 +158,10 @@ void add_buffer(Module& module, std::string_view name, Id array) {
 
 void add_slot(Module& module, std::string_view name, DType dtype, const Shape& shape) {
   Composed& composed = require_composed("module_add_slot", module);
-  checked_elements("module_add_slot", shape);
   if (shape.rank() == kMaxRank) fail(Status::kRange, "module_add_slot: a row of '", name, "' has too many axes");
   for (const int64_t size : shape)
     if (size < 1) fail(Status::kRange, "module_add_slot: a row of '", name, "' is ", to_string(shape));
+  checked_elements("module_add_slot", shape);
   Composed::Slot slot{memory::EngineString(name), dtype, shape};
   add_named("module_add_slot", composed, name, [&] { composed.add_slot(std::move(slot)); });
 }

@@ -250,10 +250,11 @@ TEST_CASE("what a slot refuses it refuses by name") {
   add_slot(module, "late", {1});
   refused([&](M s, N self, V) { return tinyai_module_slot(s, self, "late", &out); }, TINYAI_ERROR_ARGUMENT,
           "after the session was made");
-  const int64_t none = 0, many[] = {1, 1, 1, 1, 1, 1, 1, 1};
+  const int64_t none = 0, less = -1, many[] = {1, 1, 1, 1, 1, 1, 1, 1};
   CHECK(tinyai_module_add_slot(module, "sum", TINYAI_F32, many, 1) == TINYAI_ERROR_ARGUMENT);
   CHECK(tinyai_module_add_slot(module, "a.b", TINYAI_F32, many, 1) == TINYAI_ERROR_ARGUMENT);
   CHECK(tinyai_module_add_slot(module, "empty", TINYAI_F32, &none, 1) == TINYAI_ERROR_RANGE);
+  CHECK(tinyai_module_add_slot(module, "less", TINYAI_F32, &less, 1) == TINYAI_ERROR_RANGE);
   CHECK(tinyai_module_add_slot(module, "deep", TINYAI_F32, many, 8) == TINYAI_ERROR_RANGE);
   CHECK(tinyai_module_add_slot(linear(model, 2, 2), "h", TINYAI_F32, many, 1) == TINYAI_ERROR_ARGUMENT);
   act = nullptr;
