@@ -131,10 +131,20 @@ struct LastFailure {
   std::string message, path, text;
   const Module* from = nullptr;  // compared, never read: it may have ended
 };
-thread_local LastFailure t_last;
+
+// Destructors of a thread's own may call layers when what it remembers has ended.
+constinit thread_local bool t_has_ended = false;
+struct Remembered {
+  LastFailure last;
+  ~Remembered() { t_has_ended = true; }
+};
+thread_local Remembered t_remembered;
+
+// Null at a thread's very end.
+LastFailure* last_failure() { return t_has_ended ? nullptr : &t_remembered.last; }
 
 [[noreturn]] void fail_with(LayerError error) {
-  t_last = {error.what(), error.path(), error.text(), &error.from()};
+  if (LastFailure* const last = last_failure()) *last = {error.what(), error.path(), error.text(), &error.from()};
   throw error;
 }
 
@@ -147,10 +157,11 @@ void Module::fail_as_layer(const Error& error) {
     fail_with(inner->in(*this, path));
   }
   const std::string_view said = error.what();
-  if (error.status() == Status::kCallback && !t_last.message.empty() && said.ends_with(t_last.message)) {
-    const std::string path = path_within(*this, t_last.from);
-    const std::string text = cat(said.substr(0, said.size() - t_last.message.size()), t_last.text);
-    if (!path.empty()) fail_with({error, t_last.path.empty() ? path : cat(path, ".", t_last.path), text, source()});
+  const LastFailure* const last = error.status() == Status::kCallback ? last_failure() : nullptr;
+  if (last && !last->message.empty() && said.ends_with(last->message)) {
+    const std::string path = path_within(*this, last->from);
+    const std::string text = cat(said.substr(0, said.size() - last->message.size()), last->text);
+    if (!path.empty()) fail_with({error, last->path.empty() ? path : cat(path, ".", last->path), text, source()});
   }
   const std::string text = error.what(), layer = describe();
   const bool is_named = text.starts_with(kind_) || text.starts_with(layer);
