@@ -80,9 +80,11 @@ TreeLock& tree_lock() { return tree().lock; }
 Manager& system_manager() { return *tree().system; }
 Manager& detached_manager() { return *tree().detached; }
 
+// A thread on its own side may find a scope that another closes on its: a manager is never freed, and only one that is
+// nobody's or the other's can be on its way out.
 Manager* find_manager_locked(Id id) noexcept {
   Slot* slot = id.kind() == Kind::kManager ? find(id) : nullptr;
-  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(slot->object)
+  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(load_object(*slot))
                                                                          : nullptr;
 }
 
@@ -471,7 +473,7 @@ Place place_of(uint64_t scope) {
 Manager* manager_of_scope(uint64_t scope) noexcept {
   // Read before it is checked: a slot that has another object by now has another word too.
   Slot* slot = find(Id{scope});
-  auto* manager = slot ? static_cast<Manager*>(__atomic_load_n(&slot->object, __ATOMIC_ACQUIRE)) : nullptr;
+  auto* manager = slot ? static_cast<Manager*>(load_object(*slot)) : nullptr;
   return slot && is_live(slot->word.load(std::memory_order_acquire), Id{scope}) ? manager : nullptr;
 }
 
