@@ -2,7 +2,7 @@
 #pragma once
 
 #include "capi/call.h"
-#include "graph/function.h"
+#include "graph/function/function.h"
 
 namespace tinyai::capi {
 

@@ -4,10 +4,10 @@
 #include "capi/attributes.h"
 #include "io/module_file.h"
 #include "memory/random_stream.h"
-#include "nn/channels.h"
-#include "nn/composed.h"
-#include "nn/quantize.h"
-#include "nn/session_call.h"
+#include "nn/tree/channels.h"
+#include "nn/tree/composed.h"
+#include "nn/transform/quantize.h"
+#include "nn/tree/session_call.h"
 #include "ops/undo.h"
 
 using tinyai::Array;

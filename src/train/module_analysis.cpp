@@ -9,8 +9,8 @@
 #include "memory/peak_watch.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
-#include "nn/builder.h"
-#include "nn/twins.h"
+#include "nn/tree/builder.h"
+#include "nn/tree/twins.h"
 #include "ops/undo.h"
 #include "report/recorder.h"
 

@@ -7,7 +7,7 @@
 
 #include "autograd/callback.h"
 #include "base/mutex.h"
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "train/loss.h"
 
 namespace tinyai::train {

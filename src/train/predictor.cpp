@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "memory/deadline.h"
 #include "memory/scope_guards.h"
-#include "nn/session_call.h"
+#include "nn/tree/session_call.h"
 #include "train/monitor.h"
 #include "train/trainer.h"
 

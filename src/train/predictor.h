@@ -9,9 +9,9 @@
 #include <optional>
 
 #include "autograd/callback.h"
-#include "graph/engine_function.h"
+#include "graph/function/engine_function.h"
 #include "memory/counted_object.h"
-#include "nn/module.h"
+#include "nn/tree/module.h"
 
 namespace tinyai::nn {
 class SessionCall;

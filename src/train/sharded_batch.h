@@ -15,8 +15,8 @@
 #include <optional>
 
 #include "autograd/backward.h"
-#include "nn/kept_state.h"
-#include "nn/twins.h"
+#include "nn/tree/kept_state.h"
+#include "nn/tree/twins.h"
 #include "train/loss.h"
 #include "train/replica_threads.h"
 

@@ -7,7 +7,7 @@
 
 #include "graph/passes/passes.h"
 #include "graph/passes/programs.h"
-#include "ops/conv_normalized.h"
+#include "ops/families/conv_normalized.h"
 #include "ops/generated/norm.h"
 
 namespace tinyai::graph {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ops/conv_normalized.h"
+#include "ops/families/conv_normalized.h"
 #include "ops/generated/pool.h"
 
 namespace tinyai::graph {

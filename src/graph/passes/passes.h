@@ -2,7 +2,7 @@
 // the last bit, a reordering one up to the order in which sums are taken.
 #pragma once
 
-#include "graph/trace.h"
+#include "graph/trace/trace.h"
 
 namespace tinyai::graph {
 

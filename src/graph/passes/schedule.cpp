@@ -8,7 +8,7 @@
 // that may, the first still speaks first.
 #include <algorithm>
 
-#include "graph/memory_plan.h"
+#include "graph/plan/memory_plan.h"
 #include "graph/passes/passes.h"
 
 namespace tinyai::graph {

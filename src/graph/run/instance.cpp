@@ -1,0 +1,111 @@
+// Arenas.
+#include "graph/run/instance.h"
+
+#include <mutex>
+
+#include "base/error.h"
+#include "base/mutex.h"
+#include "graph/run/execute.h"
+
+namespace tinyai::graph {
+namespace {
+
+ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device) {
+  if (plan.memory.arena_bytes == 0) return {};
+  try {
+    return new_array(home, device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
+                     memory::Exempt::kFromCap);
+  } catch (const Error& error) {
+    if (error.status() != Status::kLimit) throw;
+    fail(Status::kLimit, error.what(), "; ", peak_text(plan.traced.graph, plan.memory));
+  }
+}
+
+Mutex g_lock;
+IdleSource* g_first = nullptr;  // of all plans and functions
+
+void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewhere ? nullptr : base + offset; }
+
+}  // namespace
+
+void Arenas::add(Array& arena) {
+  const std::lock_guard guard(lock_);
+  known_.push_back(&arena);
+}
+
+void Arenas::remove(Array& arena) noexcept {
+  const std::lock_guard guard(lock_);
+  std::erase(known_, &arena);
+}
+
+memory::EngineVector<ArrayRef> Arenas::all() const {
+  const std::lock_guard guard(lock_);
+  memory::EngineVector<ArrayRef> all;
+  all.reserve(known_.size());
+  for (Array* const arena : known_) all.push_back(ArrayRef::share(arena));
+  return all;
+}
+
+Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& device)
+    : arenas_(plan.arenas),
+      arena_(new_arena(plan, home, device)),
+      base_(arena_ ? static_cast<char*>(arena_->data()) : nullptr),
+      steps_(plan.traced, plan.uses, device,
+             {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
+              [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
+      fresh_(plan.fresh.size()),
+      gone_(plan.traced.leaves.size()) {
+  for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+  if (arena_) arenas_->add(*arena_);
+}
+
+Instance::~Instance() {
+  if (arena_) arenas_->remove(*arena_);
+}
+
+std::unique_ptr<Instance> IdleInstance::take_instance() noexcept {
+  if (waiting_.load(std::memory_order_relaxed) == nullptr) return nullptr;
+  return std::unique_ptr<Instance>(waiting_.exchange(nullptr, std::memory_order_acquire));
+}
+
+void IdleInstance::give(std::unique_ptr<Instance> instance) noexcept {
+  Instance* none = nullptr;
+  if (waiting_.compare_exchange_strong(none, instance.get(), std::memory_order_release, std::memory_order_relaxed))
+    instance.release();
+}
+
+IdleInstance::~IdleInstance() {
+  leave();
+  take_instance();
+}
+
+void IdleSource::join() noexcept {
+  const std::lock_guard guard(g_lock);
+  next_ = std::exchange(g_first, this);
+  if (next_) next_->previous_ = this;
+}
+
+void IdleSource::leave() noexcept {
+  const std::lock_guard guard(g_lock);
+  (previous_ ? previous_->next_ : g_first) = next_;
+  if (next_) next_->previous_ = previous_;
+}
+
+// Released with no lock held, for memory may be given back by functions of the host's.
+bool IdleSource::give_up_all() noexcept {
+  Idle* all = nullptr;
+  {
+    const std::lock_guard guard(g_lock);
+    for (IdleSource* of = g_first; of; of = of->next_) {
+      while (std::unique_ptr<Idle> one = of->take()) {
+        one->next_ = all;
+        all = one.release();
+      }
+    }
+  }
+  const bool any = all != nullptr;
+  while (all) delete std::exchange(all, all->next_);
+  return any;
+}
+
+}  // namespace tinyai::graph

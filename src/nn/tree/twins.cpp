@@ -1,0 +1,79 @@
+#include "nn/tree/twins.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "nn/tree/masks.h"
+
+namespace tinyai::nn {
+namespace {
+
+using memory::Kind;
+using memory::Pinned;
+
+// Owns them, and has no forward.
+class Holder final : public Module {
+ public:
+  Holder() : Module("Twins") {}
+
+ private:
+  void run(std::span<Value>, std::span<Value>) override { fail(Status::kInternal, "twins have no forward"); }
+};
+
+}  // namespace
+
+Twins::Twins(const Place& place, Module& module, Parts parts) : parts_(parts) {
+  Draft draft(place, ModuleRef::adopt(Builder::make<Holder>(place).release()));
+  const std::vector<Named> parameters = parts == Parts::kAll ? parameters_of(module) : std::vector<Named>();
+  const std::vector<Named> buffers = buffers_of(module);
+  for (const Named& named : parameters) {
+    draft.parameter(named.name.c_str(), Pinned(named.id, Kind::kVariable, named.name.c_str()).as<Array>().spec());
+  }
+  for (const Named& named : buffers) {
+    draft.buffer(named.name.c_str(), Pinned(named.id, Kind::kArray, named.name.c_str()).as<Array>().spec());
+  }
+  holder_ = draft.finish();
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const Id twin = holder_->parameters()[i].id;
+    Pinned pinned(twin, Kind::kVariable, "parameter");
+    autograd::ask_gradient_as(*Pinned(parameters[i].id, Kind::kVariable, "parameter"), pinned);
+    all_.push_back({parameters[i].name, twin});
+    by_part_.emplace(parameters[i].id.bits, twin);
+  }
+  for (size_t i = 0; i < buffers.size(); ++i) {
+    all_.push_back({buffers[i].name, holder_->buffers()[i].id});
+    by_part_.emplace(buffers[i].id.bits, holder_->buffers()[i].id);
+  }
+  for (const Named& named : parameters) {
+    const Id mask = of(mask_of(Pinned(named.id, Kind::kVariable, "parameter")));
+    if (mask) set_mask(Pinned(of(named.id), Kind::kVariable, "parameter"), mask);
+  }
+}
+
+Id Twins::of(Id part) const noexcept {
+  const auto found = by_part_.find(part.bits);
+  return found == by_part_.end() ? Id{} : found->second;
+}
+
+std::vector<Value>* Twins::state_of(void* module) {
+  if (parts_ == Parts::kAll) return &states_[module];
+  const auto found = states_.find(module);
+  return found == states_.end() ? nullptr : &found->second;
+}
+
+bool Twins::keep_state() const {
+  return std::any_of(states_.begin(), states_.end(), [](const auto& kept) {
+    return !kept.second.empty() && !static_cast<const Module*>(kept.first)->state_grows();
+  });
+}
+
+void Twins::place_for_states(std::span<const ModuleRef> modules) {
+  States kept;
+  for (const ModuleRef& module : modules) {
+    const auto found = states_.find(module.get());
+    kept.emplace(module.get(), found == states_.end() ? std::vector<Value>() : found->second);
+  }
+  states_.swap(kept);
+}
+
+}  // namespace tinyai::nn
