@@ -4,6 +4,7 @@
 // kernel will ask for.
 #include "ops/generated/step.h"
 #include "kernels/generated/elementwise_ops.h"
+#include "kernels/step_rule.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
