@@ -4,9 +4,9 @@
 #include "capi/attributes.h"
 #include "io/module_file.h"
 #include "memory/random_stream.h"
+#include "nn/transform/quantize.h"
 #include "nn/tree/channels.h"
 #include "nn/tree/composed.h"
-#include "nn/transform/quantize.h"
 #include "nn/tree/session_call.h"
 #include "ops/undo.h"
 

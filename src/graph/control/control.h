@@ -3,8 +3,8 @@
 // gradient, whose body is traced together with it, for the host's functions may be gone when a backward comes.
 #pragma once
 
-#include "graph/trace/body.h"
 #include "graph/function/function.h"
+#include "graph/trace/body.h"
 
 namespace tinyai::graph {
 

@@ -1,8 +1,8 @@
 // Region: a body made ready to run inside of the call that has it, in memory of that call's workspace.
 #pragma once
 
-#include "graph/trace/body.h"
 #include "graph/run/workspaces.h"
+#include "graph/trace/body.h"
 
 namespace tinyai::graph {
 

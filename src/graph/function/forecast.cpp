@@ -127,7 +127,7 @@ class Forecasting {
       view.rank = static_cast<uint8_t>(graph_.results[i].at.spec.rank());
       charge({header_bytes(view), Category::kWorkspace});
     }
-    if (plan_.gradient) charge({plan_.gradient->node_bytes(), Category::kGraph});
+    if (plan_.gradient) charge({gradient_of(plan_)->node_bytes(), Category::kGraph});
   }
 
   void tell_packed() {

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/log.h"
 #include "base/width.h"
+#include "graph/function/make_plan.h"
 #include "graph/gradient/call_gradient.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
@@ -62,7 +63,7 @@ constinit thread_local const Running* Running::t_innermost = nullptr;
 
 // Of one whose signature matches: whether what it depends on besides is still so.
 bool suits(const Plan& plan, std::span<const Value> inputs) {
-  if (plan.gradient && !plan.gradient->fits(inputs)) return false;
+  if (plan.gradient && !gradient_of(plan)->fits(inputs)) return false;
   return plan.keeps_apart(inputs) && plan.holds() && !has_changed_gradients(plan.traced, inputs);
 }
 
@@ -277,7 +278,7 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
     if (std::string changed = changed_gradient(traced, inputs); !changed.empty()) return changed;
     if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
-    if (entry.plan->gradient && !entry.plan->gradient->fits(inputs))
+    if (entry.plan->gradient && !gradient_of(*entry.plan)->fits(inputs))
       return "inputs that were one variable, or one that the function uses by itself, are others now";
     return "another thread changed what it depends on";
   }
@@ -383,7 +384,7 @@ std::unique_ptr<Idle> LastCall::take() noexcept {
 bool CompiledFunction::run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
                            ops::Results& results) const {
   std::optional<CallGradient::Call> recorded;
-  if (plan.gradient) recorded.emplace(*plan.gradient, inputs, results);
+  if (plan.gradient) recorded.emplace(*gradient_of(plan), inputs, results);
   if (!execute(
           name(), plan, inputs, [this] { return home(); }, instance, results))
     return false;
@@ -481,7 +482,7 @@ Counts CompiledFunction::counts() const {
   if (plans_.empty()) return counts;
   const Traced& traced = plans_.front().plan->traced;
   const PlanRef& plan = plans_.front().plan;
-  const CallGradient::Size backward = plan->gradient ? plan->gradient->size() : CallGradient::Size();
+  const CallGradient::Size backward = plan->gradient ? gradient_of(*plan)->size() : CallGradient::Size();
   counts.nodes = static_cast<int64_t>(traced.graph.nodes.size()) + backward.nodes;
   counts.captures = static_cast<int64_t>(traced.captures.size());
   counts.constant_bytes = traced.constant_bytes;
@@ -505,7 +506,7 @@ std::string CompiledFunction::dump() const {
     out += cat("plan ", i + 1, "\n",
                to_text(traced.graph, traced.describe_captures(), traced.describe_leaves(),
                        {.inputs = {}, .results = traced.source.results.size()}));
-    if (plans[i]->gradient) out += cat("its backward\n", plans[i]->gradient->text(traced));
+    if (plans[i]->gradient) out += cat("its backward\n", gradient_of(*plans[i])->text(traced));
   }
   return out;
 }
@@ -541,7 +542,7 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
     for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
-    if (plan->gradient) plan->gradient->visit_arenas(visit);
+    if (plan->gradient) gradient_of(*plan)->visit_arenas(visit);
     for (const Pack& pack : plan->packs) {
       if (const ArrayRef copy = pack.weight->kept()) visit(copy);
     }

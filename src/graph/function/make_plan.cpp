@@ -1,53 +1,22 @@
-// The order in which a plan is made.
+// The cut of what has a gradient.
 #include "graph/function/make_plan.h"
-
-#include <algorithm>
 
 #include "graph/gradient/call_gradient.h"
 #include "graph/gradient/cut.h"
-#include "graph/passes/passes.h"
-#include "graph/passes/prepack.h"
-#include "graph/passes/side_by_side.h"
 
 namespace tinyai::graph {
-namespace {
-
-// As it was traced, for who saves it or looks: without what only a backward needs.
-Graph source_of(const Graph& graph, size_t results) {
-  Graph source = graph;
-  source.results.erase(source.results.begin() + static_cast<std::ptrdiff_t>(results), source.results.end());
-  return source;
-}
-
-std::shared_ptr<const Plan> plan_of(Traced traced, size_t results, Ref<CallGradient> gradient,
-                                    const PlanOptions& options) {
-  const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
-  const auto& buffers = traced.graph.buffers;
-  traced.graph.inputs_apart = options.are_inputs_apart && std::any_of(buffers.begin(), buffers.end(), is_written);
-  verify(traced.graph);
-  traced.source = source_of(traced.graph, results);
-  traced.graph.views = {};
-  run_passes(traced, options.device, options.home);
-  memory::EngineVector<Pack> packs;
-  if (options.packed && !gradient) packs = prepack(traced, options.device, *options.packed);
-  find_forks(traced, options.device);
-  return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), options.device,
-                                          std::move(packs), std::move(gradient));
-}
-
-}  // namespace
 
 std::shared_ptr<const Plan> make_plan(Traced traced, const PlanOptions& options) {
   if (!traced.joint) {
     const size_t results = traced.graph.results.size();
-    return plan_of(std::move(traced), results, {}, options);
+    return plan_graph(std::move(traced), results, {}, options);
   }
   verify(traced.graph);  // both parts, before it is cut
   const Joint joint = *traced.joint;
   Cut parts = cut(std::move(traced));
-  auto gradient = Ref<CallGradient>::adopt(
+  auto gradient = Ref<autograd::Function>::adopt(
       new CallGradient(options, joint, std::move(parts.backward), std::move(parts.saved), parts.forward.width));
-  return plan_of(std::move(parts.forward), joint.outputs, std::move(gradient), options);
+  return plan_graph(std::move(parts.forward), joint.outputs, std::move(gradient), options);
 }
 
 }  // namespace tinyai::graph

@@ -5,8 +5,8 @@
 
 #include "autograd/pending_node.h"
 #include "base/error.h"
-#include "graph/passes/passes.h"
 #include "graph/gradient/some_cotangents.h"
+#include "graph/passes/passes.h"
 #include "ops/write.h"
 
 namespace tinyai::graph {
@@ -185,12 +185,14 @@ CallGradient::SomeRef CallGradient::make(std::vector<bool> given, std::vector<bo
   traced.width = width_;
   traced.captures = backward_.captures;
   traced.graph = with_some(backward_, given, asked, made->gradients);
-  kDeadCode.run(traced.graph);
+  remove_dead(traced.graph);
   drop_unused_inputs(traced.graph);
   made->saved = used_by(traced.graph);
   made->given = std::move(given);
   made->asked = std::move(asked);
-  made->plan = make_plan(std::move(traced), {.function = name(), .handle = handle_, .device = device_, .home = home()});
+  const size_t results = traced.graph.results.size();
+  made->plan = plan_graph(std::move(traced), results, {},
+                          {.function = name(), .handle = handle_, .device = device_, .home = home()});
   SomeRef gone;  // let go after the lock
   const std::lock_guard guard(lock_);
   if (SomeRef known = find_locked(made->given, made->asked)) return known;  // another thread's is as good

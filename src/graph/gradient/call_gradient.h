@@ -8,8 +8,7 @@
 #include "autograd/custom.h"
 #include "base/mutex.h"
 #include "graph/gradient/cut.h"
-#include "graph/run/execute.h"
-#include "graph/function/make_plan.h"
+#include "graph/run/plan_graph.h"
 
 namespace tinyai::graph {
 
@@ -79,5 +78,7 @@ class CallGradient final : public autograd::Function {
   mutable Mutex lock_;
   memory::EngineVector<SomeRef> made_;  // the one used last is the first
 };
+
+inline CallGradient* gradient_of(const Plan& plan) noexcept { return static_cast<CallGradient*>(plan.gradient.get()); }
 
 }  // namespace tinyai::graph

@@ -135,10 +135,8 @@ class Normalizing {
   memory::EngineVector<uint32_t> maker_, readers_;  // of each buffer
 };
 
-void fuse_convolutions(Graph& graph) { Normalizing(graph).run(); }
-
 }  // namespace
 
-const Pass kFuseConv = {"fusion with convolutions", true, fuse_convolutions};
+void fuse_convolutions(Graph& graph) { Normalizing(graph).run(); }
 
 }  // namespace tinyai::graph

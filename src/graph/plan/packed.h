@@ -6,7 +6,7 @@
 #include "base/mutex.h"
 #include "base/spin_lock.h"
 #include "graph/ir/graph.h"
-#include "graph/run/instance.h"
+#include "graph/plan/idle.h"
 
 namespace tinyai::graph {
 

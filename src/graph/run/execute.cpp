@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
-#include "graph/gradient/call_gradient.h"
 #include "graph/run/workspaces.h"
 #include "memory/deadline.h"
 #include "memory/random_stream.h"
@@ -342,7 +341,7 @@ class Run {
 
 }  // namespace
 
-Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, Ref<CallGradient> of_call)
+Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, Ref<autograd::Function> of_call)
     : traced(std::move(from)),
       uses(traced.graph),
       memory(plan_memory(traced.graph, uses, ask_for_workspace(traced, uses, on))),

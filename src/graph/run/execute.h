@@ -1,15 +1,14 @@
 // The executor: a graph's nodes in their order, each by its record's forward, in an instance of the plan.
 #pragma once
 
-#include "graph/run/gradients.h"
-#include "graph/run/instance.h"
+#include "autograd/function.h"
 #include "graph/plan/memory_plan.h"
 #include "graph/plan/packed.h"
+#include "graph/run/gradients.h"
+#include "graph/run/instance.h"
 #include "graph/trace/trace.h"
 
 namespace tinyai::graph {
-
-class CallGradient;
 
 // A traced function made ready to run.
 struct Plan {
@@ -20,7 +19,7 @@ struct Plan {
     bool is_dense, is_flat;  // in C order; and like an array of a flat call
   };
 
-  Plan(Traced traced, device::Device& device, memory::EngineVector<Pack> packs, Ref<CallGradient> gradient);
+  Plan(Traced traced, device::Device& device, memory::EngineVector<Pack> packs, Ref<autograd::Function> gradient);
   ~Plan();
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
@@ -36,7 +35,7 @@ struct Plan {
   memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
   memory::EngineVector<uint32_t> inputs;         // buffers
   const memory::EngineVector<Pack> packs;        // of the first nodes
-  const Ref<CallGradient> gradient;              // of a call's results; null: they have none
+  const Ref<autograd::Function> gradient;        // of a call's results, a CallGradient; null: they have none
   memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
   memory::EngineVector<autograd::Leaf*> leaves;  // whose gradients it changes, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses

@@ -6,8 +6,9 @@
 #include <memory>
 
 #include "base/mutex.h"
-#include "graph/run/gradients.h"
+#include "graph/plan/idle.h"
 #include "graph/plan/steps.h"
+#include "graph/run/gradients.h"
 
 namespace tinyai::graph {
 
@@ -24,16 +25,6 @@ class Arenas {
  private:
   mutable Mutex lock_;
   memory::EngineVector<Array*> known_;
-};
-
-// What waits for a next call, and can be given up.
-class Idle {
- public:
-  virtual ~Idle() = default;
-
- private:
-  friend class IdleSource;
-  Idle* next_ = nullptr;  // of those that are given up together
 };
 
 class Instance final : public memory::EngineObject, public Idle {
@@ -58,25 +49,6 @@ class Instance final : public memory::EngineObject, public Idle {
   memory::EngineVector<ArrayRef> fresh_;
   memory::EngineVector<Gone> gone_;
   memory::EngineVector<const Array*> likes_;
-};
-
-// Where such things wait; all these places are known, so that memory can be had from them.
-class IdleSource {
- public:
-  IdleSource(const IdleSource&) = delete;
-  IdleSource& operator=(const IdleSource&) = delete;
-
-  virtual std::unique_ptr<Idle> take() noexcept = 0;  // one that waits, if any does
-  static bool give_up_all() noexcept;                 // of all places; whether there was one
-
- protected:
-  IdleSource() = default;
-  ~IdleSource() = default;
-  void join() noexcept;   // by who is made, as soon as it can be asked
-  void leave() noexcept;  // by who ends, before anything of it is gone
-
- private:
-  IdleSource *previous_ = nullptr, *next_ = nullptr;
 };
 
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.

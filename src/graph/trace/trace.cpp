@@ -12,8 +12,8 @@
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
 #include "ops/attributes.h"
-#include "ops/observer.h"
 #include "ops/families/random_range.h"
+#include "ops/observer.h"
 #include "ops/write.h"
 
 namespace tinyai::graph {

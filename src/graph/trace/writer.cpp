@@ -5,8 +5,8 @@
 
 #include "base/error.h"
 #include "ops/attributes.h"
-#include "ops/observer.h"
 #include "ops/families/random_range.h"
+#include "ops/observer.h"
 
 namespace tinyai::graph {
 namespace {

@@ -3,10 +3,10 @@
 #include <limits>
 
 #include "base/saturated.h"
+#include "nn/layers/layers.h"
 #include "nn/tree/init.h"
 #include "nn/tree/kept_state.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/layers/layers.h"
 #include "nn/tree/session_call.h"
 #include "ops/apply.h"
 #include "ops/generated/attention.h"

@@ -1,10 +1,10 @@
 // Convolutions and transposed ones, over one to three axes, and separable ones. The memory order of what they give is
 // the operators' choice: see src/ops/families/conv.cpp.
+#include "nn/layers/layers.h"
+#include "nn/layers/quantized.h"
 #include "nn/tree/channels.h"
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/layers/layers.h"
-#include "nn/transform/quantize.h"
 #include "ops/generated/conv.h"
 
 namespace tinyai::nn {

@@ -5,10 +5,10 @@
 #include <unordered_set>
 
 #include "base/stack_room.h"
+#include "nn/layers/quantized.h"
 #include "nn/tree/channels.h"
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/transform/quantize.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/matmul.h"

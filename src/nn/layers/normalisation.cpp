@@ -1,8 +1,8 @@
 // Batch, layer, RMS, group and instance normalisation.
+#include "nn/layers/layers.h"
 #include "nn/tree/channels.h"
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/layers/layers.h"
 #include "ops/generated/norm.h"
 #include "ops/rules.h"
 

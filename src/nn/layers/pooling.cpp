@@ -1,7 +1,7 @@
 // Pooling modules, over sequences, images and volumes.
+#include "nn/layers/layers.h"
 #include "nn/tree/channels.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/layers/layers.h"
 #include "ops/generated/pool.h"
 
 namespace tinyai::nn {

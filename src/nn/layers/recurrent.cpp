@@ -4,16 +4,16 @@
 #include <optional>
 
 #include "base/saturated.h"
+#include "nn/layers/layers.h"
 #include "nn/tree/init.h"
 #include "nn/tree/kept_state.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/layers/layers.h"
 #include "nn/tree/session_call.h"
 #include "ops/apply.h"
+#include "ops/families/recurrent_steps.h"
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
 #include "ops/generated/shape.h"
-#include "ops/families/recurrent_steps.h"
 
 namespace tinyai::nn {
 namespace {

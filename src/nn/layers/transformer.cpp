@@ -2,17 +2,17 @@
 //
 // Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745. Children bear PyTorch's
 // names, so that its files load.
+#include "nn/layers/layers.h"
 #include "nn/tree/init.h"
 #include "nn/tree/layer_checks.h"
-#include "nn/layers/layers.h"
 #include "nn/tree/session_call.h"
 #include "ops/arithmetic.h"
+#include "ops/families/rotary.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/random.h"
 #include "ops/generated/shape.h"
-#include "ops/families/rotary.h"
 #include "ops/rules.h"
 
 namespace tinyai::nn {

@@ -1,52 +1,12 @@
-// Layers in 8 bits, for inference, and how a network gets them (post-training quantization): it runs on some batches,
-// each layer that can be quantized tells what comes in, and a copy has other layers in their place.
-//
-// Jacob et al. 2018, "Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only Inference".
+// A network in 8 bits, for inference: it runs on some batches, and a copy has layers of 8 bits (layers/quantized.h) in
+// place of those that were seen.
 #pragma once
 
-#include <string>
-#include <unordered_map>
-
-#include "nn/layers/layers.h"
+#include "nn/tree/module.h"
 
 namespace tinyai::nn {
 
-struct Bounds {  // 0 is within
-  float low = 0, high = 0;
-};
-
-// While one lives, the layers that this thread runs tell it of their inputs.
-class Calibration {
- public:
-  Calibration(Module& top, double percentile);
-  ~Calibration();
-  Calibration(const Calibration&) = delete;
-  Calibration& operator=(const Calibration&) = delete;
-
-  static void note(const Module& layer, const Value& x) {
-    if (Calibration* const now = current()) [[unlikely]]
-      now->see(layer, x);
-  }
-  const Bounds* of(const Module& layer) const;  // null: nothing came, or no numbers
-  // The layer in 8 bits, null where it has no such form; what is RANGE there names it.
-  ModuleRef quantized(const char* call, const Module& layer, const Place& place, const Bounds& input);
-
- private:
-  static Calibration*& current();
-  void see(const Module& layer, const Value& x);
-
-  double percentile_;
-  std::unordered_map<const Module*, std::string> names_;
-  std::unordered_map<const Module*, Bounds> bounds_;
-};
-
-// The layer of those options with such parameters. Null where its sums could leave 32 bits, or it is not of f32.
-ModuleRef quantized_layer(const Place& place, const LinearOptions& options, const Value& weight, const Value& bias,
-                          const Bounds& input);
-ModuleRef quantized_layer(const Place& place, const Conv2dOptions& options, const Value& weight, const Value& bias,
-                          const Bounds& input);
-
-// A copy with such layers, in evaluation mode and frozen. ARGUMENT, RANGE, UNSUPPORTED; what a forward throws.
+// A copy with layers of 8 bits, in evaluation mode and frozen. ARGUMENT, RANGE, UNSUPPORTED; what a forward throws.
 ModuleRef quantize_module(const char* call, const Place& place, Module& module, std::span<const Value> batches,
                           double percentile);
 

@@ -6,9 +6,9 @@
 #include "base/error.h"
 #include "io/tensor_header.h"
 #include "onnx/load/control_nodes.h"
-#include "onnx/mapping/parts.h"
 #include "onnx/load/program.h"
 #include "onnx/load/sizes.h"
+#include "onnx/mapping/parts.h"
 #include "ops/generated/copy.h"
 #include "ops/tracer.h"
 

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "ops/families/conv_adjoints.h"
+#include "ops/families/recurrent_steps.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
 #include "ops/generated/copy.h"
@@ -22,7 +23,6 @@
 #include "ops/generated/softmax.h"
 #include "ops/generated/step.h"
 #include "ops/layout.h"
-#include "ops/families/recurrent_steps.h"
 #include "ops/rules.h"
 #include "ops/strides.h"
 

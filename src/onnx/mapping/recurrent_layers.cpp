@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "ops/families/recurrent_steps.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/recurrent.h"
-#include "ops/families/recurrent_steps.h"
 
 namespace tinyai::onnx {
 namespace {

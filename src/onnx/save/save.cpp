@@ -7,12 +7,12 @@
 
 #include "base/error.h"
 #include "base/log.h"
-#include "graph/run/gradients.h"
 #include "graph/passes/passes.h"
+#include "graph/run/gradients.h"
 #include "memory/random_stream.h"
+#include "onnx/mapping/parts.h"
 #include "onnx/save/node_saver.h"
 #include "onnx/save/open_batch.h"
-#include "onnx/mapping/parts.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -241,7 +241,7 @@ class Writing {
 
  private:
   static graph::Graph without_dead_code(graph::Graph graph) {
-    graph::kDeadCode.run(graph);
+    graph::remove_dead(graph);
     return graph;
   }
 

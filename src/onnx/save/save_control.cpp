@@ -79,7 +79,7 @@ NodeSaver::Names NodeSaver::add_region(const graph::Region& region, std::span<co
   graph::Graph graph = region.source();
   size_t i = 0;
   std::erase_if(graph.results, [&](const graph::Use&) { return !kept[i++]; });
-  graph::kDeadCode.run(graph);
+  graph::remove_dead(graph);
   NodeSaver saver(sink_, graph, function_, depth);
   for (uint32_t buffer = 0; buffer < graph.buffers.size(); ++buffer) {
     if (graph.buffers[buffer].role == graph::Role::kInput) saver.name(buffer, inputs[graph.buffers[buffer].index]);

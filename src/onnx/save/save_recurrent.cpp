@@ -3,8 +3,8 @@
 
 #include "base/error.h"
 #include "onnx/save/node_saver.h"
-#include "ops/generated/recurrent.h"
 #include "ops/families/recurrent_steps.h"
+#include "ops/generated/recurrent.h"
 
 namespace tinyai::onnx {
 namespace {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/checked.h"
+#include "ops/families/recurrent_steps.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
@@ -11,7 +12,6 @@
 #include "ops/generated/recurrent.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
-#include "ops/families/recurrent_steps.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {

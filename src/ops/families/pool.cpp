@@ -7,13 +7,13 @@
 
 #include "base/checked.h"
 #include "ops/apply.h"
+#include "ops/families/pool_rules.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
-#include "ops/families/pool_rules.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {

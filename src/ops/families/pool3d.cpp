@@ -2,10 +2,10 @@
 // of a window is the greatest of its frames' greatest; a mean divides by a product of one count for each axis, and so
 // is the mean of its frames' means. Frames are read in the order in which they lie, channels-last or not.
 #include "base/checked.h"
+#include "ops/families/pool_rules.h"
 #include "ops/generated/pool.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
-#include "ops/families/pool_rules.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {

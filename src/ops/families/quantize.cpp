@@ -5,13 +5,13 @@
 #include "ops/generated/quantize.h"
 #include "kernels/optional.h"
 #include "ops/families/conv_rules.h"
+#include "ops/families/quantized_sum.h"
 #include "ops/generated/conv.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
-#include "ops/families/quantized_sum.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {

@@ -6,10 +6,10 @@
 
 #include "kernels/generated/elementwise_ops.h"
 #include "memory/random_stream.h"
+#include "ops/families/random_range.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/random.h"
 #include "ops/layout.h"
-#include "ops/families/random_range.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {

@@ -8,13 +8,13 @@
 
 #include "kernels/optional.h"
 #include "ops/apply.h"
+#include "ops/families/recurrent_steps.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
-#include "ops/families/recurrent_steps.h"
 
 namespace tinyai::ops {
 namespace {

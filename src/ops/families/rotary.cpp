@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ops/families/rotary.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/shape.h"
-#include "ops/families/rotary.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
