@@ -3291,7 +3291,7 @@ extern "C" {
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
     /// makes 32 by 32 of the digits' 28 by 28.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 10
+    /// @param classes how many; 1 to 2,147,483,647; usually 10
     /// @param options null: the defaults
     /// @param out     the module; its forward takes [N, in_channels, 28, 28]; gives logits [N, classes]
     /// @return RANGE, DTYPE.
@@ -3309,7 +3309,7 @@ extern "C" {
     /// whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
     /// @param depth   18, 34, 50, 101 or 152
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE (also for another depth), DTYPE.
@@ -3326,7 +3326,7 @@ extern "C" {
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's
     /// names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE, DTYPE.
@@ -3343,7 +3343,7 @@ extern "C" {
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have
     /// torchvision's names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE (also for an odd number of channels), DTYPE.
@@ -3360,7 +3360,7 @@ extern "C" {
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
     /// torchvision's names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE, DTYPE.
@@ -3378,8 +3378,8 @@ extern "C" {
     /// Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
     /// @param into        owner of module and parameters; null: the entered scope
     /// @param in_channels of an image; 1 to 65536
-    /// @param classes     channels of the result; 1 to 2.14748e+09
-    /// @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+    /// @param classes     channels of the result; 1 to 2,147,483,647
+    /// @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
     /// @param options     null: the defaults
     /// @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
     ///                    logits [N, classes, H, W]
@@ -3399,9 +3399,9 @@ extern "C" {
     /// @param into     owner of module and parameters; null: the entered scope
     /// @param image    height and width; 1 to 65536
     /// @param patch    height and width of a patch; it divides the image's; 1 to 65536
-    /// @param classes  how many; 1 to 2.14748e+09
-    /// @param features of a step; 1 to 1.04858e+06
-    /// @param heads    of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param classes  how many; 1 to 2,147,483,647
+    /// @param features of a step; 1 to 1,048,576
+    /// @param heads    of the attention; they divide the features; 1 to 1,048,576
     /// @param layers   of the encoder; 1 to 1024
     /// @param options  null: the defaults
     /// @param out      the module; its forward takes images [N, in_channels, image, image]; gives logits [N, classes].
@@ -3420,10 +3420,10 @@ extern "C" {
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table
     /// of tokens is the last layer's weight, too.
     /// @param into       owner of module and parameters; null: the entered scope
-    /// @param vocabulary how many tokens there are; 1 to 2.14748e+09
-    /// @param steps      of the longest sequence; 1 to 1.04858e+06
-    /// @param features   of a step; 1 to 1.04858e+06
-    /// @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param vocabulary how many tokens there are; 1 to 2,147,483,647
+    /// @param steps      of the longest sequence; 1 to 1,048,576
+    /// @param features   of a step; 1 to 1,048,576
+    /// @param heads      of the attention; they divide the features; 1 to 1,048,576
     /// @param layers     one above the other; 1 to 1024
     /// @param options    null: the defaults
     /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
@@ -3442,10 +3442,10 @@ extern "C" {
     /// ```text
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
     /// @param into       owner of module and parameters; null: the entered scope
-    /// @param vocabulary how many tokens there are; 1 to 2.14748e+09
-    /// @param steps      of the longest sequence; 1 to 1.04858e+06
-    /// @param features   of a step; 1 to 1.04858e+06
-    /// @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param vocabulary how many tokens there are; 1 to 2,147,483,647
+    /// @param steps      of the longest sequence; 1 to 1,048,576
+    /// @param features   of a step; 1 to 1,048,576
+    /// @param heads      of the attention; they divide the features; 1 to 1,048,576
     /// @param layers     one above the other; 1 to 1024
     /// @param options    null: the defaults
     /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are

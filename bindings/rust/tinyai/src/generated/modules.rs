@@ -723,7 +723,7 @@ impl ModelLenet5Options {
 pub struct ModelResnetOptions {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Channels of the first stage; each of the three others has twice as many as the one before; 1 to 1.04858e+06. Default: 64.
+    /// Channels of the first stage; each of the three others has twice as many as the one before; 1 to 1,048,576. Default: 64.
     pub width: i64,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -777,11 +777,11 @@ impl ModelMobilenetV2Options {
 pub struct ModelShufflenetV2Options {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1.04858e+06. Default: 116.
+    /// Of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1,048,576. Default: 116.
     pub channels: i64,
-    /// Channels before the first stage; 1 to 1.04858e+06. Default: 24.
+    /// Channels before the first stage; 1 to 1,048,576. Default: 24.
     pub stem: i64,
-    /// Channels behind the last stage; 1 to 1.04858e+06. Default: 1024.
+    /// Channels behind the last stage; 1 to 1,048,576. Default: 1024.
     pub last: i64,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -863,7 +863,7 @@ impl ModelUnetOptions {
 pub struct ModelVitOptions {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
+    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576. Default: 0.
     pub hidden: i64,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
@@ -889,7 +889,7 @@ impl ModelVitOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelGptOptions {
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
+    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576. Default: 0.
     pub hidden: i64,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
@@ -917,9 +917,9 @@ impl ModelGptOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelBertOptions {
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
+    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576. Default: 0.
     pub hidden: i64,
-    /// How many types of tokens there are; 1 to 1.04858e+06. Default: 2.
+    /// How many types of tokens there are; 1 to 1,048,576. Default: 2.
     pub types: i64,
     /// Its probability; 0 to 1. Default: 0.1.
     pub dropout: f64,
@@ -1696,7 +1696,7 @@ impl Module {
 
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes \[N, in_channels, 28, 28\]; gives logits \[N, classes\].
     ///
@@ -1707,7 +1707,7 @@ impl Module {
 
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes \[N, in_channels, 28, 28\]; gives logits \[N, classes\].
     ///
@@ -1719,7 +1719,7 @@ impl Module {
     /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
     ///
     /// - `depth`: 18, 34, 50, 101 or 152
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1731,7 +1731,7 @@ impl Module {
     /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load. With options.
     ///
     /// - `depth`: 18, 34, 50, 101 or 152
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1742,7 +1742,7 @@ impl Module {
 
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1753,7 +1753,7 @@ impl Module {
 
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1764,7 +1764,7 @@ impl Module {
 
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1775,7 +1775,7 @@ impl Module {
 
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1786,7 +1786,7 @@ impl Module {
 
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1797,7 +1797,7 @@ impl Module {
 
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
@@ -1809,8 +1809,8 @@ impl Module {
     /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
     ///
     /// - `in_channels`: of an image; 1 to 65536
-    /// - `classes`: channels of the result; 1 to 2.14748e+09
-    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+    /// - `classes`: channels of the result; 1 to 2,147,483,647
+    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
     ///
     /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
     ///
@@ -1822,8 +1822,8 @@ impl Module {
     /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything. With options.
     ///
     /// - `in_channels`: of an image; 1 to 65536
-    /// - `classes`: channels of the result; 1 to 2.14748e+09
-    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+    /// - `classes`: channels of the result; 1 to 2,147,483,647
+    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
     ///
     /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
     ///
@@ -1836,9 +1836,9 @@ impl Module {
     ///
     /// - `image`: height and width; 1 to 65536
     /// - `patch`: height and width of a patch; it divides the image's; 1 to 65536
-    /// - `classes`: how many; 1 to 2.14748e+09
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `classes`: how many; 1 to 2,147,483,647
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: of the encoder; 1 to 1024
     ///
     /// Its forward takes images \[N, in_channels, image, image\]; gives logits \[N, classes\]. ViT-B/16 is of 224, 16, 1000, 768, 12 and 12.
@@ -1852,9 +1852,9 @@ impl Module {
     ///
     /// - `image`: height and width; 1 to 65536
     /// - `patch`: height and width of a patch; it divides the image's; 1 to 65536
-    /// - `classes`: how many; 1 to 2.14748e+09
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `classes`: how many; 1 to 2,147,483,647
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: of the encoder; 1 to 1024
     ///
     /// Its forward takes images \[N, in_channels, image, image\]; gives logits \[N, classes\]. ViT-B/16 is of 224, 16, 1000, 768, 12 and 12.
@@ -1866,10 +1866,10 @@ impl Module {
 
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), and their positions \[T\] or \[N, T\] if they are not 0, 1, ..; gives logits \[N, T, vocabulary\]. GPT-2 is of 50257, 1024, 768, 12 and 12.
@@ -1881,10 +1881,10 @@ impl Module {
 
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too. With options.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), and their positions \[T\] or \[N, T\] if they are not 0, 1, ..; gives logits \[N, T, vocabulary\]. GPT-2 is of 50257, 1024, 768, 12 and 12.
@@ -1896,10 +1896,10 @@ impl Module {
 
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), their types \[N, T\] if they are not all 0, and then a mask \[N, T\] (bool, true where there is a token) if some are padding; gives the last layer's states \[N, T, features\], and where two outputs are asked for the first step's, pooled, \[N, features\]. BERT's base is of 30522, 512, 768, 12 and 12.
@@ -1911,10 +1911,10 @@ impl Module {
 
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types. With options.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), their types \[N, T\] if they are not all 0, and then a mask \[N, T\] (bool, true where there is a token) if some are padding; gives the last layer's states \[N, T, features\], and where two outputs are asked for the first step's, pooled, \[N, features\]. BERT's base is of 30522, 512, 768, 12 and 12.
