@@ -165,6 +165,7 @@ STEPS = [
     Step("layers: no include points upward", SHORT, check("layers"), lane="C++"),
     Step("format: as clang-format-16 prints it", SHORT, check("format"), lane="C++"),
     Step("generated files are in step with operators.toml", SHORT, check("generated"), lane="Python"),
+    Step("what is said of ONNX is read or written", SHORT, check("onnx_claims"), lane="Python"),
     Step("header compiles as C11", SHORT, header("cc", "c11", "c"), lane="C++"),
     Step("header compiles as C++11", SHORT, header("c++", "c++11", "c++"), lane="C++"),
     Step("header compiles as C++20", SHORT, header("c++", "c++20", "c++"), lane="C++"),

@@ -4968,7 +4968,7 @@ extern "C" {
     /// @param high  not reached; usually 1
     /// @param dtype of the elements, floating; usually TINYAI_F32
     /// @param out   [shape], of that dtype
-    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomUniform.
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
     /// ```
     pub fn tinyai_array_uniform(into: tinyai_manager, shape: *const i64, rank: i64, low: f64, high: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
@@ -4982,7 +4982,7 @@ extern "C" {
     /// @param stddev its standard deviation, not negative; usually 1
     /// @param dtype  of the elements, floating; usually TINYAI_F32
     /// @param out    [shape], of that dtype
-    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomNormal.
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
     /// ```
     pub fn tinyai_array_normal(into: tinyai_manager, shape: *const i64, rank: i64, mean: f64, stddev: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
@@ -5009,7 +5009,7 @@ extern "C" {
     /// @param p     from 0 to 1
     /// @param dtype of the elements; usually TINYAI_F32
     /// @param out   [shape], of that dtype
-    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: Bernoulli.
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
     /// ```
     pub fn tinyai_array_bernoulli(into: tinyai_manager, shape: *const i64, rank: i64, p: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
@@ -5435,7 +5435,7 @@ extern "C" {
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype; integers and bool are taken as f32
     /// @param out  the shape of x; its dtype if floating, else f32
-    /// @return a status. Saves x for backward. ONNX: Swish.
+    /// @return a status. Saves x for backward.
     /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
     /// ```
     pub fn tinyai_array_silu(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
@@ -7009,7 +7009,7 @@ extern "C" {
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype
     /// @param out  [n, rank], i64: a row for each
-    /// @return GRAPH, UNSUPPORTED. ONNX: NonZero.
+    /// @return GRAPH, UNSUPPORTED.
     /// ```
     pub fn tinyai_array_nonzero(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
 
@@ -7043,7 +7043,7 @@ extern "C" {
     /// @param values  [n], x's dtype
     /// @param inverse the shape of x, i64: values at inverse is x
     /// @param counts  [n], i64
-    /// @return GRAPH, UNSUPPORTED. ONNX: Unique.
+    /// @return GRAPH, UNSUPPORTED.
     /// ```
     pub fn tinyai_array_unique(into: tinyai_manager, x: tinyai_array, values: *mut tinyai_array, inverse: *mut tinyai_array, counts: *mut tinyai_array) -> tinyai_status;
 
@@ -7913,7 +7913,7 @@ extern "C" {
     /// @param ignore_index    labels of this value do not count; usually -100
     /// @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
     /// @param out             [], or the shape of the labels with reduction none; the dtype of the logits
-    /// @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
+    /// @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward.
     /// Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
     /// ```
     pub fn tinyai_array_cross_entropy(into: tinyai_manager, logits: tinyai_array, labels: tinyai_array, label_smoothing: f64, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
@@ -7931,7 +7931,7 @@ extern "C" {
     /// @param ignore_index      labels of this value do not count; usually -100
     /// @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
     /// @param out               [], or the shape of the labels with reduction none
-    /// @return SHAPE, DTYPE, RANGE. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
+    /// @return SHAPE, DTYPE, RANGE. Saves its operands for backward.
     /// ```
     pub fn tinyai_array_nll_loss(into: tinyai_manager, log_probabilities: tinyai_array, labels: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
 
