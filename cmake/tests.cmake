@@ -3,6 +3,7 @@
 #   tests/scenarios/*.c     one executable, tinyai_scenarios (with failing_new.cpp)
 #   late_device/scenarios   the same on a device of ours, tinyai_scenarios_late
 #   tests/faults/*.cpp      one executable, tinyai_faults (with the same)
+#   tests/threads/*.cpp     one executable, tinyai_threads, with the table of C functions in faults/generated
 #   tests/hostile/**/*.c    one executable, tinyai_hostile
 #   tests/cuda/standin      the plug-in for CUDA as a library of the host's, plugins/libtinyai_cuda.so, for those below; its driver
 #                           is tests/cuda/driver
@@ -75,7 +76,7 @@ if(TINYAI_ONEDNN)
 elseif(onednn_tests)
   list(REMOVE_ITEM unit_sources ${onednn_tests})
 endif()
-list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin|cuda/driver)/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|threads|late_device/scenarios|cuda/standin|cuda/driver)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 # Files without a case help the others. doctest takes a name's letters for small ones, and so does this.
 if(TINYAI_TEST_CASES)
@@ -128,6 +129,13 @@ file(GLOB_RECURSE fault_sources CONFIGURE_DEPENDS ${tests_dir}/faults/*.cpp)
 if(fault_sources)
   tinyai_c_program(tinyai_faults tests ${fault_sources} ${tests_dir}/scenarios/failing_new.cpp)
   target_include_directories(tinyai_faults PRIVATE ${tests_dir}/faults)
+endif()
+file(GLOB threads_sources CONFIGURE_DEPENDS ${tests_dir}/threads/*.cpp)
+if(threads_sources)
+  set(faults_dir ${tests_dir}/faults)
+  tinyai_c_program(tinyai_threads tests ${threads_sources} ${faults_dir}/generated/operator_calls.cpp ${faults_dir}/world.cpp
+                   ${faults_dir}/allocation.cpp)
+  target_include_directories(tinyai_threads PRIVATE ${tests_dir}/threads ${faults_dir})
 endif()
 
 file(GLOB_RECURSE hostile_sources CONFIGURE_DEPENDS ${tests_dir}/hostile/*.c)

@@ -185,6 +185,8 @@ STEPS = [
     Step("scenarios on a device that computes later", SHORT, check("scenarios", "late"), rows=True, needs="build release", lane="device"),
     Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
          rows=True, needs="build release", lane="device"),
+    Step("threads: the bits of every operator and gradient at 1, 2, 3, 5 and 8", SHORT, programs("release/tests", "tinyai_threads"),
+         rows=True, needs="build release"),
     Step("training on a device that computes later", SHORT, programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"),
          env={"TINYAI_TEST_DEVICE": "late"}, rows=True, needs="build release"),
     Step("the GPU's kernels, compiled for the host: operators, and training", SHORT, cuda_kernels_on_host,

@@ -1,17 +1,13 @@
 // Every operator of api/operators.toml, in array and variable form, and the backward of each: operands and attributes
 // are those of its vectors (tests/ops/vectors.jsonl), else attributes of its table. So a new operator has its cases.
-#include <cmath>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
-#include "operation.h"
+#include "attribute_values.h"
 
 namespace faults {
 namespace {
-
-using Json = nlohmann::json;
 
 // Of each operator a few vectors: the first that has elements, and the one with the most operands.
 std::map<std::string, std::vector<Json>> chosen_vectors() {
@@ -28,48 +24,6 @@ std::map<std::string, std::vector<Json>> chosen_vectors() {
     const auto operands = [](const Json& of) { return of["inputs"].size(); };
     if (chosen.empty() || (chosen.size() == 1 && operands(vector) > operands(chosen[0])))
       chosen.push_back(std::move(vector));
-  }
-  return out;
-}
-
-double number(const Json& value) {
-  if (value.is_boolean()) return value.get<bool>();
-  if (!value.is_string()) return value.get<double>();
-  const std::string text = value;
-  return text == "nan" ? NAN : text == "inf" ? INFINITY : -INFINITY;
-}
-
-tinyai_dtype dtype_named(const std::string& name) {
-  if (name == "float" || name == "f64") return TINYAI_F32;  // the vectors are computed in f64
-  if (name == "integer") return TINYAI_I32;
-  for (tinyai_dtype dtype = 0; tinyai_dtype_size(dtype); ++dtype) {
-    if (name == tinyai_dtype_name(dtype)) return dtype;
-  }
-  std::printf("FAIL no dtype %s\n", name.c_str());
-  std::exit(1);
-}
-
-// The nth attribute that has neither a vector's value nor a default is n: a range from 1 to 2, 1 row, 2 columns.
-Operation::Attribute attribute(const AttributeSpec& spec, const Json& given, int& unknown) {
-  Operation::Attribute out;
-  const std::string type = spec.type;
-  const Json value = given.contains(spec.name) ? given[spec.name] : spec.standard ? Json::parse(spec.standard) : Json();
-  if (type == "list") {
-    out.list = value.is_array() ? value.get<std::vector<int64_t>>() : std::vector<int64_t>();
-    out.is_given = value.is_array();
-    if (!value.is_array() && !spec.standard) {
-      out.list = {2, 3};
-      out.is_given = true;
-    }
-  } else if (type == "dtype") {
-    out.integer = dtype_named(value);
-  } else if (type == "text") {
-    out.text = value.is_string() ? value.get<std::string>() : "";
-  } else {
-    out.number = value.is_null() ? ++unknown : number(value);
-    if (type == "int")
-      out.integer = value.is_number_integer() ? value.get<int64_t>() : static_cast<int64_t>(out.number);
-    if (type == "bool") out.integer = out.number != 0;
   }
   return out;
 }

@@ -11,6 +11,7 @@
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
+#include "ops/no_cut.h"
 #include "ops/rules.h"
 #include "ops/undo.h"
 
@@ -376,6 +377,8 @@ constinit const Record records::batch_norm{
       const auto& at = call.attrs<BatchNormAttrs>();
       require_channels(call);
       require_statistics(call, at.training);
+      for (const int i : {3, 4})
+        if (call.has(i)) require_no_cut(call, i);
       if (!at.training) {
         const Value gamma = optional(call, 1), beta = optional(call, 2);
         return {ops::batch_normalize(call.value(0), call.value(3), call.value(4), gamma, beta, at.eps, false)};

@@ -13,6 +13,7 @@
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 #include "ops/host_read.h"
+#include "ops/no_cut.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -111,6 +112,7 @@ constinit const Record records::unique{
     .info = &info::unique,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       require_countable(call);
+      require_no_cut(call, 0);
       const Value x = flat(call.value(0).constant());
       const std::vector<Value> sorted = ops::sort(x, 0, false);
       const Value first = begins(sorted[0]);

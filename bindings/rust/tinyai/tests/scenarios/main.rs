@@ -33,6 +33,7 @@ mod sessions;
 mod stacks;
 mod threads;
 mod training;
+mod weights;
 mod widths;
 
 use replay::Attributes;
@@ -176,6 +177,7 @@ fn main() {
         attack::ROWS,
         memory::ROWS,
         stacks::ROWS,
+        weights::ROWS,
         widths::ROWS,
         analysis::ROWS,
         compiled::ROWS,
