@@ -42,8 +42,9 @@ void run_one(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_
     const uint32_t flags = flags_of(*results.arrays[0]);
     if constexpr (kVariable) {
       const ops::Edge edge = results.node ? ops::Edge(results.node.release(), 0) : ops::Edge();
-      *out = {autograd::publish_variable(results.place, ops::Value::adopt(std::move(results.arrays[0]), edge, 0), flags)
-                  .bits};
+      // A statement of its own: as an argument it may come after the slot, for which there may be no memory.
+      ops::Value value = ops::Value::adopt(std::move(results.arrays[0]), edge, 0);
+      *out = {autograd::publish_variable(results.place, std::move(value), flags).bits};
     } else {
       *out = {publish_array(results.place, std::move(results.arrays[0]), flags).bits};
     }
