@@ -152,9 +152,9 @@ void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs) {
   ops::apply(op, in, attrs, 0, none);
 }
 
-tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value) {
+tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value, memory::FreshSlot slot) {
   const uint32_t flags = flags_of(*value);
-  return {autograd::publish_variable(place, std::move(value), flags).bits};
+  return {autograd::publish_variable(place, std::move(value), flags, std::move(slot)).bits};
 }
 
 }  // namespace tinyai::capi

@@ -47,19 +47,19 @@ extern void* __libc_calloc(size_t count, size_t bytes);
 extern void* __libc_realloc(void* block, size_t bytes);
 extern void* __libc_memalign(size_t alignment, size_t bytes);
 
-static void* none(int why) {
+static void* refusal(int why) {
   errno = why;
   return NULL;
 }
-SHOWN void* malloc(size_t bytes) { return refuses(REFUSED_MALLOC) ? none(ENOMEM) : __libc_malloc(bytes); }
+SHOWN void* malloc(size_t bytes) { return refuses(REFUSED_MALLOC) ? refusal(ENOMEM) : __libc_malloc(bytes); }
 SHOWN void* calloc(size_t count, size_t bytes) {
-  return refuses(REFUSED_MALLOC) ? none(ENOMEM) : __libc_calloc(count, bytes);
+  return refuses(REFUSED_MALLOC) ? refusal(ENOMEM) : __libc_calloc(count, bytes);
 }
 SHOWN void* realloc(void* block, size_t bytes) {
-  return refuses(REFUSED_MALLOC) ? none(ENOMEM) : __libc_realloc(block, bytes);
+  return refuses(REFUSED_MALLOC) ? refusal(ENOMEM) : __libc_realloc(block, bytes);
 }
 SHOWN void* memalign(size_t alignment, size_t bytes) {
-  return refuses(REFUSED_MALLOC) ? none(ENOMEM) : __libc_memalign(alignment, bytes);
+  return refuses(REFUSED_MALLOC) ? refusal(ENOMEM) : __libc_memalign(alignment, bytes);
 }
 SHOWN void* aligned_alloc(size_t alignment, size_t bytes) { return memalign(alignment, bytes); }
 SHOWN int posix_memalign(void** out, size_t alignment, size_t bytes) {
@@ -70,7 +70,7 @@ SHOWN int posix_memalign(void** out, size_t alignment, size_t bytes) {
 }
 
 SHOWN void* mmap(void* at, size_t bytes, int protection, int flags, int file, off_t offset) {
-  if (refuses(REFUSED_MAPPING)) return none(ENOMEM), MAP_FAILED;
+  if (refuses(REFUSED_MAPPING)) return refusal(ENOMEM), MAP_FAILED;
   return (void*)syscall(SYS_mmap, at, bytes, protection, flags, file, offset);
 }
 
@@ -114,14 +114,14 @@ SHOWN int openat64(int folder, const char* path, int flags, ...) {
 static FILE* open_stream(const char* name, const char* path, const char* mode) {
   FILE* (*opened)(const char*, const char*);
   *(void**)&opened = next(name);
-  return refuses(REFUSED_FILE) ? none(EMFILE) : opened(path, mode);
+  return refuses(REFUSED_FILE) ? refusal(EMFILE) : opened(path, mode);
 }
 SHOWN FILE* fopen(const char* path, const char* mode) { return open_stream("fopen", path, mode); }
 SHOWN FILE* fopen64(const char* path, const char* mode) { return open_stream("fopen64", path, mode); }
 SHOWN DIR* opendir(const char* path) {
   DIR* (*opened)(const char*);
   *(void**)&opened = next("opendir");
-  return refuses(REFUSED_FILE) ? none(EMFILE) : opened(path);
+  return refuses(REFUSED_FILE) ? refusal(EMFILE) : opened(path);
 }
 
 #endif
