@@ -299,7 +299,8 @@ void uncap_for_step(const Place& capped) noexcept {
 
 bool is_capped_locked(const Manager& manager) noexcept {
   if (manager.caps.load(std::memory_order_relaxed) > 0) return true;
-  const uint32_t thread = thread_number();
+  if (!t_state) return false;  // it has no shard, and none is made for it here
+  const uint32_t thread = t_state->number;
   for (const Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
     if (shard->thread == thread) return shard->step_caps > 0;  // which this thread alone changes
   }

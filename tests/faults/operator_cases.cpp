@@ -83,12 +83,6 @@ tinyai_variable recorded_sum(World& w, const OperatorFunction& function, const O
   return total;
 }
 
-bool is_recorded(const OperatorFunction& function, const Json& vector) {
-  World w;
-  const Operation o = prepare(w, function, vector);
-  return recorded_sum(w, function, o).id != 0;
-}
-
 void add_forward(std::vector<Case>& cases, const OperatorFunction& function, const Json& vector, size_t number) {
   cases.push_back({function.function, "vector " + std::to_string(number), [&function, vector](World& w) -> Step {
                      return [&function, o = prepare(w, function, vector)](Call& c) { return call(function, o, c); };
@@ -96,11 +90,13 @@ void add_forward(std::vector<Case>& cases, const OperatorFunction& function, con
 }
 
 void add_backward(std::vector<Case>& cases, const OperatorFunction& function, const Json& vector, size_t number) {
-  if (function.in_place || function.outputs.empty() || !is_recorded(function, vector)) return;
+  if (function.in_place || function.outputs.empty()) return;
   cases.push_back({"tinyai_variable_backward", std::string("of ") + function.op + ", vector " + std::to_string(number),
                    [&function, vector](World& w) -> Step {
                      const Operation o = prepare(w, function, vector);
-                     return [root = recorded_sum(w, function, o), &w](Call& c) {
+                     const tinyai_variable root = recorded_sum(w, function, o);
+                     if (!root.id) return nullptr;
+                     return [root, &w](Call& c) {
                        tinyai_backward_options options;
                        tinyai_backward_options_init(&options);
                        options.retain_graph = 1;

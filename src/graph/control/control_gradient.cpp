@@ -28,21 +28,16 @@ struct Gradients {
   std::vector<Value> captures;          // that can have one, as they are outside
 };
 
-Gradients gradients_of(Body& body, const memory::Place& place, const BodyFn& function, std::span<const Value> inputs,
-                       std::span<const Value> cotangents) {
+Gradients gradients_of(Body& body, const memory::Place& place, const BodyRun& run, std::span<const Value> cotangents) {
   const WithinBody within(body, place, true);
-  std::vector<Value> in, roots, given, wanted;
-  for (const Value& input : inputs) {
-    in.push_back(input);
-    if (!is_floating(input.spec())) continue;
-    const auto leaf = Ref<ops::NodeBase>::adopt(autograd::make_leaf(place, input.spec()));
-    in.back() = Value(input.array_ref(), ops::Edge(leaf.get(), 0), input.voter());
-    wanted.push_back(in.back());
+  std::vector<Value> roots, given, wanted;
+  for (const Value& input : run.in) {
+    if (input.edge()) wanted.push_back(input);
   }
-  const std::vector<Value> out = function(in);
-  for (size_t i = 0; i < out.size(); ++i) {
-    if (!out[i].edge() || !cotangents[i]) continue;
-    roots.push_back(out[i]);
+  const size_t inputs = wanted.size();
+  for (size_t i = 0; i < run.out.size(); ++i) {
+    if (!run.out[i].edge() || !cotangents[i]) continue;
+    roots.push_back(run.out[i]);
     given.push_back(cotangents[i]);
   }
   Gradients found;
@@ -55,8 +50,8 @@ Gradients gradients_of(Body& body, const memory::Place& place, const BodyFn& fun
   std::vector<Value> all(wanted.size());
   if (!roots.empty()) all = autograd::gradients(place, roots, given, wanted, {.stops_at_inputs = true});
   size_t next = 0;
-  for (const Value& input : inputs) found.inputs.push_back(is_floating(input.spec()) ? all[next++] : Value());
-  found.captured.assign(all.begin() + static_cast<std::ptrdiff_t>(next), all.end());
+  for (const Value& input : run.in) found.inputs.push_back(input.edge() ? all[next++] : Value());
+  found.captured.assign(all.begin() + static_cast<std::ptrdiff_t>(inputs), all.end());
   return found;
 }
 
@@ -103,6 +98,19 @@ void run_vjp(ops::VjpCall& call) {
 
 }  // namespace
 
+BodyRun run_body(Body& body, const memory::Place& place, const BodyFn& function, std::span<const Spec> inputs,
+                 bool with_history) {
+  const WithinBody within(body, place, ops::context().record);
+  BodyRun run{add_inputs(body, inputs), {}};
+  for (Value& input : run.in) {
+    if (!with_history || !is_floating(input.spec())) continue;
+    const auto leaf = Ref<ops::NodeBase>::adopt(autograd::make_leaf(place, input.spec()));
+    input = Value(input.array_ref(), ops::Edge(leaf.get(), 0), input.voter());
+  }
+  run.out = function(run.in);
+  return run;
+}
+
 ControlGradient::ControlGradient(const char* call) : call_(call), record_(call, {}, run_vjp) {}
 
 ops::Results ControlGradient::call(std::span<const Value>, int64_t, uint64_t) {
@@ -132,7 +140,7 @@ void ControlGradient::vjp(ops::VjpCall& call) {
   differentiate(call);
 }
 
-LoopGradient::LoopGradient(const LoopCall& call, std::span<const Spec> outputs, ops::Tracer& tracer,
+LoopGradient::LoopGradient(const LoopCall& call, Body& body, const BodyRun& run, std::span<const Spec> outputs,
                            const memory::Place& place)
     : ControlGradient(call.name),
       carries_(specs_of(call.carries)),
@@ -142,12 +150,9 @@ LoopGradient::LoopGradient(const LoopCall& call, std::span<const Spec> outputs, 
       reverse_(!call.reverse),
       length_(call.length) {
   const std::vector<Spec> elements = element_specs_of(call.sequences);
-  Body body(call.name, tracer, place);
   std::vector<Value> cotangents = add_cotangents(body, carries_);
-  std::vector<Value> in = add_inputs(body, carries_);
-  append_all(in, add_inputs(body, elements));
   append_all(cotangents, add_cotangents(body, outputs_));
-  const Gradients found = gradients_of(body, place, call.body, in, cotangents);
+  const Gradients found = gradients_of(body, place, run, cotangents);
 
   inputs_.assign(call.carries.begin(), call.carries.end());
   append_all(inputs_, call.sequences);
@@ -161,15 +166,17 @@ LoopGradient::LoopGradient(const LoopCall& call, std::span<const Spec> outputs, 
   }
   give_floating(body, std::span(found.inputs).subspan(carries_.size()), elements);
 
-  // Made last, but carried: the sums stand behind the cotangents of the carries.
-  const auto first = static_cast<uint32_t>(std::count_if(carries_.begin(), carries_.end(), is_floating));
-  const auto sums = static_cast<uint32_t>(sums_.size());
-  const auto rest = static_cast<uint32_t>(in.size()) +
-                    static_cast<uint32_t>(std::count_if(outputs_.begin(), outputs_.end(), is_floating));
+  // What is carried comes first: the cotangents of the carries, and the sums, which were made last.
+  const auto count = [](std::span<const Spec> of) {
+    return static_cast<uint32_t>(std::count_if(of.begin(), of.end(), is_floating));
+  };
+  const uint32_t first = count(carries_), behind = first + static_cast<uint32_t>(sums_.size());
+  const auto inputs = static_cast<uint32_t>(run.in.size());
   std::vector<uint32_t> order;
+  for (uint32_t i = 0; i < inputs; ++i) order.push_back(behind + i);
   for (uint32_t i = 0; i < first; ++i) order.push_back(i);
-  for (uint32_t i = 0; i < rest; ++i) order.push_back(first + sums + i);
-  for (uint32_t i = 0; i < sums; ++i) order.push_back(first + i);
+  for (uint32_t i = 0; i < count(outputs_); ++i) order.push_back(behind + inputs + i);
+  for (uint32_t i = first; i < behind; ++i) order.push_back(i);
   traced_ = body.finish(order);
   forget_histories(traced_);
   watch(sequences_);
@@ -213,19 +220,14 @@ void LoopGradient::differentiate(ops::VjpCall& call) {
   }
 }
 
-BranchGradient::BranchGradient(const BranchCall& call, std::span<const Spec> outputs, ops::Tracer& tracer,
-                               const memory::Place& place)
+BranchGradient::BranchGradient(const BranchCall& call, std::span<Body> bodies, std::span<const BodyRun> runs,
+                               std::span<const Spec> outputs, const memory::Place& place)
     : ControlGradient("cond"), operands_{call.predicate}, outputs_(outputs.begin(), outputs.end()) {
   append_all(operands_, constants(call.inputs));
   const std::vector<Spec> inputs = specs_of(call.inputs);
-  const BodyFn* const functions[] = {&call.on_true, &call.on_false};
-  Body bodies[] = {{"cond", tracer, place}, {"cond", tracer, place}};
   Gradients found[2];
-  for (int i = 0; i < 2; ++i) {
-    const std::vector<Value> in = add_inputs(bodies[i], inputs);
-    const std::vector<Value> cotangents = add_cotangents(bodies[i], outputs_);
-    found[i] = gradients_of(bodies[i], place, *functions[i], in, cotangents);
-  }
+  for (size_t i = 0; i < 2; ++i)
+    found[i] = gradients_of(bodies[i], place, runs[i], add_cotangents(bodies[i], outputs_));
   inputs_.assign(call.inputs.begin(), call.inputs.end());
   for (const Gradients& one : found) append_all(inputs_, one.captures);
   for (int i = 0; i < 2; ++i) {

@@ -1,7 +1,8 @@
-// Gradients of control flow in a trace. What a loop's step or a branch gives back is traced with it: the body once
-// more, recorded, and its gradients with respect to its inputs and to what it captured. A loop's gradient is a loop the
-// other way round, which carries the cotangents of the carries and the sums for what was captured, and computes each
-// step again from the carries that were kept: memory for the carries of each step, and for nothing else of it.
+// Gradients of control flow in a trace. What a loop's step or a branch gives back is traced with it: its function runs
+// once, however deep it nests, and behind what it did stand, in a graph of their own that begins alike, its gradients
+// with respect to its inputs and to what it captured. A loop's gradient is a loop the other way round, which carries
+// the cotangents of the carries and the sums for what was captured, and computes each step again from the carries that
+// were kept: memory for the carries of each step, and for nothing else of it.
 #pragma once
 
 #include "autograd/custom.h"
@@ -23,6 +24,13 @@ std::vector<Spec> specs_of(std::span<const Value> values);
 std::vector<Spec> element_specs_of(std::span<const Value> sequences);
 std::vector<Value> add_inputs(Body& body, std::span<const Spec> specs);
 std::vector<Value> append_part(std::shared_ptr<const Part> part, std::span<const Value> operands);
+
+// A body's function, run once: what it was given, which has a history where gradients flow to it, and what it gave.
+struct BodyRun {
+  std::vector<Value> in, out;
+};
+BodyRun run_body(Body& body, const memory::Place& place, const BodyFn& function, std::span<const Spec> inputs,
+                 bool with_history);
 
 // What a recorded call keeps for its gradient; its node owns it.
 class ControlGradient : public autograd::Function {
@@ -55,7 +63,8 @@ class ControlGradient : public autograd::Function {
 class LoopGradient final : public ControlGradient {
  public:
   // `outputs`: of the body, beside the carries.
-  LoopGradient(const LoopCall& call, std::span<const Spec> outputs, ops::Tracer& tracer, const memory::Place& place);
+  LoopGradient(const LoopCall& call, Body& body, const BodyRun& run, std::span<const Spec> outputs,
+               const memory::Place& place);
   void keep(std::vector<Value> kept) { kept_ = std::move(kept); }  // the carries of each step; how many there were
 
  private:
@@ -72,8 +81,8 @@ class LoopGradient final : public ControlGradient {
 
 class BranchGradient final : public ControlGradient {
  public:
-  BranchGradient(const BranchCall& call, std::span<const Spec> outputs, ops::Tracer& tracer,
-                 const memory::Place& place);
+  BranchGradient(const BranchCall& call, std::span<Body> bodies, std::span<const BodyRun> runs,
+                 std::span<const Spec> outputs, const memory::Place& place);
 
  private:
   void differentiate(ops::VjpCall& call) override;

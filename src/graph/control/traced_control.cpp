@@ -75,19 +75,20 @@ std::vector<Value> trace_loop(const LoopCall& call) {
   ops::Tracer& tracer = *ops::context().tracer;
   const memory::Place place = trace_place();
   Body body(call.name, tracer, place);
-  std::vector<Value> in = add_inputs(body, specs_of(call.carries));
-  for (Value& slice : add_inputs(body, element_specs_of(call.sequences))) in.push_back(std::move(slice));
-  bool is_recorded = ops::context().record && (has_history(call.carries) || has_history(call.sequences));
-  std::vector<Spec> given;
+  const bool records = ops::context().record;
+  const bool has_inputs = records && (has_history(call.carries) || has_history(call.sequences));
+  std::vector<Spec> inputs = specs_of(call.carries);
+  for (Spec& element : element_specs_of(call.sequences)) inputs.push_back(std::move(element));
+  const BodyRun run = run_body(body, place, call.body, inputs, has_inputs);
+  const bool is_recorded = has_inputs || (records && has_history(body.captured()));
+  const std::vector<Spec> given = specs_of(run.out);
   {
-    const WithinBody within(body, place, ops::context().record);
-    const std::vector<Value> out = call.body(in);
-    require_carries(call, out);
-    for (const Value& value : out) body.result(value);
-    given = specs_of(out);
-    is_recorded = is_recorded || (ops::context().record && has_history(body.captured()));
-    if (is_recorded) keep_carries(call, body, in);
+    const WithinBody within(body, place, records);
+    require_carries(call, run.out);
+    for (const Value& value : run.out) body.result(value);
+    if (is_recorded) keep_carries(call, body, run.in);
   }
+  TracedBody step = is_recorded ? body.branch_off() : body.finish();
   Body condition(call.name, tracer, place);
   if (call.condition) {
     const WithinBody within(condition, place, false);
@@ -95,9 +96,9 @@ std::vector<Value> trace_loop(const LoopCall& call) {
   }
   std::unique_ptr<LoopGradient> gradient;
   if (is_recorded)
-    gradient = std::make_unique<LoopGradient>(call, std::span(given).subspan(call.carries.size()), tracer, place);
+    gradient = std::make_unique<LoopGradient>(call, body, run, std::span(given).subspan(call.carries.size()), place);
 
-  TracedBody step = body.finish(), asks = condition.finish();
+  TracedBody asks = condition.finish();
   std::vector<Value> operands(call.carries.begin(), call.carries.end());
   operands.insert(operands.end(), call.sequences.begin(), call.sequences.end());
   operands.insert(operands.end(), step.captured.begin(), step.captured.end());
@@ -123,24 +124,25 @@ std::vector<Value> trace_branch(const BranchCall& call) {
   const BodyFn* const functions[] = {&call.on_true, &call.on_false};
   Body bodies[] = {{"cond", tracer, place}, {"cond", tracer, place}};
   std::vector<Spec> results[2];
-  bool is_recorded = has_history(call.inputs);
+  const bool records = ops::context().record, has_inputs = records && has_history(call.inputs);
+  bool is_recorded = has_inputs;
+  BodyRun runs[2];
   for (int i = 0; i < 2; ++i) {
-    const WithinBody within(bodies[i], place, ops::context().record);
-    const std::vector<Value> out = (*functions[i])(add_inputs(bodies[i], specs_of(call.inputs)));
-    for (const Value& value : out) bodies[i].result(value);
-    results[i] = specs_of(out);
-    is_recorded = is_recorded || has_history(bodies[i].captured());
+    runs[i] = run_body(bodies[i], place, *functions[i], specs_of(call.inputs), has_inputs);
+    for (const Value& value : runs[i].out) bodies[i].result(value);
+    results[i] = specs_of(runs[i].out);
+    is_recorded = is_recorded || (records && has_history(bodies[i].captured()));
   }
   for (size_t i = 0; i < results[0].size(); ++i) {
     if (results[0][i] == results[1][i]) continue;
     fail(results[0][i].shape == results[1][i].shape ? Status::kDtype : Status::kShape, "cond: output ", i, " is ",
          to_string(results[0][i]), " where the predicate holds, and ", to_string(results[1][i]), " where it does not");
   }
+  const auto forward = [&](Body& body) { return is_recorded ? body.branch_off() : body.finish(); };
+  TracedBody on_true = forward(bodies[0]), on_false = forward(bodies[1]);
   std::unique_ptr<BranchGradient> gradient;
-  if (is_recorded && ops::context().record)
-    gradient = std::make_unique<BranchGradient>(call, results[0], tracer, place);
+  if (is_recorded) gradient = std::make_unique<BranchGradient>(call, bodies, runs, results[0], place);
 
-  TracedBody on_true = bodies[0].finish(), on_false = bodies[1].finish();
   std::vector<Value> operands{call.predicate};
   operands.insert(operands.end(), call.inputs.begin(), call.inputs.end());
   operands.insert(operands.end(), on_true.captured.begin(), on_true.captured.end());

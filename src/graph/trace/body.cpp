@@ -81,12 +81,25 @@ void Body::result(const Value& value) {
   graph_.results.push_back(use_of(*value, value.edge()));
 }
 
+// They stand behind the inputs.
+void Body::number_captures(Graph& graph) const {
+  for (uint32_t i = 0; i < captures_.size(); ++i) graph.buffers[captures_[i]].index = inputs_ + i;
+}
+
+TracedBody Body::branch_off() {
+  rethrow_failure();
+  TracedBody begin{graph_, captured_};
+  number_captures(begin.graph);
+  graph_.results.clear();
+  return begin;
+}
+
 TracedBody Body::finish(std::span<const uint32_t> order) {
   rethrow_failure();
   for (Buffer& buffer : graph_.buffers) {
     if (buffer.role == Role::kInput && !order.empty() && buffer.index < inputs_) buffer.index = order[buffer.index];
   }
-  for (uint32_t i = 0; i < captures_.size(); ++i) graph_.buffers[captures_[i]].index = inputs_ + i;
+  number_captures(graph_);
   return {std::move(graph_), std::move(captured_)};
 }
 

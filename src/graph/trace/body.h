@@ -28,6 +28,8 @@ class Body final : public Writer {
   void result(const Value& value);
   // What came from outside so far, in its order, with the history that it has there.
   std::span<const Value> captured() const { return captured_; }
+  // What was written down so far, with its results, which go: what comes is another graph that begins alike.
+  TracedBody branch_off();
   // `order`: where each of its inputs stands among them; none: as they were made.
   TracedBody finish(std::span<const uint32_t> order = {});
 
@@ -45,6 +47,7 @@ class Body final : public Writer {
   Use use_of(const Array& array, ops::Edge edge) override;
   void require_stream(const char* call, const memory::Place& place) const override;
   Array* localize(const Array& array, ops::Edge edge, uint64_t voter);
+  void number_captures(Graph& graph) const;
 
   const char* const construct_;
   ops::Tracer& outer_;
