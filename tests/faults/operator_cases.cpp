@@ -1,5 +1,6 @@
 // Every operator of api/operators.toml, in array and variable form, and the backward of each: operands and attributes
 // are those of its vectors (tests/ops/vectors.jsonl), else attributes of its table. So a new operator has its cases.
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <set>
@@ -39,13 +40,17 @@ Operation prepare(World& w, const OperatorFunction& function, const Json& vector
   Operation o;
   o.into = w.work;
   const Json inputs = vector.value("inputs", Json::array());
+  const auto is_variable = [](const char* kind) { return kind == std::string("variable"); };
+  // To results that are arrays all, as those of unique(), no gradient leads; so no operand asks for one.
+  const bool learns = std::any_of(function.outputs.begin(), function.outputs.end(), is_variable);
   for (size_t i = 0; i < inputs.size(); ++i) {
-    const bool is_variable = function.inputs[function.list ? 0 : i] == std::string("variable");
-    const tinyai_array array = operand(w, inputs[i], is_variable);
+    const bool as_variable = is_variable(function.inputs[function.list ? 0 : i]);
+    const tinyai_array array = operand(w, inputs[i], as_variable);
     tinyai_variable variable{};
-    if (is_variable) require(tinyai_variable_from_array(w.home, array, &variable), function.function);
-    if (is_variable) w.keep(variable);
-    o.arrays.push_back(is_variable ? tinyai_array{0} : array);
+    const auto make = learns ? tinyai_variable_from_array : tinyai_constant;
+    if (as_variable) require(make(w.home, array, &variable), function.function);
+    if (as_variable) w.keep(variable);
+    o.arrays.push_back(as_variable ? tinyai_array{0} : array);
     o.variables.push_back(variable);
   }
   int unknown = 0;

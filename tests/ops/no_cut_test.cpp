@@ -101,6 +101,7 @@ TEST_CASE("each floating operand of each operator is differentiated or refused, 
   CHECK(found[Fate::kRefused].contains("unique x"));
   CHECK(found[Fate::kRefused].contains("add_inplace b"));
   CHECK(found[Fate::kRefused].contains("quantized_linear bias"));
+  CHECK(found[Fate::kDifferentiated].contains("biased_attention bias"));
   CHECK(found[Fate::kDifferentiated].contains("scaled_dot_product_attention mask"));
   CHECK(found[Fate::kHasNone].contains("argmax x"));
 }

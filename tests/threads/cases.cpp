@@ -172,6 +172,7 @@ const std::vector<OperatorCase>& operator_cases() {
       {"scaled_dot_product_attention", "f2x3x137x16 f2x3x141x16 f2x3x141x16", "{}"},
       {"scaled_dot_product_attention", "f2x3x137x16 f2x3x137x16 f2x3x137x16", R"({"causal": true})"},
       {"scaled_dot_product_attention", "f2x3x37x16 f2x3x41x16 f2x3x41x16 b37x41", "{}"},
+      {"biased_attention", "f2x3x37x16 f2x3x41x16 f2x3x41x16 f3x37x41 b2x1x1x41", "{}"},
       {"rotary_embedding", "f2x3x67x16", "{}"},
 
       // Recurrent networks

@@ -214,7 +214,8 @@ TINYAI_API tinyai_status tinyai_variable_masked_select(tinyai_manager into, tiny
  * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
  * compiled function.
  * @param into    the scope of the result, or null
- * @param x       any shape and dtype
+ * @param x       any shape and dtype; GRAPH if it requires a gradient, for none flows back to it, while calls are
+ *                recorded
  * @param values  [n], x's dtype
  * @param inverse the shape of x, i64: values at inverse is x
  * @param counts  [n], i64

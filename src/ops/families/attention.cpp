@@ -298,12 +298,32 @@ constinit const Record records::scaled_dot_product_attention{
                   value = in_dtype(call.value(2), dtype), mask = call.has(3) ? call.value(3) : Value();
       const Value draw =
           at.dropout > 0 ? ops::randint(to_ints({2}), 0, std::numeric_limits<int64_t>::max(), DType::kI64) : Value();
-      // A mask that learns gets its gradient from the scores, which the kernel does not keep.
+      // What is added and learns gets its gradient from the scores, which the kernel does not keep.
       const bool learns = mask && mask.edge() && context().record;
       if (learns || !kernels::offers_attention(call.kernels))
         return {composed_attention(composed(query, key, value, mask, draw, at.causal, at.dropout, at.scale),
                                    result_of(query, value))};
       return {ops::attention(query, key, value, mask, draw, at.causal, at.dropout, at.scale)[0]};
+    },
+};
+
+// Numbers that learn are a mask of the other operator, which is given there what hosts give it: an array.
+constinit const Record records::biased_attention{
+    .info = &info::biased_attention,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<BiasedAttentionAttrs>();
+      require_floating(call, 3);
+      require_attention<BiasedAttentionAttrs>(call, kForward);
+      Value bias = call.value(3);
+      if (call.has(4)) {
+        if (call[4].dtype != DType::kBool)
+          fail(Status::kDtype, call.name(), ": the mask is ", describe(call[4]), "; it must be bool");
+        require_mask(call, {0, 4, 5});
+        const double none = -std::numeric_limits<double>::infinity();
+        bias = ops::where(call.value(4), bias, scalar(none, bias.dtype()));
+      }
+      return {ops::scaled_dot_product_attention(call.value(0), call.value(1), call.value(2), bias, at.causal,
+                                                at.dropout, at.scale)};
     },
 };
 

@@ -46,6 +46,7 @@ final class JavaNames {
         FUNCTIONS.put("batch_norm", "batchNorm");
         FUNCTIONS.put("bce_with_logits", "bceWithLogits");
         FUNCTIONS.put("bernoulli", "randomBernoulli");
+        FUNCTIONS.put("biased_attention", "biasedAttention");
         FUNCTIONS.put("cast", "toType");
         FUNCTIONS.put("cond", "ControlFlow.cond");
         FUNCTIONS.put("constant", "NDManager.constant");
@@ -431,6 +432,7 @@ final class JavaNames {
         WORDS.put("bert_options_init", "bertOptionsInit");
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
+        WORDS.put("biased_attention", "biasedAttention");
         WORDS.put("buffer_at", "bufferAt");
         WORDS.put("buffer_bytes", "bufferBytes");
         WORDS.put("buffer_count", "bufferCount");
