@@ -173,7 +173,7 @@ void try_point(const Case& test, const Point& point, Told* told) {
 // ---- all points -----------------------------------------------------------------------------------------------------
 
 struct Totals {
-  std::atomic<size_t> next;  // case
+  std::atomic<size_t> next;  // call at one of the places
   std::atomic<long> points, bad;
   Told told[64];  // of each worker
 };
@@ -225,11 +225,11 @@ void try_points(const Case& test, Where where, const Wanted& wanted, Totals& tot
 
 // A sample has each call in one of the three places.
 void work(const std::vector<const Case*>& cases, const Wanted& wanted, Totals& totals, Told* told) {
-  for (size_t i = totals.next++; i < cases.size(); i = totals.next++) {
-    for (int where = 0; where < kWheres; ++where) {
-      if (wanted.all || wanted.count || !wanted.part.empty() || i % kWheres == static_cast<size_t>(where))
-        try_points(*cases[i], static_cast<Where>(where), wanted, totals, told);
-    }
+  const bool everywhere = wanted.all || wanted.count || !wanted.part.empty();
+  for (size_t i = totals.next++; i < cases.size() * kWheres; i = totals.next++) {
+    const size_t test = i / kWheres, where = i % kWheres;
+    if (everywhere || test % kWheres == where)
+      try_points(*cases[test], static_cast<Where>(where), wanted, totals, told);
   }
 }
 

@@ -28,6 +28,7 @@ mod recurrent;
 #[path = "../operators/replay.rs"]
 mod replay;
 mod reports;
+mod requests;
 mod scopes;
 mod sessions;
 mod stacks;
@@ -171,6 +172,7 @@ fn main() {
         gradients::ROWS,
         graphs::ROWS,
         threads::ROWS,
+        requests::ROWS,
         sessions::ROWS,
         training::ROWS,
         parallel::ROWS,
