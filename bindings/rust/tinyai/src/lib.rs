@@ -110,3 +110,7 @@ pub use variable::Gradients;
 #[cfg(doctest)]
 #[doc = include_str!("../GUIDE.md")]
 struct Guide;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
