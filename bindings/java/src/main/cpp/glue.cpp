@@ -268,8 +268,8 @@ const JNINativeMethod methods[] = {
 }  // namespace
 }  // namespace tinyai_jni
 
-// The class that loads is asked of the thread that does, a Library.Loading: its name may be another one in a program that
-// packed these classes under a package of its own. Its initialiser has run.
+// The class that loads is asked of the thread that does, a Library.Loading: its name may be another one in a program
+// that packed these classes under a package of its own. Its initialiser has run.
 static jclass loading_class(JNIEnv* env) {
   jclass threads = env->FindClass("java/lang/Thread");
   jmethodID current = threads ? env->GetStaticMethodID(threads, "currentThread", "()Ljava/lang/Thread;") : nullptr;
