@@ -64,6 +64,11 @@ class RepackedTest {
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(new String[0])));
     }
 
+    /** What it prints, without what a newer JVM says of native code. */
+    private static List<String> lines(Child child) {
+        return child.output().lines().filter(line -> !line.isBlank() && !line.startsWith("WARNING: ")).toList();
+    }
+
     private static String use(String of) {
         return "try (" + of + ".NDManager m = " + of + ".NDManager.newBaseManager(\"m\")) {\n"
                 + "  " + of + ".CustomFunction twice = new " + of + ".CustomFunction(m, \"twice\", x -> x.add(x), (x, g) -> g.mul(2));\n"
@@ -83,7 +88,7 @@ class RepackedTest {
         Child child = Child.program(List.of("-Xcheck:jni", "-Dtinyai.library.path=" + System.getProperty("tinyai.library.path")), path,
                 "Both");
         assertEquals(0, child.status(), child.output());
-        assertEquals("6.0\nrefused\n".repeat(3), child.output());
+        assertEquals(List.of("6.0", "refused", "6.0", "refused", "6.0", "refused"), lines(child));
     }
 
     /** Opens a layer of the modules in these folders, with a class loader for each, and asks for the version. */
@@ -110,6 +115,6 @@ class RepackedTest {
         Child child = Child.program(List.of("-Dtinyai.cache=" + folder.resolve("cache")), System.getProperty("java.class.path"),
                 Layers.class.getName(), CLASSES.toAbsolutePath().toString(), natives.toString());
         assertEquals(0, child.status(), child.output());
-        assertEquals(TinyAI.getVersion() + "\n", child.output());
+        assertEquals(List.of(TinyAI.getVersion()), lines(child));
     }
 }
