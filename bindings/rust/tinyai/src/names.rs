@@ -56,7 +56,7 @@ const OTHERWISE: [(&str, &str); 28] = [
 const PHRASES: [(&str, &str); 9] = [
     (
         "name the result's scope as 'into'",
-        "make the call on the result's scope, as in s.add(&x, &y)",
+        "make the call on the result's scope, such as s.square(&x)",
     ),
     (
         "enter a scope or pass one as 'into'",
