@@ -71,7 +71,7 @@ def unique(listed):
 def modules(api):
     enums = list(api.modules.enums.values())
     options = unique(entry.options for entry in api.modules.modules)
-    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::SharedScope;\nuse crate::options::defaults;\n"
+    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or, whole_or, windows_or_none};\n"
             "use crate::sizes::{Shape, Whole};\nuse crate::{ffi, DType, Module, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join([enum(e) for e in enums] + [option_struct(o) for o in options]) + "\n" + SAFETY + "impl Module {\n"
             + "\n".join(made for entry in api.modules.modules for made in forms(entry)) + "}\n")
@@ -97,7 +97,7 @@ def group(options):
 
 def optimizers(api):
     made = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
-    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::SharedScope;\nuse crate::options::defaults;\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
+    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or};\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join(option_struct(o) for o in api.optimizers.options) + "\n" + SAFETY + "impl Optimizer {\n" + "\n".join(made) + "}\n")
 
 

@@ -87,7 +87,10 @@ fn arrays_live_in_the_hosts_memory_while_its_allocator_is_hooked_in() {
     let error = m.ones([1 << 20], DType::F32).map(drop).unwrap_err();
     assert_eq!(error.status, Status::OutOfMemory);
     let said = error.to_string();
-    assert!(said.contains("the host's allocator has no ") && !said.contains("machine"), "{said}");
+    assert!(
+        said.contains("the host's allocator has no ") && !said.contains("machine"),
+        "{said}"
+    );
     counts.is_empty.store(false, Ordering::Relaxed);
     drop(x);
     m.close().unwrap();

@@ -131,3 +131,144 @@ fn literals_stand_on_either_side() {
     let refused = (scalar(300u16) - &m.array([1u8]).unwrap()).map(drop).unwrap_err();
     assert_eq!(refused.status, Status::Range, "{refused}");
 }
+
+/// A number that C takes for none is no way around `None`.
+#[test]
+fn a_number_that_stands_for_none_elsewhere_is_refused() {
+    use tinyai::{
+        AdamOptions, Dataset, ManagerOptions, ModuleLstmOptions, ModuleMultiheadAttentionOptions,
+        ModulePool2dOptions, Optimizer, Predictor, PredictorOptions, Session, SessionOptions, Trainer,
+        TrainerOptions,
+    };
+    let home = Arc::new(Manager::new("options").unwrap());
+    let refused = |what: &str, outcome: Result<()>| {
+        assert_eq!(
+            outcome.map_err(|error| error.status),
+            Err(Status::Range),
+            "{what}"
+        );
+    };
+    let limit = ManagerOptions {
+        limit_bytes: Some(0),
+        ..Default::default()
+    };
+    refused("limit_bytes", Manager::with(&limit).map(drop));
+    refused("set_limit", home.set_limit(Some(0)));
+    let net = Module::linear(&home, 2, 1, true).unwrap();
+    let (x, y) = (
+        home.ones([4, 2], DType::F32).unwrap(),
+        home.ones([4, 1], DType::F32).unwrap(),
+    );
+    let data = Dataset::new(&home, &[&x, &y], 1).unwrap();
+    let none = || TrainerOptions {
+        loss: tinyai::Loss::Mse,
+        ..Default::default()
+    };
+    let trainer = |what, options| refused(what, Trainer::new(&home, &net, &data, options).map(drop));
+    trainer(
+        "clip_norm",
+        TrainerOptions {
+            clip_norm: Some(0.0),
+            ..none()
+        },
+    );
+    trainer(
+        "clip_value",
+        TrainerOptions {
+            clip_value: Some(0.0),
+            ..none()
+        },
+    );
+    trainer(
+        "patience",
+        TrainerOptions {
+            patience: Some(0),
+            ..none()
+        },
+    );
+    trainer(
+        "time_limit",
+        TrainerOptions {
+            time_limit: Some(0.0),
+            ..none()
+        },
+    );
+    trainer(
+        "plateau",
+        TrainerOptions {
+            plateau: Some(0),
+            ..none()
+        },
+    );
+    trainer(
+        "replicas",
+        TrainerOptions {
+            replicas: Some(0),
+            ..none()
+        },
+    );
+    let inputs = PredictorOptions {
+        module_inputs: Some(0),
+        ..Default::default()
+    };
+    refused("module_inputs", Predictor::new(&home, &net, inputs).map(drop));
+    let outputs = PredictorOptions {
+        module_outputs: Some(0),
+        ..Default::default()
+    };
+    refused("module_outputs", Predictor::new(&home, &net, outputs).map(drop));
+    let own = AdamOptions {
+        weight_decay: Some(-1.0),
+        ..Default::default()
+    };
+    refused("weight_decay", Optimizer::adam(&home, &net, &own).map(drop));
+    let heads = ModuleMultiheadAttentionOptions {
+        kv_heads: Some(0),
+        ..Default::default()
+    };
+    refused(
+        "kv_heads",
+        Module::multihead_attention_with(&home, 4, 2, &heads).map(drop),
+    );
+    let base = ModuleMultiheadAttentionOptions {
+        rotary_base: Some(0.0),
+        ..Default::default()
+    };
+    refused(
+        "rotary_base",
+        Module::multihead_attention_with(&home, 4, 2, &base).map(drop),
+    );
+    let memory = ModuleMultiheadAttentionOptions {
+        memory_features: Some(0),
+        ..Default::default()
+    };
+    refused(
+        "memory_features",
+        Module::multihead_attention_with(&home, 4, 2, &memory).map(drop),
+    );
+    let projection = ModuleLstmOptions {
+        projection: Some(0),
+        ..Default::default()
+    };
+    refused(
+        "projection",
+        Module::lstm_with(&home, 2, 3, &projection).map(drop),
+    );
+    let stride = ModulePool2dOptions {
+        stride: Some([0, 0]),
+        ..Default::default()
+    };
+    refused(
+        "stride",
+        Module::max_pool2d_with(&home, [2, 2], &stride).map(drop),
+    );
+    let table = home.ones([3, 2], DType::F32).unwrap();
+    let ids = home.array([0i64, 2]).unwrap();
+    refused("padding_index", home.embedding(&table, &ids, Some(-1)).map(drop));
+    let causal = Module::multihead_attention(&home, 4, 2).unwrap();
+    let capacity = SessionOptions {
+        capacity: Some(0),
+        ..Default::default()
+    };
+    refused("capacity", Session::new(&home, &causal, capacity).map(drop));
+}

@@ -74,7 +74,7 @@ fn tensors(said: &mut Said, m: &Manager) -> Result<()> {
     said.of(m.variable(2.0f32)?.add(1.0)?.set_requires_grad(false));
     said.of(x.cross_entropy(&y, 0.0, -100, Reduction::Mean));
     said.of(m.sum(&x, 5, false));
-    said.of(m.scaled_dot_product_attention(&x, &y, &y, None, false, 2.0, 0.0));
+    said.of(m.scaled_dot_product_attention(&x, &y, &y, None, false, 2.0, None));
     said.of(m.uncap());
     said.of(Manager::with(&ManagerOptions {
         device: "abacus".into(),
@@ -91,7 +91,7 @@ fn tensors(said: &mut Said, m: &Manager) -> Result<()> {
     said.of(capped.open("below"));
     let scope = m.open("scope")?;
     said.of(scope.ret(there));
-    said.of(m.set_deadline(-1.0));
+    said.of(m.set_deadline(Some(-1.0)));
     Ok(())
 }
 
@@ -115,7 +115,7 @@ fn modules(said: &mut Said, home: &Arc<Manager>) -> Result<()> {
         },
     ));
     let options = ModuleMultiheadAttentionOptions {
-        kv_heads: 5,
+        kv_heads: Some(5),
         ..Default::default()
     };
     said.of(Module::multihead_attention_with(home, 6, 2, &options));
@@ -143,7 +143,7 @@ fn modules(said: &mut Said, home: &Arc<Manager>) -> Result<()> {
         &adam,
         &ScheduleOptions {
             gamma: -1.0,
-            period: 0,
+            period: Some(0),
             ..Default::default()
         },
     ));

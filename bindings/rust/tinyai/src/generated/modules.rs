@@ -1,7 +1,7 @@
 // The built-in modules: generated from api/modules.toml and models.toml; do not edit.
 
 use crate::manager::SharedScope;
-use crate::options::defaults;
+use crate::options::{defaults, real_or, whole_or, windows_or_none};
 use crate::sizes::{Shape, Whole};
 use crate::{ffi, DType, Module, Result};
 use std::mem::size_of;
@@ -309,8 +309,8 @@ impl ModuleConvTranspose3dOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool2dOptions {
-    /// Height and width; 0: the window's size. Default: \[0, 0\].
-    pub stride: [i64; 2],
+    /// Height and width; `None`: the window's size.
+    pub stride: Option<[i64; 2]>,
     /// On both sides, at most half the window. Default: \[0, 0\].
     pub padding: [i64; 2],
     /// Average pooling: whether padding counts as zeros. Default: true.
@@ -325,13 +325,13 @@ impl Default for ModulePool2dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool2d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
-        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -339,8 +339,8 @@ impl ModulePool2dOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool1dOptions {
-    /// 0: the window's size. Default: 0.
-    pub stride: i64,
+    /// `None`: the window's size.
+    pub stride: Option<i64>,
     /// On both sides, at most half the window. Default: 0.
     pub padding: i64,
     /// Average pooling: whether padding counts as zeros. Default: true.
@@ -355,13 +355,13 @@ impl Default for ModulePool1dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool1d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
-        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: whole_or(self.stride, 0), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -369,8 +369,8 @@ impl ModulePool1dOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool3dOptions {
-    /// Depth, height and width; 0: the window's size. Default: \[0, 0, 0\].
-    pub stride: [i64; 3],
+    /// Depth, height and width; `None`: the window's size.
+    pub stride: Option<[i64; 3]>,
     /// On both sides, at most half the window. Default: \[0, 0, 0\].
     pub padding: [i64; 3],
     /// Average pooling: whether padding counts as zeros. Default: true.
@@ -385,13 +385,13 @@ impl Default for ModulePool3dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool3d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool3dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool3d_options {
-        ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -471,8 +471,8 @@ impl ModuleRnnOptions {
 pub struct ModuleLstmOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
-    /// Features that a state is projected to, by weight_hr_l0 \[projection, hidden\]; 0: none. Default: 0.
-    pub projection: i64,
+    /// Features that a state is projected to, by weight_hr_l0 \[projection, hidden\]; `None`: none.
+    pub projection: Option<i64>,
     /// Whether there are biases. Default: true.
     pub bias: bool,
     /// Whether sequences are \[N, T, ..\] and not \[T, N, ..\], in the input and the output; states are \[layers, N, ..\] in either case. Default: false.
@@ -493,13 +493,13 @@ impl Default for ModuleLstmOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_lstm_options_init) };
-        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, projection: None, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleLstmOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_lstm_options {
-        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: whole_or(self.projection, 0), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -543,18 +543,18 @@ impl ModuleGruOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleMultiheadAttentionOptions {
-    /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; 0: as many. Default: 0.
-    pub kv_heads: i64,
-    /// Of key and value where they differ from the query's; the three projections then have a weight each; 0: the query's, one weight. Default: 0.
-    pub memory_features: i64,
+    /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; `None`: as many.
+    pub kv_heads: Option<i64>,
+    /// Of key and value where they differ from the query's; the three projections then have a weight each; `None`: the query's, one weight.
+    pub memory_features: Option<i64>,
     /// Whether the projections have one. Default: true.
     pub bias: bool,
     /// With which probability, in training mode, a weight of the attention is 0; 0 to 1. Default: 0.0.
     pub dropout: f64,
     /// Whether step i sees the steps 0 to i alone. Default: false.
     pub causal: bool,
-    /// Base of a rotary_embedding() of query and key, as 10000; 0: none. Default: 0.0.
-    pub rotary_base: f64,
+    /// Base of a rotary_embedding() of query and key, as 10000; `None`: none.
+    pub rotary_base: Option<f64>,
     /// Whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none. Default: false.
     pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
@@ -567,13 +567,13 @@ impl Default for ModuleMultiheadAttentionOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_multihead_attention_options_init) };
-        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, cache: raw.cache != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
+        Self { kv_heads: None, memory_features: None, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: None, cache: raw.cache != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleMultiheadAttentionOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_multihead_attention_options {
-        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, cache: i32::from(self.cache), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: whole_or(self.kv_heads, 0), memory_features: whole_or(self.memory_features, 0), bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: real_or(self.rotary_base, 0.0), cache: i32::from(self.cache), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -589,10 +589,10 @@ pub struct ModuleTransformerEncoderOptions {
     pub activation: Activation,
     /// Whether a layer norm stands before each part; else behind each sum. Default: false.
     pub norm_first: bool,
-    /// Heads of keys and values; 0: as many as heads. Default: 0.
-    pub kv_heads: i64,
-    /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
-    pub rotary_base: f64,
+    /// Heads of keys and values; `None`: as many as heads.
+    pub kv_heads: Option<i64>,
+    /// Of a rotary_embedding() in the self-attention, as 10000; `None`: none.
+    pub rotary_base: Option<f64>,
     /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
     pub cache: bool,
     /// Of the norms. Default: 1e-05.
@@ -611,13 +611,13 @@ impl Default for ModuleTransformerEncoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_encoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: None, rotary_base: None, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerEncoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_encoder_options {
-        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or(self.kv_heads, 0), rotary_base: real_or(self.rotary_base, 0.0), cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -633,10 +633,10 @@ pub struct ModuleTransformerDecoderOptions {
     pub activation: Activation,
     /// Whether a layer norm stands before each part; else behind each sum. Default: false.
     pub norm_first: bool,
-    /// Heads of keys and values; 0: as many as heads. Default: 0.
-    pub kv_heads: i64,
-    /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
-    pub rotary_base: f64,
+    /// Heads of keys and values; `None`: as many as heads.
+    pub kv_heads: Option<i64>,
+    /// Of a rotary_embedding() in the self-attention, as 10000; `None`: none.
+    pub rotary_base: Option<f64>,
     /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
     pub cache: bool,
     /// Of the norms. Default: 1e-05.
@@ -653,13 +653,13 @@ impl Default for ModuleTransformerDecoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_decoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: None, rotary_base: None, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerDecoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_decoder_options {
-        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or(self.kv_heads, 0), rotary_base: real_or(self.rotary_base, 0.0), cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -863,8 +863,8 @@ impl ModelUnetOptions {
 pub struct ModelVitOptions {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
-    pub hidden: i64,
+    /// Units between the two linear layers of a layer; `None`: four times the features; 0 to 1.04858e+06.
+    pub hidden: Option<i64>,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
     /// Of the parameters, floating. Default: DType::F32.
@@ -875,13 +875,13 @@ impl Default for ModelVitOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_vit_options_init) };
-        Self { in_channels: raw.in_channels, hidden: raw.hidden, dropout: raw.dropout, dtype: DType::F32 }
+        Self { in_channels: raw.in_channels, hidden: None, dropout: raw.dropout, dtype: DType::F32 }
     }
 }
 
 impl ModelVitOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_vit_options {
-        ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: self.hidden, dropout: self.dropout, dtype: self.dtype.raw() }
+        ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: whole_or(self.hidden, 0), dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 
@@ -889,8 +889,8 @@ impl ModelVitOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelGptOptions {
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
-    pub hidden: i64,
+    /// Units between the two linear layers of a layer; `None`: four times the features; 0 to 1.04858e+06.
+    pub hidden: Option<i64>,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
     /// Whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; requests that share the module must not use it, but a session each. Default: false.
@@ -903,13 +903,13 @@ impl Default for ModelGptOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_gpt_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, cache: raw.cache != 0, dtype: DType::F32 }
+        Self { hidden: None, dropout: raw.dropout, cache: raw.cache != 0, dtype: DType::F32 }
     }
 }
 
 impl ModelGptOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_gpt_options {
-        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: self.hidden, dropout: self.dropout, cache: i32::from(self.cache), dtype: self.dtype.raw() }
+        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: whole_or(self.hidden, 0), dropout: self.dropout, cache: i32::from(self.cache), dtype: self.dtype.raw() }
     }
 }
 
@@ -917,8 +917,8 @@ impl ModelGptOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelBertOptions {
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
-    pub hidden: i64,
+    /// Units between the two linear layers of a layer; `None`: four times the features; 0 to 1.04858e+06.
+    pub hidden: Option<i64>,
     /// How many types of tokens there are; 1 to 1.04858e+06. Default: 2.
     pub types: i64,
     /// Its probability; 0 to 1. Default: 0.1.
@@ -931,13 +931,13 @@ impl Default for ModelBertOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_bert_options_init) };
-        Self { hidden: raw.hidden, types: raw.types, dropout: raw.dropout, dtype: DType::F32 }
+        Self { hidden: None, types: raw.types, dropout: raw.dropout, dtype: DType::F32 }
     }
 }
 
 impl ModelBertOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_bert_options {
-        ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: self.hidden, types: self.types, dropout: self.dropout, dtype: self.dtype.raw() }
+        ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: whole_or(self.hidden, 0), types: self.types, dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 

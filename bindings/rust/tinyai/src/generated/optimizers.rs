@@ -1,7 +1,7 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 
 use crate::manager::SharedScope;
-use crate::options::defaults;
+use crate::options::{defaults, real_or};
 use crate::{ffi, Optimizer, Parameters, Result};
 use std::mem::size_of;
 
@@ -49,8 +49,8 @@ pub struct AdamOptions {
     pub beta2: f64,
     /// Added to the root of the second moment. Default: 1e-08.
     pub epsilon: f64,
-    /// Adam: added to the gradient; AdamW: decoupled. Default: -1.0, which stands for the rule's own.
-    pub weight_decay: f64,
+    /// Adam: added to the gradient; AdamW: decoupled. `None`: the rule's own.
+    pub weight_decay: Option<f64>,
     /// Divides by the root of the greatest second moment so far, which never lets a step grow. Default: false.
     pub amsgrad: bool,
     /// Climbs: steps along the gradient, not against it. Default: false.
@@ -61,13 +61,13 @@ impl Default for AdamOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_adam_options_init) };
-        Self { rate: raw.rate, beta1: raw.beta1, beta2: raw.beta2, epsilon: raw.epsilon, weight_decay: raw.weight_decay, amsgrad: raw.amsgrad != 0, maximize: raw.maximize != 0 }
+        Self { rate: raw.rate, beta1: raw.beta1, beta2: raw.beta2, epsilon: raw.epsilon, weight_decay: None, amsgrad: raw.amsgrad != 0, maximize: raw.maximize != 0 }
     }
 }
 
 impl AdamOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_adam_options {
-        ffi::tinyai_adam_options { struct_size: size_of::<ffi::tinyai_adam_options>(), rate: self.rate, beta1: self.beta1, beta2: self.beta2, epsilon: self.epsilon, weight_decay: self.weight_decay, amsgrad: i32::from(self.amsgrad), maximize: i32::from(self.maximize) }
+        ffi::tinyai_adam_options { struct_size: size_of::<ffi::tinyai_adam_options>(), rate: self.rate, beta1: self.beta1, beta2: self.beta2, epsilon: self.epsilon, weight_decay: real_or(self.weight_decay, -1.0), amsgrad: i32::from(self.amsgrad), maximize: i32::from(self.maximize) }
     }
 }
 
