@@ -200,6 +200,7 @@ STEPS = [
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),
     Step("tinyai-analyze tells what formulas tell", SHORT, check("analyze_tool"), rows=True, needs="build release", lane="Java"),
+    Step("code blocks of the pages compile: C++, TOML, XML, CMake and shell", SHORT, check("code_blocks"), rows=True, needs="build release", lane="Java"),
     Step("programs in README and docs run as printed", SHORT, check("printed_programs"), rows=True, needs="build release", lane="Java"),
     # the Rust crates, with that library
     Step("Rust: rustfmt, clippy and rustdoc", SHORT, check("rust", "lint"), rows=True, needs="build release", lane="Rust"),

@@ -58,7 +58,7 @@ fn gpt(scope: &Shared, letters: usize) -> Result<Module> {
         norm_first: true,
         causal: true,
         cache: true,
-        rotary_base: 10_000.0,
+        rotary_base: Some(10_000.0),
         ..Default::default()
     };
     let parts = [

@@ -1861,13 +1861,13 @@ extern "C" {
     pub fn tinyai_label_pop() -> tinyai_status;
 
     /// ```text
-    /// Hooks an allocator in, after it has given and taken back one small block of each alignment that will be asked for; a
-    /// misaligned block later on is a DEVICE error of the call that needed it, and goes back at once. Its functions run on
-    /// any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the host's, and wait
-    /// for threads that call the library. To call it themselves is refused: NOT_READY.
+    /// Hooks an allocator in, after it has given and taken back small blocks of each alignment. One that keeps no 64 KiB is
+    /// asked for pages, and for more of them. A misaligned block later on is a DEVICE error of the call that needed it. Its
+    /// functions run on any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the
+    /// host's, and wait for threads that call the library. To call it themselves is refused: NOT_READY.
     /// @param allocator null: the default again
-    /// @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that ignores the alignment. Threads:
-    ///         none may be inside the library.
+    /// @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that aligns to no page. Threads: none
+    ///         may be inside the library.
     /// ```
     pub fn tinyai_set_allocator(allocator: *const tinyai_allocator) -> tinyai_status;
 

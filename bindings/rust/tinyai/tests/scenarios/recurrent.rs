@@ -211,7 +211,7 @@ fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Network<'_>, 
     let parts = if module.session.is_some() {
         ["the inputs have 3 rows, the session has 2", "session 'session'"]
     } else {
-        ["f32[1,2,3] is no state [1,3,3]", "tinyai_module_reset_state()"]
+        ["f32[1,2,3] is no state [1,3,3]", "Module::reset_state()"]
     };
     for part in [peer.name, parts[0], parts[1]] {
         c.has(&message, part);
