@@ -336,7 +336,7 @@ TINYAI_API tinyai_status tinyai_manager_set_limit(tinyai_manager manager, int64_
 
 /**
  * Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer,
- * step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED;
+ * step of a compiled call, turn of a loop or array of a file that is placed there or below is begun: it is STOPPED;
  * what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction
  * also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
  * @param manager the scope; it goes on as before, and a new deadline lets calls begin again
@@ -504,20 +504,20 @@ TINYAI_API tinyai_status tinyai_label_pop(void);
 typedef struct tinyai_allocator {
   size_t struct_size;                                                   /**< set by the caller: sizeof this struct */
   void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data); /**< null when memory runs out; aligned as
-                                                                           asked, to 64 bytes at least */
+                                                                           asked: 64 bytes, a page, or 64 KiB */
   void (*release)(void* block, int64_t bytes, void* user_data);         /**< bytes as asked for */
   void* user_data;                                                      /**< passed to both */
   int32_t every_block; /**< nothing is pooled, each request arrives: for tests and leak checkers; slow */
 } tinyai_allocator;
 
 /**
- * Hooks an allocator in, after it has given and taken back one small block of each alignment that will be asked for; a
- * misaligned block later on is a DEVICE error of the call that needed it, and goes back at once. Its functions run on
- * any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the host's, and wait
- * for threads that call the library. To call it themselves is refused: NOT_READY.
+ * Hooks an allocator in, after it has given and taken back small blocks of each alignment. One that keeps no 64 KiB is
+ * asked for pages, and for more of them. A misaligned block later on is a DEVICE error of the call that needed it. Its
+ * functions run on any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the
+ * host's, and wait for threads that call the library. To call it themselves is refused: NOT_READY.
  * @param allocator null: the default again
- * @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that ignores the alignment. Threads:
- *         none may be inside the library.
+ * @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that aligns to no page. Threads: none
+ *         may be inside the library.
  */
 TINYAI_API tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator);
 

@@ -48,7 +48,7 @@ OWN = {
     "label_pop": "TinyAI.label", "grad_enabled": "TinyAI.isGradEnabled",
     "array_from_host": "NDManager.create", "array_import": "NDManager.importBuffer", "array_load_npy": "NDManager.loadNpy",
     "array_from_dlpack": "NDManager.fromDlpack", "array_to_host": "NDArray.copyTo", "array_write": "NDArray.set", "array_print": "NDArray.toString",
-    "array_shape": "NDArray.getShape", "array_dtype": "NDArray.getDataType", "array_owner": "NDArray.getManager",
+    "array_shape": "NDArray.getShape", "array_strides": "NDArray.getStrides", "array_dtype": "NDArray.getDataType", "array_owner": "NDArray.getManager",
     "variable_from_array": "NDManager.variable", "variable_owner": "Variable.getManager", "constant": "NDManager.constant",
     "parameter": "NDManager.parameter", "grad": "Variable.grad", "gradcheck": "Gradcheck.check", "function_custom": "CustomFunction",
     "function_create": "CompiledFunction", "function_stats": "CompiledFunction.getStats", "function_input": "CompiledFunction.getInputs",

@@ -866,7 +866,7 @@ TINYAI_API void tinyai_model_lenet5_options_init(tinyai_model_lenet5_options* op
  * LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
  * makes 32 by 32 of the digits' 28 by 28.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 10
+ * @param classes how many; 1 to 2,147,483,647; usually 10
  * @param options null: the defaults
  * @param out     the module; its forward takes [N, in_channels, 28, 28]; gives logits [N, classes]
  * @return RANGE, DTYPE.
@@ -879,7 +879,7 @@ TINYAI_API tinyai_status tinyai_model_lenet5(tinyai_manager into, int64_t classe
 typedef struct tinyai_model_resnet_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
-  int64_t width;  /**< channels of the first stage; each of the three others has twice as many as the one before; 1 to 1.04858e+06; default 64 */
+  int64_t width;  /**< channels of the first stage; each of the three others has twice as many as the one before; 1 to 1,048,576; default 64 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_resnet_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -890,7 +890,7 @@ TINYAI_API void tinyai_model_resnet_options_init(tinyai_model_resnet_options* op
  * whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
  * @param depth   18, 34, 50, 101 or 152
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE (also for another depth), DTYPE.
@@ -914,7 +914,7 @@ TINYAI_API void tinyai_model_mobilenet_v2_options_init(tinyai_model_mobilenet_v2
  * MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's
  * names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE, DTYPE.
@@ -928,9 +928,9 @@ TINYAI_API tinyai_status tinyai_model_mobilenet_v2(tinyai_manager into, int64_t 
 typedef struct tinyai_model_shufflenet_v2_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
-  int64_t channels;  /**< of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1.04858e+06; default 116 */
-  int64_t stem;  /**< channels before the first stage; 1 to 1.04858e+06; default 24 */
-  int64_t last;  /**< channels behind the last stage; 1 to 1.04858e+06; default 1024 */
+  int64_t channels;  /**< of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1,048,576; default 116 */
+  int64_t stem;  /**< channels before the first stage; 1 to 1,048,576; default 24 */
+  int64_t last;  /**< channels behind the last stage; 1 to 1,048,576; default 1024 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_shufflenet_v2_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -940,7 +940,7 @@ TINYAI_API void tinyai_model_shufflenet_v2_options_init(tinyai_model_shufflenet_
  * ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have
  * torchvision's names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE (also for an odd number of channels), DTYPE.
@@ -967,7 +967,7 @@ TINYAI_API void tinyai_model_efficientnet_options_init(tinyai_model_efficientnet
  * EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
  * torchvision's names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE, DTYPE.
@@ -991,8 +991,8 @@ TINYAI_API void tinyai_model_unet_options_init(tinyai_model_unet_options* option
  * Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
  * @param into        owner of module and parameters; null: the entered scope
  * @param in_channels of an image; 1 to 65536
- * @param classes     channels of the result; 1 to 2.14748e+09
- * @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+ * @param classes     channels of the result; 1 to 2,147,483,647
+ * @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
  * @param options     null: the defaults
  * @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
  *                    logits [N, classes, H, W]
@@ -1006,7 +1006,7 @@ TINYAI_API tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_chann
 typedef struct tinyai_model_vit_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
-  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_vit_options;
@@ -1019,9 +1019,9 @@ TINYAI_API void tinyai_model_vit_options_init(tinyai_model_vit_options* options)
  * @param into     owner of module and parameters; null: the entered scope
  * @param image    height and width; 1 to 65536
  * @param patch    height and width of a patch; it divides the image's; 1 to 65536
- * @param classes  how many; 1 to 2.14748e+09
- * @param features of a step; 1 to 1.04858e+06
- * @param heads    of the attention; they divide the features; 1 to 1.04858e+06
+ * @param classes  how many; 1 to 2,147,483,647
+ * @param features of a step; 1 to 1,048,576
+ * @param heads    of the attention; they divide the features; 1 to 1,048,576
  * @param layers   of the encoder; 1 to 1024
  * @param options  null: the defaults
  * @param out      the module; its forward takes images [N, in_channels, image, image]; gives logits [N, classes].
@@ -1036,7 +1036,7 @@ TINYAI_API tinyai_status tinyai_model_vit(tinyai_manager into, int64_t image, in
 /** Options of tinyai_model_gpt(). Fill it by tinyai_model_gpt_options_init(), then set what differs. */
 typedef struct tinyai_model_gpt_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_gpt_options;
@@ -1047,10 +1047,10 @@ TINYAI_API void tinyai_model_gpt_options_init(tinyai_model_gpt_options* options)
  * A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table
  * of tokens is the last layer's weight, too.
  * @param into       owner of module and parameters; null: the entered scope
- * @param vocabulary how many tokens there are; 1 to 2.14748e+09
- * @param steps      of the longest sequence; 1 to 1.04858e+06
- * @param features   of a step; 1 to 1.04858e+06
- * @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+ * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+ * @param steps      of the longest sequence; 1 to 1,048,576
+ * @param features   of a step; 1 to 1,048,576
+ * @param heads      of the attention; they divide the features; 1 to 1,048,576
  * @param layers     one above the other; 1 to 1024
  * @param options    null: the defaults
  * @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
@@ -1065,8 +1065,8 @@ TINYAI_API tinyai_status tinyai_model_gpt(tinyai_manager into, int64_t vocabular
 /** Options of tinyai_model_bert(). Fill it by tinyai_model_bert_options_init(), then set what differs. */
 typedef struct tinyai_model_bert_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
-  int64_t types;  /**< how many types of tokens there are; 1 to 1.04858e+06; default 2 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default 0 */
+  int64_t types;  /**< how many types of tokens there are; 1 to 1,048,576; default 2 */
   double dropout;  /**< its probability; 0 to 1; default 0.1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_bert_options;
@@ -1076,10 +1076,10 @@ TINYAI_API void tinyai_model_bert_options_init(tinyai_model_bert_options* option
 /**
  * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
  * @param into       owner of module and parameters; null: the entered scope
- * @param vocabulary how many tokens there are; 1 to 2.14748e+09
- * @param steps      of the longest sequence; 1 to 1.04858e+06
- * @param features   of a step; 1 to 1.04858e+06
- * @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+ * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+ * @param steps      of the longest sequence; 1 to 1,048,576
+ * @param features   of a step; 1 to 1,048,576
+ * @param heads      of the attention; they divide the features; 1 to 1,048,576
  * @param layers     one above the other; 1 to 1024
  * @param options    null: the defaults
  * @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are

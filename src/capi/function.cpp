@@ -100,11 +100,15 @@ const graph::CompiledFunction& tinyai::capi::compiled(const memory::Pinned& pinn
   return *found;
 }
 
-void tinyai::capi::publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out) {
+void tinyai::capi::publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out,
+                               std::span<memory::FreshSlot> slots) {
   std::vector<tinyai_variable> made;
   made.reserve(values.size());
   try {
-    for (const ops::Value& value : values) made.push_back(capi::publish_result_variable(place, value));
+    for (size_t i = 0; i < values.size(); ++i) {
+      memory::FreshSlot slot = slots.empty() ? memory::FreshSlot() : std::move(slots[i]);
+      made.push_back(capi::publish_result_variable(place, values[i], std::move(slot)));
+    }
   } catch (...) {
     for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
     throw;
@@ -247,14 +251,17 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const capi::PinnedValues given(inputs, input_count, "inputs");
+    // Before it does what it is called for: what it writes, and the plan that it makes, could not be taken back.
+    memory::FreshSlot slot;
+    std::vector<memory::FreshSlot> slots(output_count > 1 ? static_cast<size_t>(output_count) : 0);
     ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
     if (output_count == 1) {  // the commonest form needs no list
-      outputs[0] = capi::publish_result_variable(results.place, take_first(results));
+      outputs[0] = capi::publish_result_variable(results.place, take_first(results), std::move(slot));
       return;
     }
     std::vector<ops::Value> values;
     for (int i = 0; i < output_count; ++i) values.push_back(results.value(i));
-    capi::publish_all(results.place, values, outputs);
+    capi::publish_all(results.place, values, outputs, slots);
   });
 }
 

@@ -4,11 +4,12 @@
 #include "capi/attributes.h"
 #include "io/module_file.h"
 #include "memory/random_stream.h"
-#include "nn/channels.h"
-#include "nn/composed.h"
-#include "nn/quantize.h"
-#include "nn/session_call.h"
+#include "nn/transform/quantize.h"
+#include "nn/tree/channels.h"
+#include "nn/tree/composed.h"
+#include "nn/tree/session_call.h"
 #include "ops/undo.h"
+#include "train/predictor.h"
 
 using tinyai::Array;
 using tinyai::ArrayRef;
@@ -43,12 +44,10 @@ ops::Value value_of(const memory::Pinned& pinned) {
   return ops::Value(ArrayRef::share(&pinned.as<Array>()), {}, memory::voter_of(*pinned));
 }
 
-// A result that is an input, or somebody else's, gets a view: no array has two owners.
-ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inputs, ops::Value value) {
+// One that is somebody's parameter gets a view: no array has two owners.
+ops::Value own_array(const memory::Place& place, ops::Value value) {
   const Array& array = *value;
-  bool shared = array.storage->account_now() && array.storage->category_now() == memory::Category::kParameter;
-  for (const ops::Value& input : inputs) shared |= input.array() == value.array();
-  if (!shared) return value;
+  if (!array.storage->account_now() || array.storage->category_now() != memory::Category::kParameter) return value;
   int64_t strides[tinyai::kMaxRank];
   array.strides(strides);
   return ops::Value(new_view(place, array, array.shape(), strides, array.offset()), value.edge());
@@ -66,8 +65,9 @@ void forward_one(tinyai_manager into, const memory::Pinned& module, const ops::V
   {
     const ops::Within within(inner);
     value = nn::module_of(module).forward(x);
+    tinyai::train::copy_if_given({&x, 1}, value);
   }
-  *out = capi::publish_result_variable(inner.place, own_array(inner.place, {&x, 1}, std::move(value)));
+  *out = capi::publish_result_variable(inner.place, own_array(inner.place, std::move(value)));
 }
 
 // What is read lives beside the module for the length of this call.
@@ -166,12 +166,13 @@ void capi::forward_module(const char* call, tinyai_manager into, const memory::P
     } else {
       nn::module_of(module).forward(given, values);
     }
+    for (ops::Value& value : values) tinyai::train::copy_if_given(inputs, value);
   }
   std::vector<tinyai_variable> made;
   made.reserve(values.size());  // else what was just published could be lost
   try {
     for (ops::Value& value : values) {
-      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, inputs, std::move(value))));
+      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, std::move(value))));
     }
   } catch (...) {
     for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));

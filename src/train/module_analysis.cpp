@@ -9,9 +9,9 @@
 #include "memory/peak_watch.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
-#include "nn/builder.h"
-#include "nn/session_call.h"
-#include "nn/twins.h"
+#include "nn/tree/builder.h"
+#include "nn/tree/session_call.h"
+#include "nn/tree/twins.h"
 #include "ops/undo.h"
 #include "report/recorder.h"
 

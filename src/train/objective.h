@@ -7,7 +7,8 @@
 
 #include "autograd/callback.h"
 #include "base/mutex.h"
-#include "nn/session_call.h"
+#include "nn/tree/module.h"
+#include "nn/tree/session_call.h"
 #include "train/loss.h"
 
 namespace tinyai::train {

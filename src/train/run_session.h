@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "nn/session_call.h"
+#include "nn/tree/session_call.h"
 
 namespace tinyai::train {
 

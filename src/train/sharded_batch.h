@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "autograd/backward.h"
-#include "nn/twins.h"
+#include "nn/tree/twins.h"
 #include "train/loss.h"
 #include "train/replica_threads.h"
 #include "train/run_session.h"

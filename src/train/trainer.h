@@ -19,7 +19,7 @@
 #include "base/mutex.h"
 #include "data/loader.h"
 #include "device/block_pool.h"
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "optim/schedule.h"
 #include "train/best_state.h"
 #include "train/compiled_batch.h"

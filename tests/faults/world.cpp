@@ -19,7 +19,8 @@ void require(tinyai_status status, const char* what) {
   std::exit(1);
 }
 
-World::World() {
+World::World(bool opened) {
+  if (!opened) return;
   tinyai_manager_options options;
   tinyai_manager_options_init(&options);
   options.name = "world";
@@ -31,7 +32,7 @@ World::World() {
 }
 
 World::~World() {
-  tinyai_manager_close(base);
+  if (base.id) tinyai_manager_close(base);
   if (folder_.empty()) return;
   const Calm calm;
   std::filesystem::remove_all(folder_);

@@ -1,7 +1,7 @@
 // The built-in modules from C: generated from api/modules.toml and models.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/module.h"
-#include "nn/layers.h"
+#include "nn/layers/layers.h"
 
 namespace capi = tinyai::capi;
 namespace nn = tinyai::nn;

@@ -1,7 +1,7 @@
 // What the built-in modules are made from: generated from api/modules.toml and models.toml; do not edit.
 #pragma once
 
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "ops/record.h"
 
 namespace tinyai::nn {

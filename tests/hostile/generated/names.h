@@ -799,6 +799,8 @@ enum {
   function_variable_log_softmax,
   function_array_scaled_dot_product_attention,
   function_variable_scaled_dot_product_attention,
+  function_array_biased_attention,
+  function_variable_biased_attention,
   function_array_rotary_embedding,
   function_variable_rotary_embedding,
   function_array_rnn,

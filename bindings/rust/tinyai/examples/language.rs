@@ -57,7 +57,7 @@ fn gpt(scope: &Shared, letters: usize) -> Result<Module> {
         activation: Activation::Gelu,
         norm_first: true,
         causal: true,
-        rotary_base: 10_000.0,
+        rotary_base: Some(10_000.0),
         ..Default::default()
     };
     let parts = [

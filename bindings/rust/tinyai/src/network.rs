@@ -1,7 +1,7 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
 use crate::custom::{run_closure, Body, Value};
 use crate::error::check;
-use crate::manager::Home;
+use crate::manager::SharedScope;
 use crate::module::{buffer, parameter};
 use crate::operand::Operand;
 use crate::registration::register;
@@ -130,7 +130,8 @@ unsafe extern "C" fn run_network<N: Network>(
 
 impl Module {
     /// A module composed in Rust, with its children and parameters.
-    pub fn compose<N: Network>(scope: &Home, name: &str, network: N) -> Result<Module> {
+    pub fn compose<N: Network>(scope: &impl SharedScope, name: &str, network: N) -> Result<Module> {
+        let scope = scope.shared();
         let (name, into) = (c_string(name)?, scope.place()?);
         let mut id = ffi::tinyai_module { id: 0 };
         let run = Some(run_network::<N> as _);
@@ -176,7 +177,12 @@ impl Module {
     }
 
     /// A module without children and parameters: a closure. What it may use is told at [`Network`].
-    pub fn from_fn(scope: &Home, name: &str, forward: impl Body + Send + Sync + 'static) -> Result<Module> {
+    pub fn from_fn(
+        scope: &impl SharedScope,
+        name: &str,
+        forward: impl Body + Send + Sync + 'static,
+    ) -> Result<Module> {
+        let scope = scope.shared();
         Module::compose(scope, name, Closure(forward))
     }
 }

@@ -36,8 +36,8 @@ fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
     assert_eq!((values(0), values(1)), (vec![10.0, 21.0], vec![-10.0, -19.0]));
 
     let options = PredictorOptions {
-        module_inputs: 2,
-        module_outputs: 2,
+        module_inputs: Some(2),
+        module_outputs: Some(2),
         ..Default::default()
     };
     let predictor = Predictor::new(&scope, &net, options).unwrap();

@@ -108,7 +108,7 @@ fn a_vision_transformer_gives_a_number_for_each_class() {
     assert_eq!(shape_after(&vit, &[2, 3, 8, 8]), [2, 3]);
     let gray = ModelVitOptions {
         in_channels: 1,
-        hidden: 6,
+        hidden: Some(6),
         ..Default::default()
     };
     let thin = Module::vit_with(&scope, 8, 4, 3, 8, 2, 1, &gray).unwrap();
@@ -141,7 +141,7 @@ fn a_gpt_is_given_a_text_in_pieces_with_a_session_with_positions_or_without() {
 fn a_bert_gives_states_and_what_it_pools() {
     let (scope, s) = (home(), Manager::new("s").unwrap());
     let options = ModelBertOptions {
-        hidden: 6,
+        hidden: Some(6),
         dropout: 0.0,
         ..Default::default()
     };

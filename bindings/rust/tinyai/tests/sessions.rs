@@ -54,7 +54,7 @@ fn rows_are_texts_of_their_own() -> Result<()> {
     let s = Manager::new("request")?;
     let options = SessionOptions {
         rows: 3,
-        capacity: 4,
+        capacity: Some(4),
         name: "chat".into(),
         dtype: Some(DType::F64),
     };

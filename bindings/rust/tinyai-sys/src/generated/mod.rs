@@ -1735,7 +1735,7 @@ extern "C" {
 
     /// ```text
     /// Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer,
-    /// step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED;
+    /// step of a compiled call, turn of a loop or array of a file that is placed there or below is begun: it is STOPPED;
     /// what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction
     /// also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
     /// @param manager the scope; it goes on as before, and a new deadline lets calls begin again
@@ -1848,13 +1848,13 @@ extern "C" {
     pub fn tinyai_label_pop() -> tinyai_status;
 
     /// ```text
-    /// Hooks an allocator in, after it has given and taken back one small block of each alignment that will be asked for; a
-    /// misaligned block later on is a DEVICE error of the call that needed it, and goes back at once. Its functions run on
-    /// any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the host's, and wait
-    /// for threads that call the library. To call it themselves is refused: NOT_READY.
+    /// Hooks an allocator in, after it has given and taken back small blocks of each alignment. One that keeps no 64 KiB is
+    /// asked for pages, and for more of them. A misaligned block later on is a DEVICE error of the call that needed it. Its
+    /// functions run on any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the
+    /// host's, and wait for threads that call the library. To call it themselves is refused: NOT_READY.
     /// @param allocator null: the default again
-    /// @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that ignores the alignment. Threads:
-    ///         none may be inside the library.
+    /// @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that aligns to no page. Threads: none
+    ///         may be inside the library.
     /// ```
     pub fn tinyai_set_allocator(allocator: *const tinyai_allocator) -> tinyai_status;
 
@@ -3273,7 +3273,7 @@ extern "C" {
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
     /// makes 32 by 32 of the digits' 28 by 28.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 10
+    /// @param classes how many; 1 to 2,147,483,647; usually 10
     /// @param options null: the defaults
     /// @param out     the module; its forward takes [N, in_channels, 28, 28]; gives logits [N, classes]
     /// @return RANGE, DTYPE.
@@ -3291,7 +3291,7 @@ extern "C" {
     /// whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
     /// @param depth   18, 34, 50, 101 or 152
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE (also for another depth), DTYPE.
@@ -3308,7 +3308,7 @@ extern "C" {
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's
     /// names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE, DTYPE.
@@ -3325,7 +3325,7 @@ extern "C" {
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have
     /// torchvision's names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE (also for an odd number of channels), DTYPE.
@@ -3342,7 +3342,7 @@ extern "C" {
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
     /// torchvision's names, so that its files load.
     /// @param into    owner of module and parameters; null: the entered scope
-    /// @param classes how many; 1 to 2.14748e+09; usually 1000
+    /// @param classes how many; 1 to 2,147,483,647; usually 1000
     /// @param options null: the defaults
     /// @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
     /// @return RANGE, DTYPE.
@@ -3360,8 +3360,8 @@ extern "C" {
     /// Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
     /// @param into        owner of module and parameters; null: the entered scope
     /// @param in_channels of an image; 1 to 65536
-    /// @param classes     channels of the result; 1 to 2.14748e+09
-    /// @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+    /// @param classes     channels of the result; 1 to 2,147,483,647
+    /// @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
     /// @param options     null: the defaults
     /// @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
     ///                    logits [N, classes, H, W]
@@ -3381,9 +3381,9 @@ extern "C" {
     /// @param into     owner of module and parameters; null: the entered scope
     /// @param image    height and width; 1 to 65536
     /// @param patch    height and width of a patch; it divides the image's; 1 to 65536
-    /// @param classes  how many; 1 to 2.14748e+09
-    /// @param features of a step; 1 to 1.04858e+06
-    /// @param heads    of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param classes  how many; 1 to 2,147,483,647
+    /// @param features of a step; 1 to 1,048,576
+    /// @param heads    of the attention; they divide the features; 1 to 1,048,576
     /// @param layers   of the encoder; 1 to 1024
     /// @param options  null: the defaults
     /// @param out      the module; its forward takes images [N, in_channels, image, image]; gives logits [N, classes].
@@ -3402,10 +3402,10 @@ extern "C" {
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table
     /// of tokens is the last layer's weight, too.
     /// @param into       owner of module and parameters; null: the entered scope
-    /// @param vocabulary how many tokens there are; 1 to 2.14748e+09
-    /// @param steps      of the longest sequence; 1 to 1.04858e+06
-    /// @param features   of a step; 1 to 1.04858e+06
-    /// @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param vocabulary how many tokens there are; 1 to 2,147,483,647
+    /// @param steps      of the longest sequence; 1 to 1,048,576
+    /// @param features   of a step; 1 to 1,048,576
+    /// @param heads      of the attention; they divide the features; 1 to 1,048,576
     /// @param layers     one above the other; 1 to 1024
     /// @param options    null: the defaults
     /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
@@ -3423,10 +3423,10 @@ extern "C" {
     /// ```text
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
     /// @param into       owner of module and parameters; null: the entered scope
-    /// @param vocabulary how many tokens there are; 1 to 2.14748e+09
-    /// @param steps      of the longest sequence; 1 to 1.04858e+06
-    /// @param features   of a step; 1 to 1.04858e+06
-    /// @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+    /// @param vocabulary how many tokens there are; 1 to 2,147,483,647
+    /// @param steps      of the longest sequence; 1 to 1,048,576
+    /// @param features   of a step; 1 to 1,048,576
+    /// @param heads      of the attention; they divide the features; 1 to 1,048,576
     /// @param layers     one above the other; 1 to 1024
     /// @param options    null: the defaults
     /// @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are
@@ -4975,7 +4975,7 @@ extern "C" {
     /// @param high  not reached; usually 1
     /// @param dtype of the elements, floating; usually TINYAI_F32
     /// @param out   [shape], of that dtype
-    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomUniform.
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
     /// ```
     pub fn tinyai_array_uniform(into: tinyai_manager, shape: *const i64, rank: i64, low: f64, high: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
@@ -4989,7 +4989,7 @@ extern "C" {
     /// @param stddev its standard deviation, not negative; usually 1
     /// @param dtype  of the elements, floating; usually TINYAI_F32
     /// @param out    [shape], of that dtype
-    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomNormal.
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
     /// ```
     pub fn tinyai_array_normal(into: tinyai_manager, shape: *const i64, rank: i64, mean: f64, stddev: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
@@ -5016,7 +5016,7 @@ extern "C" {
     /// @param p     from 0 to 1
     /// @param dtype of the elements; usually TINYAI_F32
     /// @param out   [shape], of that dtype
-    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: Bernoulli.
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
     /// ```
     pub fn tinyai_array_bernoulli(into: tinyai_manager, shape: *const i64, rank: i64, p: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
 
@@ -5442,7 +5442,7 @@ extern "C" {
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype; integers and bool are taken as f32
     /// @param out  the shape of x; its dtype if floating, else f32
-    /// @return a status. Saves x for backward. ONNX: Swish.
+    /// @return a status. Saves x for backward.
     /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
     /// ```
     pub fn tinyai_array_silu(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
@@ -7016,7 +7016,7 @@ extern "C" {
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype
     /// @param out  [n, rank], i64: a row for each
-    /// @return GRAPH, UNSUPPORTED. ONNX: NonZero.
+    /// @return GRAPH, UNSUPPORTED.
     /// ```
     pub fn tinyai_array_nonzero(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
 
@@ -7046,11 +7046,12 @@ extern "C" {
     /// none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
     /// compiled function.
     /// @param into    the scope of the result, or null
-    /// @param x       any shape and dtype
+    /// @param x       any shape and dtype; GRAPH if it requires a gradient, for none flows back to it, while calls are
+    ///                recorded
     /// @param values  [n], x's dtype
     /// @param inverse the shape of x, i64: values at inverse is x
     /// @param counts  [n], i64
-    /// @return GRAPH, UNSUPPORTED. ONNX: Unique.
+    /// @return GRAPH, UNSUPPORTED.
     /// ```
     pub fn tinyai_array_unique(into: tinyai_manager, x: tinyai_array, values: *mut tinyai_array, inverse: *mut tinyai_array, counts: *mut tinyai_array) -> tinyai_status;
 
@@ -7733,9 +7734,8 @@ extern "C" {
     /// how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it
     /// takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With
     /// fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform()
-    /// draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask that
-    /// requires a gradient, as a bias of positions that multihead_attention is given, gets one: then the scores do stand in
-    /// memory.
+    /// draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask gets no
+    /// gradient here: biased_attention() is for scores to which numbers are added that learn.
     /// @param into    the scope of the result, or null
     /// @param query   [..,H,Lq,D], floating
     /// @param key     [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
@@ -7756,6 +7756,32 @@ extern "C" {
     /// tinyai_array_scaled_dot_product_attention() of variables. Gradients flow to query, key and value.
     /// ```
     pub fn tinyai_variable_scaled_dot_product_attention(into: tinyai_manager, query: tinyai_variable, key: tinyai_variable, value: tinyai_variable, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// scaled_dot_product_attention() with numbers that are added to the scores and learn, as biases of relative positions.
+    /// Where one of them requires a gradient the scores stand in memory as a whole; otherwise it is the same.
+    /// @param into    the scope of the result, or null
+    /// @param query   [..,H,Lq,D], floating
+    /// @param key     [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+    /// @param value   [..,G,Lk,E], floating
+    /// @param bias    a shape that broadcasts to [..,H,Lq,Lk], floating: is added to the scaled scores; minus infinity hides
+    ///                a key
+    /// @param mask    a shape that broadcasts to [..,H,Lq,Lk], bool: which keys a query sees; the null handle: none
+    /// @param causal  whether query i sees the keys 0 to i alone, of those that bias and mask allow; 0 or 1
+    /// @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+    ///                training; usually 0
+    /// @param scale   of the scores before the bias; 0 stands for 1 / sqrt(D); usually 0
+    /// @param out     [..,H,Lq,E], the promoted dtype of query, key and value
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// Source: Raffel et al. 2020, "Exploring the limits of transfer learning with a unified text-to-text transformer"; Liu
+    /// et al. 2021, "Swin transformer".
+    /// ```
+    pub fn tinyai_array_biased_attention(into: tinyai_manager, query: tinyai_array, key: tinyai_array, value: tinyai_array, bias: tinyai_array, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_biased_attention() of variables. Gradients flow to query, key, value and bias.
+    /// ```
+    pub fn tinyai_variable_biased_attention(into: tinyai_manager, query: tinyai_variable, key: tinyai_variable, value: tinyai_variable, bias: tinyai_variable, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i / D),
@@ -7920,7 +7946,7 @@ extern "C" {
     /// @param ignore_index    labels of this value do not count; usually -100
     /// @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
     /// @param out             [], or the shape of the labels with reduction none; the dtype of the logits
-    /// @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
+    /// @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward.
     /// Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
     /// ```
     pub fn tinyai_array_cross_entropy(into: tinyai_manager, logits: tinyai_array, labels: tinyai_array, label_smoothing: f64, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
@@ -7938,7 +7964,7 @@ extern "C" {
     /// @param ignore_index      labels of this value do not count; usually -100
     /// @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
     /// @param out               [], or the shape of the labels with reduction none
-    /// @return SHAPE, DTYPE, RANGE. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
+    /// @return SHAPE, DTYPE, RANGE. Saves its operands for backward.
     /// ```
     pub fn tinyai_array_nll_loss(into: tinyai_manager, log_probabilities: tinyai_array, labels: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
 

@@ -37,6 +37,7 @@ final class JavaNames {
         FUNCTIONS.put("array_set_resident", "NDArray.setResident");
         FUNCTIONS.put("array_shape", "NDArray.getShape");
         FUNCTIONS.put("array_size", "NDArray.size");
+        FUNCTIONS.put("array_strides", "NDArray.getStrides");
         FUNCTIONS.put("array_to_dlpack", "NDArray.toDlpack");
         FUNCTIONS.put("array_to_host", "NDArray.copyTo");
         FUNCTIONS.put("array_write", "NDArray.set");
@@ -46,6 +47,7 @@ final class JavaNames {
         FUNCTIONS.put("batch_norm", "batchNorm");
         FUNCTIONS.put("bce_with_logits", "bceWithLogits");
         FUNCTIONS.put("bernoulli", "randomBernoulli");
+        FUNCTIONS.put("biased_attention", "biasedAttention");
         FUNCTIONS.put("cast", "toType");
         FUNCTIONS.put("cond", "ControlFlow.cond");
         FUNCTIONS.put("constant", "NDManager.constant");
@@ -434,6 +436,7 @@ final class JavaNames {
         WORDS.put("bert_options_init", "bertOptionsInit");
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
+        WORDS.put("biased_attention", "biasedAttention");
         WORDS.put("buffer_at", "bufferAt");
         WORDS.put("buffer_bytes", "bufferBytes");
         WORDS.put("buffer_count", "bufferCount");
@@ -782,7 +785,7 @@ final class JavaNames {
     }
 
     // A name in quotes is somebody's own, but for an option's with its value; what stands in a path is left alone too.
-    private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?\\d)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
+    private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?\\d| is null| is a null | is not a handle| is a handle of| is marked as| has -?\\d+ entries| names axis| is an? \\w+ that was released)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
 
     private static final Pattern HEAD = Pattern.compile("(\\w+)(: | of )");
     private static final Pattern AGAIN = Pattern.compile("(\\w+): ");
@@ -792,16 +795,26 @@ final class JavaNames {
     static String in(String message) {
         Matcher head = HEAD.matcher(message);
         if (!head.lookingAt() || !FUNCTIONS.containsKey(head.group(1))) {
-            return WORD.matcher(message.replace("'module' is a ", "'block' is a ")).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
+            return WORD.matcher(phrased(message)).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
         }
         String called = FUNCTIONS.get(head.group(1));
         return called + head.group(2) + in(withoutIt(called, message.substring(head.end())));
     }
 
+    private static final String[] PHRASES = {"name the result's scope as 'into'", "pass the result's scope first, as in x.add(manager, y)", "pass one as 'into'", "pass one first, as in x.add(manager, y)", "as 'into'", "first", "'into'", "the scope", "TINYAI_LOSS_HOST", "Loss.HOST", "' is a null pointer", "' is null", "'output_count'", "'outputs'", "'module' is a ", "'block' is a ", "'outputs_loss_function'", "outputsLossFunction", "'loss_function'", "lossFunction", "'key_mask'", "keyMask", "set_sparse_grad off", "setSparseGrad(false)"};
+
+    private static String phrased(String message) {
+        String said = message;
+        for (int i = 0; i < PHRASES.length; i += 2) {
+            said = said.replace(PHRASES[i], PHRASES[i + 1]);
+        }
+        return said;
+    }
+
     /** What is said of an object begins with its class, which has been named then. */
     private static String withoutIt(String called, String rest) {
         Matcher head = AGAIN.matcher(rest);
-        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + head.group(1).toLowerCase(Locale.ROOT) + ".")
+        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + java(head.group(1)).toLowerCase(Locale.ROOT) + ".")
                 ? rest.substring(head.end()) : rest;
     }
 
