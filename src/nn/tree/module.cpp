@@ -2,6 +2,7 @@
 #include "nn/tree/module.h"
 
 #include "base/error.h"
+#include "base/thread_end.h"
 #include "memory/value_handle.h"
 #include "nn/tree/channels.h"
 #include "nn/tree/masks.h"
@@ -126,15 +127,14 @@ std::string path_within(const Module& parent, const Module* inner) {
   return {};
 }
 
-// What this thread's last layer failed with: a host's forward answers its status, and the engine has the words alone.
+// What a thread's last layer failed with: a host's forward answers its status, and the engine has the words alone.
 struct LastFailure {
   std::string message, path, text;
   const Module* from = nullptr;  // compared, never read: it may have ended
 };
-thread_local LastFailure t_last;
 
 [[noreturn]] void fail_with(LayerError error) {
-  t_last = {error.what(), error.path(), error.text(), &error.from()};
+  of_this_thread<LastFailure>() = {error.what(), error.path(), error.text(), &error.from()};
   throw error;
 }
 
@@ -147,10 +147,11 @@ void Module::fail_as_layer(const Error& error) {
     fail_with(inner->in(*this, path));
   }
   const std::string_view said = error.what();
-  if (error.status() == Status::kCallback && !t_last.message.empty() && said.ends_with(t_last.message)) {
-    const std::string path = path_within(*this, t_last.from);
-    const std::string text = cat(said.substr(0, said.size() - t_last.message.size()), t_last.text);
-    if (!path.empty()) fail_with({error, t_last.path.empty() ? path : cat(path, ".", t_last.path), text, source()});
+  const LastFailure& last = of_this_thread<LastFailure>();
+  if (error.status() == Status::kCallback && !last.message.empty() && said.ends_with(last.message)) {
+    const std::string path = path_within(*this, last.from);
+    const std::string text = cat(said.substr(0, said.size() - last.message.size()), last.text);
+    if (!path.empty()) fail_with({error, last.path.empty() ? path : cat(path, ".", last.path), text, source()});
   }
   const std::string text = error.what(), layer = describe();
   const bool is_named = text.starts_with(kind_) || text.starts_with(layer);
