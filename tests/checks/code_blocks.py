@@ -98,7 +98,7 @@ def cmake(code):
 def cpp(code):
     """As a file of the library."""
     commands = json.loads((RELEASE / "compile_commands.json").read_text())
-    like = next(each["command"] for each in commands if each["file"].endswith("/src/ops/softmax.cpp") and "generated" not in each["file"])
+    like = next(each["command"] for each in commands if each["file"].endswith("/src/ops/families/softmax.cpp") and "generated" not in each["file"])
     flags = re.sub(r" -include \S+| -o \S+| -c \S+| -Winvalid-pch", "", like)
     return said_by(*shlex.split(flags), "-Wno-unused", "-Wno-error", "-fsyntax-only", "-x", "c++", "-", given=code)
 

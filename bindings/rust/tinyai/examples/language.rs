@@ -90,7 +90,7 @@ fn learn(s: &Manager, gpt: &Module, adam: &Optimizer, text: &[i64]) -> Result<f6
 /// The likeliest letters behind a prompt, up to a length in all.
 fn recite(gpt: &Module, alphabet: &Alphabet, prompt: &str, length: usize) -> Result<String> {
     let options = SessionOptions {
-        capacity: length,
+        capacity: Some(length),
         ..Default::default()
     };
     let mut seen = Session::new(gpt.scope(), gpt, options)?;

@@ -26,9 +26,9 @@ use Ending::{Cap, Deadline, Limit};
 impl Ending {
     fn of(self, request: &Manager) -> Result<()> {
         match self {
-            Deadline => request.set_deadline(1e-9),
+            Deadline => request.set_deadline(Some(1e-9)),
             Cap => request.cap(),
-            Limit => request.set_limit(1),
+            Limit => request.set_limit(Some(1)),
         }
     }
     /// A layer of the host's that meets the limit makes it CALLBACK.
@@ -163,8 +163,8 @@ fn training(c: &mut Checks, how: Ending) -> Result<()> {
     );
     c.equal(watch.begun(), ENDED_IN + 1);
     c.equal(weight()?, before);
-    job.set_deadline(0.0)?;
-    job.set_limit(0)?;
+    job.set_deadline(None)?;
+    job.set_limit(None)?;
     trainer.run()
 }
 

@@ -312,9 +312,9 @@ const MASKED: &[(&str, Masked)] = &[
 
 fn h05(c: &mut Checks) -> Result<()> {
     for (name, run) in MASKED {
-        let wanted = run(&Arc::new(Manager::new(*name)?), 0.0)?;
+        let wanted = run(&Arc::new(Manager::new(name)?), 0.0)?;
         for filler in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 3e38] {
-            let found = run(&Arc::new(Manager::new(*name)?), filler)?;
+            let found = run(&Arc::new(Manager::new(name)?), filler)?;
             c.that(
                 found == wanted,
                 &format!("{name} beside {filler}: {found:?} instead of {wanted:?}"),
