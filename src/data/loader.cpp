@@ -19,7 +19,7 @@ void check(const LoaderOptions& options) {
 }
 
 Loader::Loader(const Place& place, Ref<Dataset> dataset, const LoaderOptions& options)
-    : dataset_(std::move(dataset)), options_(options) {
+    : dataset_(std::move(dataset)), options_(options), device_(memory::device_of(place)) {
   check(options);
   scope_ = memory::open(Id{place.scope}, {.name = "loader", .engine = true});
   try {
@@ -122,14 +122,19 @@ void Loader::give_back(const Claim& claim) noexcept {
   if (claim.start == starts_) returned_.push_back(claim.index);
 }
 
+// On the loader's device, whatever the scope's is.
+Id Loader::open_in(Id into) const {
+  memory::place_in(into, "into");  // SYSTEM, CLOSED
+  return memory::open(into, {.name = "batch", .device = device_.name()});
+}
+
 Batch Loader::make_batch(const Claim& claim, Id into) const {
   Batch batch;
   batch.index = claim.index;
   batch.examples = claim.examples;
-  batch.scope = memory::open(scope_, {.name = "batch", .engine = true});
+  batch.scope = into ? open_in(into) : memory::open(scope_, {.name = "batch", .engine = true});
   memory::ScopeGuard close(batch.scope);
   fill(batch, claim);
-  if (into) memory::attach(into, {&batch.scope, 1});
   close.release();
   return batch;
 }

@@ -40,7 +40,7 @@ class Loader : public memory::CountedObject<Loader> {
 
   void start(int64_t epoch, int64_t batch = 0);  // RANGE
   void set_seed(uint64_t seed);                  // of a checkpoint; counts from the next start()
-  // The next batch, moved under `into` (null: it stays under the loader's scope). At the end of an epoch an empty one,
+  // The next batch, in a scope under `into` (null: under the loader's). At the end of an epoch an empty one,
   // after which the next epoch begins. On failure the batch is still to come, unless another thread has begun the next
   // epoch meanwhile.
   Batch next(Id into);
@@ -53,6 +53,7 @@ class Loader : public memory::CountedObject<Loader> {
   };
   bool claim(Claim& out);
   void give_back(const Claim& claim) noexcept;
+  Id open_in(Id into) const;
   Batch make_batch(const Claim& claim, Id into) const;
   void fill(Batch& batch, const Claim& claim) const;
   void begin_locked(int64_t epoch);
@@ -60,6 +61,7 @@ class Loader : public memory::CountedObject<Loader> {
 
   Ref<Dataset> dataset_;
   LoaderOptions options_;
+  device::Device& device_;
   Id scope_;
   // Of what follows; not held while a batch is made, for the host's allocator may wait for another thread.
   mutable Mutex lock_;

@@ -35,16 +35,20 @@ void note_charges(const Shard& shard, Charge first, Charge second) {
   throw Refusal(Status::kLimit, message);
 }
 
+bool has_gates_elsewhere(const Shard& shard) {
+  for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
+    if (shard.elsewhere_gate[i] != 0) return true;
+  }
+  return false;
+}
+
 // Whether all bytes of the shard's scope are its own, and the host's, but for those of one child. It uses up its slack
 // before it passes its gate: what the scope has committed then is a true sum, whatever slack other scopes have.
 bool counts_alone(const Shard& shard, const Manager* child = nullptr) {
   const Manager& manager = *shard.manager;
   if (manager.shards != &shard || shard.next_in_manager || shard.first_child != child) return false;
   if (child && child->next_sibling) return false;
-  for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
-    if (shard.elsewhere_gate[i] != 0) return false;
-  }
-  return true;
+  return !has_gates_elsewhere(shard);
 }
 
 // Of a scope and all above. A scope that is opened for a step stands at its peak with every charge: one that counts
@@ -108,20 +112,57 @@ int64_t take_slack_of(Shard& lender, int64_t most) {
 void give_slack_back(Shard& lender, int64_t bytes) {
   const std::lock_guard guard(lender.lock);
   lender.gate += bytes;
+  list_slack(lender);
 }
+
+// The slack of a thread's own scopes, up to the outermost, goes to the shard that this hangs on, which all above have
+// committed: what they have committed then are true sums. False where there is more than slack of the host's memory, or
+// too much to look at for a charge. The lock of `held` is, and its slack counts for nothing: the charge passes its
+// gate.
+class OwnSlack {
+ public:
+  static bool settle(const Shard& held) {
+    Manager* top = held.manager;
+    for (Manager* m = top; m && is_mine(*m); m = m->parent.load(std::memory_order_relaxed)) top = m;
+    if (!can_settle(*top)) return false;
+    int64_t slack = 0;
+    for (Manager* m = top; m; m = const_cast<Manager*>(next_in_subtree(m, top))) {
+      if (m->shards == &held) continue;
+      const int64_t taken = take_slack_of(*m->shards, INT64_MAX);
+      uncommit(*m, Need{taken}, top->home->manager);
+      slack += taken;
+    }
+    if (slack > 0) give_slack_back(*top->home, slack);
+    return true;
+  }
+
+ private:
+  static constexpr int kMostScopes = 32;
+
+  static bool can_settle(const Manager& top) {
+    int scopes = 0;
+    for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
+      if (++scopes > kMostScopes || m->memory != 0 || has_gates_elsewhere(*m->shards)) return false;
+    }
+    return top.home != nullptr;
+  }
+};
 
 // What passes a shard's gate, out of the slack of the shards that its scope and those around hang on: what scopes that
 // closed have left there, which all above have committed. A scope below a lender grows by what it borrows, the others
 // do not. The tree is locked, or it is the side of the thread whose own those scopes are; the shard's lock is held.
 class Loan {
  public:
+  enum class From : uint8_t { kAny, kOwn, kOwnSettled /* without slack, but that of the outermost one's home */ };
+
   // False where they have not enough, or a mark would be passed on the way: then nothing happened.
-  bool take(const Shard& shard, const Need& need, bool own_alone) {
+  bool take(const Shard& shard, const Need& need, From from) {
     if (need.elsewhere != 0) return false;
     int64_t left = need.host;
     Manager* below = nullptr;
     for (Manager* m = shard.manager; m->home && count_ < kMostParts; m = m->home->manager) {
-      if ((own_alone && !is_mine(*m)) || !may_grow(*m, below, left)) break;
+      if (from != From::kAny && !is_mine(*m)) break;
+      if (!may_grow(*m, below, left, from == From::kOwnSettled)) break;
       const int64_t taken = take_slack_of(*m->home, left);
       parts_[count_++] = {m, left, taken};
       left -= taken;
@@ -157,10 +198,10 @@ class Loan {
 
   // A peak may rise where all that is committed is held: by the one shard, which has no slack left, and the child that
   // borrows.
-  static bool may_grow(const Manager& m, const Manager* below, int64_t by) {
+  static bool may_grow(const Manager& m, const Manager* below, int64_t by, bool settled) {
     if (m.watched || m.memory != 0 || passes_limit(m, by)) return false;
     if (m.committed + by <= m.peak && m.own_committed + by <= m.own_peak) return true;
-    return counts_alone(*m.shards, below);
+    return settled || counts_alone(*m.shards, below);
   }
 
   Part parts_[kMostParts];
@@ -177,7 +218,9 @@ bool charge_own(const Place& place, Charge first, Charge second, Exempt exempt, 
   if (admission_locked(shard, place, exempt) != Status::kOk || !is_mine(*shard.manager)) return false;
   const Need need = Need::all_of(first, second).past_gates(shard);
   Loan loan;
-  if (!loan.take(shard, need, true)) return false;
+  if (!loan.take(shard, need, Loan::From::kOwn) &&
+      !(OwnSlack::settle(shard) && loan.take(shard, need, Loan::From::kOwnSettled)))
+    return false;
   ready ? loan.book(shard, need, first, second) : loan.give_back();
   return true;
 }
@@ -209,7 +252,7 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
     if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
     const Need need = wanted.past_gates(shard);
     Loan loan;
-    const int64_t room = loan.take(shard, need, false) ? 0 : room_below_marks(shard, need);
+    const int64_t room = loan.take(shard, need, Loan::From::kAny) ? 0 : room_below_marks(shard, need);
     if (!settled && room < 0) {
       settled = true;
       continue;

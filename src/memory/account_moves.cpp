@@ -197,11 +197,36 @@ bool stays_on_own_side(Shard* const& account, Category& kept, int64_t bytes, con
   return true;
 }
 
+// Up to the scope that holds both before and after, which is left out.
+bool is_mine_below(const Manager& leaf, const Manager* both) {
+  for (const Manager& m : ancestors(&leaf)) {
+    if (&m == both) return true;
+    if (!is_mine(m)) return false;
+  }
+  return !both;
+}
+
+// Between two scopes of the thread's own, where no mark is passed: a gradient, from its batch's to the optimizer's.
+bool moves_on_own_side(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
+  const OwnSide side;
+  if (!side || !is_of_thread(account) || !is_of_thread(to.shard)) return false;
+  if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) return false;
+  const Shard& from = *present_shard(account);
+  const Manager* const both = common_ancestor(from.manager, to.shard->manager);
+  if (!is_mine_below(*from.manager, both) || !is_mine_below(*to.shard->manager, both)) return false;
+  if (!moves_below_marks(from, *to.shard, Need::all_of(charge))) return false;
+  charge.category = kept;
+  move_charge_locked(account, charge, *to.shard, category);
+  std::atomic_ref(kept).store(category, std::memory_order_relaxed);
+  return true;
+}
+
 }  // namespace
 
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
   if (charge.bytes == 0) return;
   if (stays_on_own_side(account, kept, charge.bytes, to, category)) return;
+  if (moves_on_own_side(account, kept, charge, to, category)) return;
   const std::lock_guard tree(tree_lock());
   if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
     fail(Status::kClosed, "the scope that the bytes belong to was closed");

@@ -157,11 +157,12 @@ Id seeded(Manager& child, const Manager& parent, const ManagerOptions& options) 
 }
 
 // Below a scope in which the thread has a shard already. Null: then nothing happened.
-Id open_on_own_side(Id parent, const ManagerOptions& options) {
-  if (!options.device.empty() || is_recording() || is_tracking()) return {};
+Id open_on_own_side(Id parent, const ManagerOptions& options, const device::Device* wanted) {
+  if (is_recording() || is_tracking()) return {};
   const OwnSide side;
   const Manager* const above = !side ? nullptr : parent ? find_manager_locked(parent) : tree().system;
   if (!above || !is_mine_or_shared(*above) || above->detached) return {};
+  if (wanted && wanted != above->device) return {};
   Shard* const home = shard_of_thread(*above, t_state->number);
   if (!home || (is_capped_locked(*above) && !options.engine)) return {};
   return seeded(new_child(*home, options, *above->device), *above, options);
@@ -185,7 +186,7 @@ Id open(Id parent, const ManagerOptions& options) {
   // First, for one that is not there yet is loaded, which takes its time.
   device::Device* const wanted = options.device.empty() ? nullptr : &device::find_device(options.device);
   if (options.enter) make_room(thread_scopes().entered);
-  Id id = open_on_own_side(parent, options);
+  Id id = open_on_own_side(parent, options, wanted);
   if (!id) id = open_in_tree(parent, options, wanted);
   if (options.enter) enter(id);
   return id;

@@ -76,11 +76,14 @@ void check_limits(const char* call, const std::vector<Resource>& resources, cons
   }
 }
 
-// Committed sums of a subtree leave one chain of ancestors and join another.
+// Committed sums of a subtree leave one chain of ancestors and join another. What is the thread's own stays so where
+// that joins nobody else's.
 void move_manager(Manager& manager, Shard& home) {
   Manager& to = *home.manager;
-  for (const Manager* m = &manager; m; m = next_in_subtree(m, &manager)) share_locked(*const_cast<Manager*>(m));
-  share_locked(to);
+  if (!is_mine(manager) || !is_mine_or_shared(to)) {
+    for (const Manager* m = &manager; m; m = next_in_subtree(m, &manager)) share_locked(*const_cast<Manager*>(m));
+    share_locked(to);
+  }
   const MemoryBytes bytes = committed_locked(manager);
   uncommit_locked(*manager.parent.load(std::memory_order_relaxed), bytes);
   unlink_child(manager);

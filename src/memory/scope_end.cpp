@@ -147,12 +147,15 @@ void finish_all(const DeadChain& dead) {
   }
 }
 
-// A scope of the thread's own needs no more than its side of the lock.
+// A scope of the thread's own needs no more than its side of the lock, and one that was closed with the one around it,
+// as a trainer's is, nothing.
 bool close_on_own_side(Id id, DeadChain& dead) {
   if (is_recording() || is_tracking()) return false;
   const OwnSide side;
-  Manager* const manager = side ? find_manager_locked(id) : nullptr;
-  if (!manager || !is_mine(*manager)) return false;
+  if (!side) return false;
+  Manager* const manager = find_manager_locked(id);
+  if (!manager) return true;
+  if (!is_mine(*manager)) return false;
   leave_closed(*manager);
   close_subtree(*manager, dead);
   return true;

@@ -7,6 +7,7 @@
 #include "device/slab.h"
 #include "memory/engine_bytes.h"
 #include "memory/peak_watch.h"
+#include "memory/tree.h"
 
 namespace tinyai::memory {
 namespace {
@@ -61,6 +62,11 @@ ManagerStats stats_locked(const Manager& top) {
 }
 
 ManagerStats stats(Id id) {
+  {
+    const OwnSide side;
+    const Manager* const own = side && id ? find_manager_locked(id) : nullptr;
+    if (own && is_mine(*own)) return stats_locked(*own);
+  }
   const std::lock_guard guard(tree_lock());
   return stats_locked(id ? live_manager_locked(id, "manager") : system_manager());
 }

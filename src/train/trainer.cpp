@@ -223,7 +223,7 @@ class Trainer::Running {
     trainer_.at_.seconds_before += seconds_since(trainer_.started_);
     trainer_.running_ = trainer_.at_rest_ = false;
     if (trainer_.sharded_) trainer_.sharded_->rest();
-    trainer_.step_memory_.set(0);
+    trainer_.keep_no_step_memory();
     trainer_.give_turn();
   }
   Running(const Running&) = delete;
@@ -284,13 +284,21 @@ void Trainer::run_batch(Id self) {
   call_host(Event::kBatchEnd, memory::place_in(batch.scope), self);
 }
 
-// The batch's scope is about to give all of it back, and gradients go as the next step begins.
+// The batch's scope is about to give all of it back, and gradients go as the next step begins: they are as large as
+// before where the batch's peak is.
 void Trainer::keep_step_memory(Id batch) noexcept try {
+  const int64_t peak = memory::stats(batch).peak_bytes;
+  if (std::exchange(batch_peak_, peak) == peak) return;
   const auto gradient = static_cast<int>(memory::Category::kGradient);
   const Id optimizer{options_.optimizer->place().scope};
-  step_memory_.set(memory::stats(batch).peak_bytes + memory::stats(optimizer).subtree_by_category[gradient]);
+  step_memory_.set(peak + memory::stats(optimizer).subtree_by_category[gradient]);
 } catch (const std::exception&) {
-  step_memory_.set(0);  // a callback has closed one of them
+  keep_no_step_memory();  // a callback has closed one of them
+}
+
+void Trainer::keep_no_step_memory() noexcept {
+  batch_peak_ = -1;
+  step_memory_.set(0);
 }
 
 void Trainer::train_on(const data::Batch& batch, Id self) {

@@ -163,6 +163,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   void step();  // clips before. GRAPH where no parameter has a gradient
   void end_step();
   void keep_step_memory(Id batch) noexcept;
+  void keep_no_step_memory() noexcept;
   void finish_epoch(Id self);
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
@@ -216,6 +217,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   ArrayRef labels_;             // [] i64: that count in the batches that are gathered
   std::optional<Tally> tally_;  // of this epoch; written by the thread that has the turn, read when somebody asks
   device::StepMemory step_memory_;
+  int64_t batch_peak_ = -1;  // that it was set by
 };
 
 // What needs the trainer at rest: such calls wait for each other, and a run that begins waits for them; but not while

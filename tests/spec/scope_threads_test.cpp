@@ -143,7 +143,52 @@ TEST_CASE("two threads with a scope a request: a trainer's run in each") {
     check(tinyai_trainer_run(trainer));
     return first_of(value);
   };
-  locks_of(server, run);  // the same results; it locks the tree as it makes what it trains
+  CHECK(locks_of(server, run) <= kFew);
+}
+
+TEST_CASE("two threads with a scope a request: batches of a loader of each one's own") {
+  const Scope server("server");
+  CHECK(locks_of(server, [&](const Scope& scope, int i) {
+          const int64_t shape[] = {8, 2};
+          tinyai_array data;
+          check(tinyai_array_full(scope.id, shape, 2, 0.01 * (i % 100), TINYAI_F32, &data));
+          tinyai_dataset dataset;
+          check(tinyai_dataset_from_arrays(scope.id, &data, 1, 1, &dataset));
+          tinyai_loader_options options;
+          tinyai_loader_options_init(&options);
+          options.batch_size = 4;
+          tinyai_loader loader;
+          check(tinyai_loader_open(scope.id, dataset, &options, &loader));
+          const Scope step(scope.id, "step");
+          float sum = 0;
+          for (;;) {
+            tinyai_manager batch;
+            tinyai_array rows, doubled;
+            check(tinyai_loader_next(loader, step.id, &batch, &rows, 1));
+            if (!batch.id) return sum;
+            check(tinyai_array_add(batch, rows, rows, &doubled));
+            sum += first_of(doubled);
+            check(tinyai_manager_close(batch));
+          }
+        }) <= kFew);
+}
+
+TEST_CASE("two threads with a scope a request: scopes that move from one of its scopes to another") {
+  const Scope server("server");
+  CHECK(locks_of(server, [&](const Scope& scope, int i) {
+          const Scope to(scope.id, "to");
+          const Scope* from = new Scope(scope.id, "from");
+          tinyai_manager moved;
+          check(tinyai_manager_open(from->id, nullptr, &moved));
+          tinyai_array x, y;
+          const int64_t shape[] = {1, 8};
+          check(tinyai_array_full(moved, shape, 2, 0.01 * (i % 100), TINYAI_F32, &x));
+          const tinyai_resource resource = {moved.id};
+          check(tinyai_manager_attach(to.id, &resource, 1));
+          delete from;
+          check(tinyai_array_exp(moved, x, &y));
+          return first_of(y);
+        }) <= 2 * kRequests + kFew);  // the move, and a charge behind it, for which no slack was left
 }
 
 TEST_CASE("threads that end while others lock the tree leave nothing that those look at") {
