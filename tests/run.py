@@ -237,6 +237,8 @@ STEPS = [
     Step("hostile under ASan and UBSan", CI, hostile("asan", "--sweep 2", *(f"--threads {n} --calls 1e5" for n in (1, 4, 16))),
          env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
+    Step("each allocation fails in turn, under ASan and UBSan", NIGHTLY, program("asan", "tinyai_scenarios", "S26"),
+         env={**ASAN, "TINYAI_EVERY_FAULT": "1"}, needs="build asan", minutes=60),
     Step("build tsan", ("ci",), ["./dev", "build", "tsan"], env=configured("-DTINYAI_TEST_CASES=thread"), minutes=60),
     Step("build tsan", NIGHTLY, ["./dev", "build", "tsan"], minutes=60),
     Step("threads under TSan", ("ci",), threads_under_tsan, env=TSAN, needs="build tsan", minutes=40),
