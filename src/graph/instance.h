@@ -87,6 +87,7 @@ class IdleInstance final : public IdleSource {
 
   std::unique_ptr<Idle> take() noexcept override { return take_instance(); }
   std::unique_ptr<Instance> take_instance() noexcept;
+  bool waits() const noexcept { return waiting_.load(std::memory_order_relaxed) != nullptr; }
   void give(std::unique_ptr<Instance> instance) noexcept;
 
  private:

@@ -8,6 +8,7 @@
 #include "ops/generated/create.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"
+#include "ops/session_rows.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
@@ -25,23 +26,42 @@ Value part_of_states(const ArrayRef& buffer, int64_t place, int64_t rows) {
 
 }  // namespace
 
+// What each call of a plan has to know.
+struct SessionCall::Traced final : Note {
+  ModuleRef module;
+  int64_t rows = 0, steps = 0;
+  memory::EngineVector<std::pair<size_t, const Module*>> entered;  // layers, by their numbers
+  std::vector<Bound> bounds;
+};
+
 SessionCall::SessionCall(Session& session, std::span<const int64_t> rows, std::span<const int64_t> counts)
-    : session_(session), rows_(rows), counts_(counts) {
-  std::vector<bool> is_given(static_cast<size_t>(session.rows()));
-  for (const int64_t row : rows) {
-    session.require_row(row);
-    if (is_given[static_cast<size_t>(row)])
-      fail(Status::kArgument, session.describe(), ": row ", row, " is given twice to one call");
-    is_given[static_cast<size_t>(row)] = true;
+    : session_(session), rows_(rows), counts_(counts), entered_(session.room_.entered) {
+  const auto mark = [&](std::span<const int64_t> given, uint8_t as) {
+    for (const int64_t row : given) session.room_.is_given[static_cast<size_t>(row)] = as;
+  };
+  entered_.clear();
+  for (size_t i = 0; i < rows.size(); ++i) {
+    const bool is_there = rows[i] >= 0 && rows[i] < session.rows();
+    const bool is_twice = is_there && session.room_.is_given[static_cast<size_t>(rows[i])] != 0;
+    if (!is_there || is_twice) mark(rows.first(i), 0);
+    session.require_row(rows[i]);
+    if (is_twice) fail(Status::kArgument, session.describe(), ": row ", rows[i], " is given twice to one call");
+    mark(rows.subspan(i, 1), 1);
   }
-  entered_.reserve(session.layers_.size());
+  mark(rows, 0);
 }
+
+SessionCall::~SessionCall() { session_.room_.operands.clear(); }
 
 SessionCall::Running::Running(SessionCall* call) noexcept : outer_(std::exchange(t_running, call)) {}
 SessionCall::Running::~Running() { t_running = outer_; }
 
+bool SessionCall::is_running() noexcept { return t_running != nullptr; }
+
 SessionCall* SessionCall::running() noexcept {
-  return ops::context().tracer || ops::context().stand_ins ? nullptr : t_running;
+  const ops::Context& context = ops::context();
+  if (!t_running || context.stand_ins) return nullptr;
+  return (context.tracer != nullptr) == (t_running->tracer_ != nullptr) ? t_running : nullptr;
 }
 
 SessionCall* SessionCall::of(Module& layer) {
@@ -96,8 +116,16 @@ void SessionCall::make_groups() {
   is_whole_ = groups_.size() == 1 && groups_[0].rows == count_ && groups_[0].count == steps_;
 }
 
+// Loops and branches have traces of their own, and run as often as they like.
+void SessionCall::require_trace(const Module& layer) const {
+  if (tracer_ && ops::context().tracer != tracer_)
+    fail(Status::kGraph, session_.describe(), ": ", layer.describe(),
+         " goes on from it inside of a loop or branch of '", tracer_->function(), "', which cannot be compiled");
+}
+
 void SessionCall::begin(const Module& layer, const Value& x, int64_t rows, int64_t steps) {
-  if (&x->device() != &session_.device())
+  require_trace(layer);
+  if (!tracer_ && &x->device() != &session_.device())
     fail(Status::kDevice, session_.describe(), " is on ", session_.device().name(), ", ", tinyai::describe(*x), " on ",
          x->device().name());
   if (count_ >= 0) {
@@ -107,10 +135,12 @@ void SessionCall::begin(const Module& layer, const Value& x, int64_t rows, int64
     return;
   }
   count_ = rows, steps_ = steps;
+  if (tracer_) return;  // which rows, and whether there is room, is asked at each call
   place_ = ops::place_of_results({&x, 1}, 0, "session");
   try {
     require_given();
     make_groups();
+    if (has_numbers()) write_numbers();
   } catch (...) {
     count_ = -1;
     groups_.clear();
@@ -133,24 +163,58 @@ Value SessionCall::array_of(std::span<const int64_t> numbers, const Shape& shape
   return Value(std::move(array));
 }
 
-Value SessionCall::positions(const Array& x) const {
+void SessionCall::require_positions(const Bound& bound) const {
+  for (int64_t i = 0; i < count_; ++i) {
+    const int64_t before = session_.length(row_at(i)), added = count_at(i);
+    if (added > 0 && added > bound.most - before)
+      fail(Status::kRange, session_.describe(), ": ", before, " steps and ", added, " more pass the ", bound.most,
+           " of ", bound.layer);
+  }
+}
+
+void SessionCall::require_positions(const Module& layer, int64_t most) {
+  const Bound bound{layer.describe(), most};
+  if (!tracer_) return require_positions(bound);
+  bounds_.push_back(bound);
+}
+
+Value SessionCall::positions() const {
+  if (tracer_) return ops::steps_of_rows(numbers(), count_, steps_);
   std::vector<int64_t> numbers(static_cast<size_t>(count_ * steps_), 0);
   for (const SessionRows& group : groups_)
     for (int64_t i = 0; i < group.rows; ++i)
       for (int64_t step = 0; step < steps_; ++step)
         numbers[static_cast<size_t>((group.first + i) * steps_ + step)] = group.start + std::min(step, group.count - 1);
+  return array_of(numbers, {count_, steps_});
+}
+
+Value SessionCall::positions(const Array& x) const {
   Shape shape = x.shape();
   shape.resize(x.rank - 1);
-  return array_of(numbers, shape);
+  return ops::reshaped(positions(), shape);
 }
 
 Value SessionCall::counts() const {
+  if (tracer_) return ops::counts_of_rows(numbers(), count_);
   std::vector<int64_t> numbers;
   for (int64_t i = 0; i < count_; ++i) numbers.push_back(count_at(i));
   return array_of(numbers, {count_});
 }
 
 Session::Layer& SessionCall::layer_of(Module& layer) const { return *session_.find(layer); }
+
+Value SessionCall::numbers() const { return tracer_ ? stand_ins_.back() : Value(session_.numbers_); }
+
+Value SessionCall::buffer_of(const Session::Layer& layer, size_t slot, size_t which) const {
+  if (!tracer_) return layer.slots[slot].buffers[which];
+  return stand_ins_[layer.first + (layer.has_steps() ? slot : 2 * slot + which)];
+}
+
+Value SessionCall::appended(Module& layer, size_t slot, const Value& fresh) {
+  const Value buffer = buffer_of(layer_of(layer), slot, 0);
+  ops::append_steps(*buffer, fresh, numbers());
+  return buffer;
+}
 
 Value SessionCall::with_steps(Module& layer, size_t slot, const SessionRows& group, const Value& fresh) {
   const ArrayRef& buffer = layer_of(layer).slots[slot].buffers[0];
@@ -163,6 +227,13 @@ Value SessionCall::with_steps(Module& layer, size_t slot, const SessionRows& gro
 // Rows whose states lie behind each other in one buffer are read as one; the others are joined.
 std::vector<Value> SessionCall::states(Module& layer) const {
   const Session::Layer& own = layer_of(layer);
+  if (tracer_) {
+    std::vector<Value> all;
+    for (size_t slot = 0; slot < own.slots.size(); ++slot)
+      all.push_back(
+          ops::states_of_rows(buffer_of(own, slot, 0), buffer_of(own, slot, 1), numbers(), count_, own.among_states));
+    return all;
+  }
   const auto side_at = [&](int64_t i) { return own.present[static_cast<size_t>(place_at(i))]; };
   bool has_begun = false;
   for (int64_t i = 0; i < count_; ++i) has_begun |= side_at(i) != 0;
@@ -185,6 +256,9 @@ std::vector<Value> SessionCall::states(Module& layer) const {
 
 void SessionCall::set_states(Module& layer, std::span<const Value> states) {
   Session::Layer& own = layer_of(layer);
+  for (size_t slot = 0; tracer_ && slot < own.slots.size(); ++slot)
+    ops::set_states_of_rows(*buffer_of(own, slot, 0), *buffer_of(own, slot, 1), states[slot].constant(), numbers(),
+                            own.among_states);
   for (const SessionRows& group : groups_) {
     for (int64_t i = 0, end; i < group.rows; i = end) {
       const uint8_t side = own.present[static_cast<size_t>(group.place + i)];
@@ -199,7 +273,7 @@ void SessionCall::set_states(Module& layer, std::span<const Value> states) {
 }
 
 void SessionCall::require_all() const {
-  if (groups_.empty()) return;
+  if (groups_.empty() && !tracer_) return;
   for (const Session::Layer& layer : session_.layers_) {
     if (layer.has_steps() && std::find(entered_.begin(), entered_.end(), &layer) == entered_.end())
       fail(Status::kArgument, session_.describe(), ": '", layer.path, "', ", layer.module->describe(),
@@ -208,15 +282,88 @@ void SessionCall::require_all() const {
 }
 
 void SessionCall::commit() noexcept {
-  for (const SessionRows& group : groups_) {
-    for (int64_t i = 0; i < group.rows; ++i) {
-      const auto place = static_cast<size_t>(group.place + i);
-      session_.lengths_[place] += group.count;
-      for (Session::Layer* const layer : entered_)
-        if (!layer->has_steps()) layer->present[place] = layer->present[place] == 1 ? 2 : 1;
-    }
+  for (int64_t i = 0; i < count_; ++i) {
+    const auto place = static_cast<size_t>(place_at(i));
+    const int64_t added = count_at(i);
+    if (added == 0) continue;
+    session_.lengths_[place] += added;
+    for (Session::Layer* const layer : entered_)
+      if (!layer->has_steps()) layer->present[place] = layer->present[place] == 1 ? 2 : 1;
   }
   session_.note_longest();
+}
+
+// ---- Of a compiled function -----------------------------------------------------------------------------------------
+
+void SessionCall::write_numbers() const {
+  const Array& numbers = *session_.numbers_;
+  auto* row = static_cast<int64_t*>(numbers.data());
+  for (int64_t i = 0; i < count_; ++i, row += numbers.size(1)) {
+    row[ops::kPlace] = place_at(i);
+    row[ops::kStart] = session_.length(row_at(i));
+    row[ops::kCount] = count_at(i);
+    for (const Session::Layer& layer : session_.layers_)
+      if (!layer.has_steps())
+        row[ops::kRowNumbers + layer.among_states] = layer.present[static_cast<size_t>(place_at(i))];
+  }
+}
+
+std::span<const Value> SessionCall::behind(std::span<const Value> inputs) {
+  if (!has_numbers())
+    fail(Status::kUnsupported, session_.describe(), " is on ", session_.device().name(),
+         ", where compiled functions take no session yet");
+  memory::EngineVector<Value>& all = session_.room_.operands;
+  all.assign(inputs.begin(), inputs.end());
+  for (const Session::Layer& layer : session_.layers_) {
+    for (const Session::Slot& slot : layer.slots) {
+      all.emplace_back(slot.buffers[0]);
+      if (!layer.has_steps()) all.emplace_back(slot.buffers[1]);
+    }
+  }
+  all.emplace_back(session_.numbers_);
+  return all;
+}
+
+void SessionCall::begin_trace(const ops::Tracer& tracer, std::span<const Value> stand_ins) {
+  tracer_ = &tracer;
+  stand_ins_.assign(stand_ins.begin(), stand_ins.end());
+  bounds_.clear();
+  entered_.clear();
+  count_ = -1;
+}
+
+std::shared_ptr<const graph::Slots::Note> SessionCall::end_trace() {
+  if (count_ < 0)
+    fail(Status::kArgument, session_.describe(), ": '", tracer_->function(), "' runs nothing of ",
+         session_.module().describe(), ", which it was made for");
+  require_all();
+  const auto note = std::allocate_shared<Traced>(memory::EngineAllocator<Traced>());
+  note->module = session_.module_;
+  note->rows = count_, note->steps = steps_;
+  for (const Session::Layer* const layer : entered_)
+    note->entered.emplace_back(layer - session_.layers_.data(), layer->module);
+  note->bounds = std::move(bounds_);
+  tracer_ = nullptr;
+  stand_ins_.clear();
+  return note;
+}
+
+void SessionCall::begin(const Note& note) {
+  const auto& traced = static_cast<const Traced&>(note);
+  if (traced.module.get() != &session_.module())
+    fail(Status::kArgument, session_.describe(), " was made for ", session_.module().describe(),
+         ", and the function runs another ", traced.module->describe());
+  count_ = traced.rows, steps_ = traced.steps;
+  entered_.clear();
+  for (const auto& [number, module] : traced.entered) {
+    if (number >= session_.layers_.size() || session_.layers_[number].module != module)
+      fail(Status::kArgument, session_.describe(), ": ", session_.module().describe(),
+           " has other parts than when the function was traced");
+    entered_.push_back(&session_.layers_[number]);
+  }
+  require_given();
+  for (const Bound& bound : traced.bounds) require_positions(bound);
+  write_numbers();
 }
 
 }  // namespace tinyai::nn

@@ -53,6 +53,7 @@ struct Chat {
   tinyai_module module;
   tinyai_session session;
   std::vector<tinyai_resource> next;
+  tinyai_variable variable{};  // of the same
 };
 
 Chat new_chat(World& w, tinyai_module module) {
@@ -63,6 +64,7 @@ Chat new_chat(World& w, tinyai_module module) {
   const tinyai_resource first{w.new_array(TINYAI_F32, {kRows, 2, kFeatures}, steps).id};
   Chat chat{module, {}, {{w.new_array(TINYAI_F32, {kRows, 1, kFeatures}, {1, -2, 3, -1, 0.5, 0.25}).id}}};
   tinyai_variable y;
+  require(tinyai_constant(w.home, {chat.next[0].id}, &chat.variable), "constant");
   require(tinyai_session_create(w.home, module, &options, &chat.session), "session");
   require(tinyai_module_forward_session(w.home, module, chat.session, &call, &first, 1, &y, 1), "forward");
   w.keep(chat.session);
@@ -168,13 +170,54 @@ CASE_OF(tinyai_module_forward_session, of_some_rows) {
                                          c.out<tinyai_variable>(), 1);
   });
 }
-CASE(tinyai_predictor_predict_session) {
+namespace {
+
+Step predict(World& w, bool compiled) {
   const tinyai_module network = new_network(w);
+  tinyai_predictor_options options;
+  tinyai_predictor_options_init(&options);
+  options.compile = compiled;
   tinyai_predictor predictor;
-  require(tinyai_predictor_create(w.home, network, nullptr, &predictor), "predictor");
+  require(tinyai_predictor_create(w.home, network, &options, &predictor), "predictor");
   return changing(w, network, [predictor, &w](Call& c, const Chat& chat) {
     const tinyai_array input = c(tinyai_array{chat.next[0].id});
     return tinyai_predictor_predict_session(c.into(w.work), c(predictor), c(chat.session), nullptr, &input, 1,
                                             c.out<tinyai_array>(), 1);
   });
 }
+
+tinyai_status run_module(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                         void* module) {
+  tinyai_variable y;
+  const tinyai_status status = tinyai_module_forward(scope, *static_cast<tinyai_module*>(module), in[0], &y);
+  out[0].id = y.id;
+  return status;
+}
+
+// The module of a function lives as long as that.
+tinyai_function new_function(World& w, tinyai_module module) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.run = run_module;
+  options.user_data = new tinyai_module(module);
+  options.destroy = [](void* data) { delete static_cast<tinyai_module*>(data); };
+  tinyai_function function;
+  require(tinyai_function_create(w.home, &options, &function), "function");
+  return function;
+}
+
+Step call_function(World& w, tinyai_module module) {
+  const tinyai_function function = new_function(w, module);
+  return changing(w, module, [function, &w](Call& c, const Chat& chat) {
+    const tinyai_variable input = c(chat.variable);
+    return tinyai_function_call_session(c.into(w.work), c(function), c(chat.session), nullptr, &input, 1,
+                                        c.out<tinyai_variable>(), 1);
+  });
+}
+
+}  // namespace
+
+CASE(tinyai_predictor_predict_session) { return predict(w, false); }
+CASE_OF(tinyai_predictor_predict_session, compiled) { return predict(w, true); }
+CASE(tinyai_function_call_session) { return call_function(w, new_network(w)); }
+CASE_OF(tinyai_function_call_session, that_records) { return call_function(w, new_lstm(w)); }

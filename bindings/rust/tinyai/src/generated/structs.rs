@@ -645,18 +645,20 @@ pub struct PredictorOptions {
     pub module_outputs: usize,
     /// The module's forward is a compiled function, as in the guide's chapter on graphs, whose memory is in a scope of the predictor's own; a network in Rust runs while it is traced, and not at each call. `before` and `after` run at each. Default: false.
     pub compile: bool,
+    /// Of one that compiles: for so many signatures of its inputs, as sizes of a batch, a plan is kept, 1 to 4096; 64. Where all are taken, a call with another one is computed as if it did not compile, to the same bits, and now and then one takes the place of the plan that was not used for longest.
+    pub plans: usize,
 }
 
 impl Default for PredictorOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_predictor_options_init) };
-        Self { name: String::new(), before: None, after: None, module_inputs: count(raw.module_inputs), module_outputs: count(raw.module_outputs), compile: raw.compile != 0 }
+        Self { name: String::new(), before: None, after: None, module_inputs: count(raw.module_inputs), module_outputs: count(raw.module_outputs), compile: raw.compile != 0, plans: count(raw.plans) }
     }
 }
 
 impl PredictorOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_predictor_options> {
-        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: self.module_inputs.whole(), module_outputs: self.module_outputs.whole(), compile: i32::from(self.compile), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
+        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: self.module_inputs.whole(), module_outputs: self.module_outputs.whole(), compile: i32::from(self.compile), plans: self.plans.whole(), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
     }
 }
 
