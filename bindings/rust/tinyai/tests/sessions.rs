@@ -133,7 +133,7 @@ fn a_compiled_function_goes_on_with_a_session_by_one_trace() -> Result<()> {
     assert_eq!(step.stats()?.traces, 1);
     let x = s.constant([[0i64, 1, 2, 3], [0, 1, 2, 3]])?;
     let full = step.call_session::<1>(&s, &mut compiled, &[&x]).unwrap_err();
-    assert_eq!(full.status(), Status::Range);
+    assert_eq!(full.status, Status::Range);
     assert!(full.to_string().contains("session 'chat' row 0: 6 steps and 4 more pass"), "{full}");
     Ok(())
 }
