@@ -414,14 +414,16 @@ std::unique_ptr<Idle> LastCall::take() noexcept {
 
 // What its results could be differentiated by is recorded with it: all that can fail comes first.
 bool CompiledFunction::run(const Plan& plan, const Given& given, std::unique_ptr<Instance>& instance,
-                           ops::Results& results) const {
+                           ops::Results& results) {
   const std::span<const Value> inputs = given.inputs;
   if (given.slots) given.slots->begin(*plan.traced.note);
+  const auto home = [this] { return this->home(); };
+  std::optional<InSharedArena> shared;
+  if (shared_arenas_) shared.emplace(*shared_arenas_, plan, instance, home);
   std::optional<CallGradient::Call> recorded;
   if (plan.gradient) recorded.emplace(*plan.gradient, inputs, results);
-  if (!execute(
-          name(), plan, inputs, [this] { return home(); }, instance, results))
-    return false;
+  if (!execute(name(), plan, inputs, home, instance, results)) return false;
+  if (shared) shared->done();
   if (recorded) recorded->done(plan.traced, inputs, results);
   return true;
 }
@@ -505,35 +507,18 @@ bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs,
   } else {
     used.plan->idle.give(std::move(instance));
   }
-  while (const PlanRef waiting = waiting_beyond_bound()) waiting->idle.take_instance();
   return true;
 }
 
-// A trace takes as long as a few calls: one of many that have no plan makes one, so that a function goes with its
+// A trace takes as long as some ten calls: one of many that have no plan makes one, so that a function goes with its
 // inputs as these change, and is hardly slower than without plans where they never repeat.
 bool CompiledFunction::goes_without_plan() {
-  constexpr int64_t kCallsForATrace = 64;
+  constexpr int64_t kCallsForATrace = 256;
   if (!spares_) return false;
   const std::lock_guard guard(lock_);
   if (static_cast<int64_t>(plans_.size()) < most_plans_) return false;
   if (without_plan_ == 0) warn_of_plans(name(), most_plans_);
   return ++without_plan_ % kCallsForATrace != 0;
-}
-
-// Of many plans, arenas of little memory all wait; of much, the one that was used last and about one more.
-CompiledFunction::PlanRef CompiledFunction::waiting_beyond_bound() const noexcept {
-  constexpr int64_t kAlways = 16 << 20;  // bytes
-  if (!spares_) return nullptr;
-  const std::lock_guard guard(lock_);
-  int64_t all = 0, largest = 0;
-  const Entry* longest = nullptr;
-  for (const Entry& entry : plans_) {
-    largest = std::max(largest, entry.plan->memory.arena_bytes);
-    if (!entry.plan->idle.waits() || entry.plan->memory.arena_bytes == 0) continue;
-    all += entry.plan->memory.arena_bytes;
-    longest = &entry;
-  }
-  return all > std::max(kAlways, largest) ? longest->plan : nullptr;
 }
 
 Counts CompiledFunction::counts() const {
@@ -606,6 +591,9 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   }
   for (const auto& one : any_sizes) {
     for (const Capture& capture : one->traced().captures) visit(capture.array);
+  }
+  if (shared_arenas_) {
+    for (const ArrayRef& arena : shared_arenas_->all()) visit(arena);
   }
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);

@@ -9,6 +9,7 @@
 #include "base/spin_lock.h"
 #include "graph/any_size.h"
 #include "graph/execute.h"
+#include "graph/shared_arenas.h"
 
 namespace tinyai::graph {
 
@@ -75,7 +76,9 @@ class CompiledFunction final : public autograd::Function {
         batched_(batched),
         prepacks_(prepacks),
         trusts_(trusts),
-        spares_(spares) {}
+        spares_(spares) {
+    if (spares) shared_arenas_.emplace();
+  }
   ~CompiledFunction() override = default;
 
   const char* name() const override { return name_.c_str(); }
@@ -147,12 +150,11 @@ class CompiledFunction final : public autograd::Function {
     std::shared_ptr<const AnySize> any_size;
   };
   Entry make(const Given& given, int64_t outputs, const memory::Place& place, Made& made);
-  bool run(const Plan& plan, const Given& given, std::unique_ptr<Instance>& instance, ops::Results& results) const;
+  bool run(const Plan& plan, const Given& given, std::unique_ptr<Instance>& instance, ops::Results& results);
   bool call_again(const Given& given, ops::Results& results);  // as the last call, if it is as that one
   Entry call_found(const Given& given, std::unique_ptr<Instance>& instance, ops::Results& results);
   void leave(Entry used, std::unique_ptr<Instance> instance) noexcept;  // for the next call
   bool goes_without_plan();
-  PlanRef waiting_beyond_bound() const noexcept;  // whose arena is to be given back; null: none
   void forget(const Made& made) noexcept;
   void end_failed(const Entry& entry, std::unique_ptr<Instance> instance, const Made& made, bool is_refused) noexcept;
   void drop(const PlanRef& plan) noexcept;
@@ -205,7 +207,8 @@ class CompiledFunction final : public autograd::Function {
   int attempts_ = 0;                                                // to find one, that failed
   std::string why_fixed_;                                           // the last of them
   PackedWeights packed_;
-  Counts counts_;  // of calls and hits only those that found their plan by the lock
+  std::optional<SharedArenas> shared_arenas_;  // of one that spares; else each plan has its own
+  Counts counts_;                              // of calls and hits only those that found their plan by the lock
   LastCall last_;
   int64_t calls_at_warning_ = 0, traces_at_warning_ = 0;
   int64_t without_plan_ = 0;  // calls

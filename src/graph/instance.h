@@ -40,6 +40,7 @@ class Instance final : public memory::EngineObject, public Idle {
  public:
   // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
   Instance(const Plan& plan, const memory::Place& home, device::Device& device);
+  Instance(const Plan& plan, char* base);  // in an arena of others
   ~Instance();
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
@@ -49,16 +50,20 @@ class Instance final : public memory::EngineObject, public Idle {
   std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
+  void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
 
  private:
   const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
   ArrayRef arena_;
-  char* const base_;
+  char* base_;
   Steps steps_;
   memory::EngineVector<ArrayRef> fresh_;
   memory::EngineVector<Gone> gone_;
   memory::EngineVector<const Array*> likes_;
 };
+
+// Of such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
+ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device);
 
 // Where such things wait; all these places are known, so that memory can be had from them.
 class IdleSource {
@@ -87,7 +92,6 @@ class IdleInstance final : public IdleSource {
 
   std::unique_ptr<Idle> take() noexcept override { return take_instance(); }
   std::unique_ptr<Instance> take_instance() noexcept;
-  bool waits() const noexcept { return waiting_.load(std::memory_order_relaxed) != nullptr; }
   void give(std::unique_ptr<Instance> instance) noexcept;
 
  private:
