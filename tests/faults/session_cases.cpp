@@ -3,6 +3,7 @@
 
 using faults::Call;
 using faults::Calm;
+using faults::kCallsHost;
 using faults::require;
 using faults::Step;
 using faults::Taking;
@@ -48,12 +49,33 @@ tinyai_session_options two_rows() {
   return options;
 }
 
+tinyai_status run_module(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                         void* module) {
+  tinyai_variable y;
+  const tinyai_status status = tinyai_module_forward(scope, *static_cast<tinyai_module*>(module), in[0], &y);
+  out[0].id = y.id;
+  return status;
+}
+
+// The module of a function lives as long as that.
+tinyai_function new_function(World& w, tinyai_module module) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.run = run_module;
+  options.user_data = new tinyai_module(module);
+  options.destroy = [](void* data) { delete static_cast<tinyai_module*>(data); };
+  tinyai_function function;
+  require(tinyai_function_create(w.home, &options, &function), "function");
+  return function;
+}
+
 // A module, its session whose rows have had 2 steps and 1, and the next step of each.
 struct Chat {
   tinyai_module module;
   tinyai_session session;
   std::vector<tinyai_resource> next;
   tinyai_variable variable{};  // of the same
+  tinyai_function function{};  // that runs the module, and has a plan
 };
 
 Chat new_chat(World& w, tinyai_module module) {
@@ -67,6 +89,10 @@ Chat new_chat(World& w, tinyai_module module) {
   require(tinyai_constant(w.home, {chat.next[0].id}, &chat.variable), "constant");
   require(tinyai_session_create(w.home, module, &options, &chat.session), "session");
   require(tinyai_module_forward_session(w.home, module, chat.session, &call, &first, 1, &y, 1), "forward");
+  const int64_t none[kRows] = {0, 0};
+  const tinyai_session_call nobody = {sizeof nobody, nullptr, none, kRows};
+  chat.function = new_function(w, module);
+  require(tinyai_function_call_session(w.home, chat.function, chat.session, &nobody, &chat.variable, 1, &y, 1), "plan");
   w.keep(chat.session);
   return chat;
 }
@@ -172,52 +198,72 @@ CASE_OF(tinyai_module_forward_session, of_some_rows) {
 }
 namespace {
 
-Step predict(World& w, bool compiled) {
-  const tinyai_module network = new_network(w);
+tinyai_predictor new_predictor(World& w, tinyai_module module, bool compiled) {
   tinyai_predictor_options options;
   tinyai_predictor_options_init(&options);
   options.compile = compiled;
   tinyai_predictor predictor;
-  require(tinyai_predictor_create(w.home, network, &options, &predictor), "predictor");
-  return changing(w, network, [predictor, &w](Call& c, const Chat& chat) {
-    const tinyai_array input = c(tinyai_array{chat.next[0].id});
-    return tinyai_predictor_predict_session(c.into(w.work), c(predictor), c(chat.session), nullptr, &input, 1,
-                                            c.out<tinyai_array>(), 1);
-  });
+  require(tinyai_predictor_create(w.home, module, &options, &predictor), "predictor");
+  return predictor;
 }
 
-tinyai_status run_module(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
-                         void* module) {
-  tinyai_variable y;
-  const tinyai_status status = tinyai_module_forward(scope, *static_cast<tinyai_module*>(module), in[0], &y);
-  out[0].id = y.id;
-  return status;
+tinyai_status predict(Call& c, World& w, tinyai_predictor predictor, const Chat& chat) {
+  const tinyai_array input = c(tinyai_array{chat.next[0].id});
+  return tinyai_predictor_predict_session(c.into(w.work), predictor, c(chat.session), nullptr, &input, 1,
+                                          c.out<tinyai_array>(), 1);
 }
 
-// The module of a function lives as long as that.
-tinyai_function new_function(World& w, tinyai_module module) {
-  tinyai_function_options options;
-  tinyai_function_options_init(&options);
-  options.run = run_module;
-  options.user_data = new tinyai_module(module);
-  options.destroy = [](void* data) { delete static_cast<tinyai_module*>(data); };
-  tinyai_function function;
-  require(tinyai_function_create(w.home, &options, &function), "function");
-  return function;
-}
-
+// Another function each time: each call is traced.
 Step call_function(World& w, tinyai_module module) {
-  const tinyai_function function = new_function(w, module);
-  return changing(w, module, [function, &w](Call& c, const Chat& chat) {
+  return changing(w, module, [&w, module](Call& c, const Chat& chat) -> tinyai_status {
     const tinyai_variable input = c(chat.variable);
-    return tinyai_function_call_session(c.into(w.work), c(function), c(chat.session), nullptr, &input, 1,
-                                        c.out<tinyai_variable>(), 1);
+    tinyai_function function;
+    {
+      const Calm calm;
+      function = new_function(w, module);
+    }
+    const tinyai_status status = tinyai_function_call_session(c.into(w.work), function, c(chat.session), nullptr,
+                                                              &input, 1, c.out<tinyai_variable>(), 1);
+    const Calm calm;
+    require(tinyai_function_release(function), "release");
+    return status;
   });
 }
 
 }  // namespace
 
-CASE(tinyai_predictor_predict_session) { return predict(w, false); }
-CASE_OF(tinyai_predictor_predict_session, compiled) { return predict(w, true); }
-CASE(tinyai_function_call_session) { return call_function(w, new_network(w)); }
-CASE_OF(tinyai_function_call_session, that_records) { return call_function(w, new_lstm(w)); }
+CASE(tinyai_predictor_predict_session) {
+  const tinyai_module network = new_network(w);
+  return changing(w, network, [predictor = new_predictor(w, network, false), &w](Call& c, const Chat& chat) {
+    return predict(c, w, c(predictor), chat);
+  });
+}
+CASE_OF(tinyai_predictor_predict_session, compiled) {  // another each time: each call is traced
+  const tinyai_module network = new_network(w);
+  return changing(w, network, [network, &w](Call& c, const Chat& chat) -> tinyai_status {
+    tinyai_predictor predictor;
+    {
+      const Calm calm;
+      predictor = new_predictor(w, network, true);
+    }
+    const tinyai_status status = predict(c, w, predictor, chat);
+    const Calm calm;
+    require(tinyai_predictor_release(predictor), "release");
+    return status;
+  });
+}
+CASE_OF(tinyai_predictor_predict_session, compiled_again) {
+  const tinyai_module network = new_network(w);
+  return changing(w, network, [predictor = new_predictor(w, network, true), &w](Call& c, const Chat& chat) {
+    return predict(c, w, c(predictor), chat);
+  });
+}
+CASE(tinyai_function_call_session, kCallsHost) { return call_function(w, new_network(w)); }
+CASE_OF(tinyai_function_call_session, that_records, kCallsHost) { return call_function(w, new_lstm(w)); }
+CASE_OF(tinyai_function_call_session, again) {
+  return changing(w, new_network(w), [&w](Call& c, const Chat& chat) {
+    const tinyai_variable input = c(chat.variable);
+    return tinyai_function_call_session(c.into(w.work), c(chat.function), c(chat.session), nullptr, &input, 1,
+                                        c.out<tinyai_variable>(), 1);
+  });
+}
