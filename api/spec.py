@@ -123,7 +123,7 @@ class Family:
     operators: list
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(eq=False)  # one is itself: what is made of it is made once
 class Api:
     enums: dict
     families: list

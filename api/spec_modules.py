@@ -153,6 +153,11 @@ def check_range(field, where):
             raise Mistake(f"{where}: the default {value} is out of its own range")
 
 
+def in_digits(number):
+    """1,048,576 for a whole number, and no power of ten."""
+    return f"{int(number):,}" if abs(number) >= 1e6 and number == int(number) else f"{number:g}"
+
+
 def range_in_words(field):
     """What its docs say of the values that are taken, in every language."""
     if field.min is None or all(f"{bound:g}" in re.findall(r"[\d.]+", field.doc) for bound in (field.min, field.max or 0)):
@@ -160,7 +165,7 @@ def range_in_words(field):
     if field.below is not None:
         return f"; in [{field.min:g}, {field.below:g})"
     if field.max is not None:
-        return f"; {field.min:g} to {field.max:g}"
+        return f"; {in_digits(field.min)} to {in_digits(field.max)}"
     return f"; at least {field.min:g}" if field.min > 0 else ""
 
 

@@ -68,6 +68,14 @@ def two_threads(name, benchmark, goal):
                     threads=2)
 
 
+def two_serving(kind):
+    """Requests by two threads over requests by one: 1.9 x as many."""
+    return Workload("requests", Ours("requests_bench", f"^(two_)?requests_{kind}/"),
+                    [Measure(f"a request of {kind}, two threads against one", "us", f"two_requests_{kind}", base=f"requests_{kind}",
+                             at_most=2 / 1.9, scale=2)],
+                    threads=2)
+
+
 def kernel(name, benchmark):
     return [Measure(name, "us", benchmark, benchmark, at_most=0.95),
             Measure("or: against a copy of its bytes", "us", benchmark, base=f"copy_{benchmark}", at_most=1.25,
@@ -180,6 +188,7 @@ WORKLOADS = [
     two_threads("against one: two threads, own scopes", "W1_add_own_scopes", 1.1),
     two_threads("against one: two threads, one scope", "W1_add_one_scope", 1.1),
     two_threads("against one: two threads, a shared operand", "W1_add_shared_operand", 4),
+    *(two_serving(kind) for kind in ("arrays", "modules", "predictors", "trainers")),
     Workload("W2", Ours("core_bench", "^W2_"),
              [Measure("recorded add", "ns", "W2_forward", "forward", at_most=0.14, scale=1e-3),
               Measure("backward, a node", "ns", "W2_backward", "backward", at_most=0.04, scale=1e-3)],

@@ -3,6 +3,8 @@
 #   tests/scenarios/*.c     one executable, tinyai_scenarios (with failing_new.cpp)
 #   late_device/scenarios   the same on a device of ours, tinyai_scenarios_late
 #   tests/faults/*.cpp      one executable, tinyai_faults (with the same)
+#   tests/threads/*.cpp     one executable, tinyai_threads, with the table of C functions in faults/generated
+#   tests/no_memory         one executable, tinyai_no_memory, with the cases of tests/faults
 #   tests/hostile/**/*.c    one executable, tinyai_hostile
 #   tests/cuda/standin      the plug-in for CUDA as a library of the host's, plugins/libtinyai_cuda.so, for those below; its driver
 #                           is tests/cuda/driver
@@ -75,7 +77,7 @@ if(TINYAI_ONEDNN)
 elseif(onednn_tests)
   list(REMOVE_ITEM unit_sources ${onednn_tests})
 endif()
-list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios|cuda/standin|cuda/driver)/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|threads|no_memory|late_device/scenarios|cuda/standin|cuda/driver)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 # Files without a case help the others. doctest takes a name's letters for small ones, and so does this.
 if(TINYAI_TEST_CASES)
@@ -126,8 +128,31 @@ if(scenario_sources)
 endif()
 file(GLOB_RECURSE fault_sources CONFIGURE_DEPENDS ${tests_dir}/faults/*.cpp)
 if(fault_sources)
-  tinyai_c_program(tinyai_faults tests ${fault_sources} ${tests_dir}/scenarios/failing_new.cpp)
-  target_include_directories(tinyai_faults PRIVATE ${tests_dir}/faults)
+  set(failing_allocations ${fault_sources})
+  list(FILTER failing_allocations INCLUDE REGEX "/(run|allocation).cpp$")
+  list(REMOVE_ITEM fault_sources ${failing_allocations})
+  add_library(tinyai_fault_cases OBJECT ${fault_sources})
+  target_link_libraries(tinyai_fault_cases PRIVATE tinyai tinyai_test_support)
+  target_include_directories(tinyai_fault_cases PRIVATE ${tests_dir}/faults)
+  file(GLOB no_memory_sources CONFIGURE_DEPENDS ${tests_dir}/no_memory/*.c ${tests_dir}/no_memory/*.cpp)
+  tinyai_c_program(tinyai_faults tests ${failing_allocations} ${tests_dir}/scenarios/failing_new.cpp)
+  set(fault_programs tinyai_faults)
+  if(NOT TINYAI_SANITIZE)  # a sanitizer has an allocator of its own
+    tinyai_c_program(tinyai_no_memory tests ${no_memory_sources})
+    list(APPEND fault_programs tinyai_no_memory)
+  endif()
+  foreach(program IN LISTS fault_programs)
+    target_sources(${program} PRIVATE $<TARGET_OBJECTS:tinyai_fault_cases>)
+    target_include_directories(${program} PRIVATE ${tests_dir}/faults)
+    target_link_libraries(${program} PRIVATE ${CMAKE_DL_LIBS})
+  endforeach()
+endif()
+file(GLOB threads_sources CONFIGURE_DEPENDS ${tests_dir}/threads/*.cpp)
+if(threads_sources)
+  set(faults_dir ${tests_dir}/faults)
+  tinyai_c_program(tinyai_threads tests ${threads_sources} ${faults_dir}/generated/operator_calls.cpp ${faults_dir}/world.cpp
+                   ${faults_dir}/allocation.cpp)
+  target_include_directories(tinyai_threads PRIVATE ${tests_dir}/threads ${faults_dir})
 endif()
 
 file(GLOB_RECURSE hostile_sources CONFIGURE_DEPENDS ${tests_dir}/hostile/*.c)
@@ -139,7 +164,7 @@ endif()
 
 file(GLOB_RECURSE c_tests CONFIGURE_DEPENDS ${tests_dir}/*.c)
 list(FILTER c_tests EXCLUDE REGEX ${not_here})
-list(FILTER c_tests EXCLUDE REGEX "/tests/(scenarios|hostile)/")
+list(FILTER c_tests EXCLUDE REGEX "/tests/(scenarios|hostile|no_memory)/")
 foreach(file IN LISTS c_tests)
   cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${tests_dir} OUTPUT_VARIABLE path)
   string(REGEX REPLACE "\\.c$" "" path ${path})

@@ -336,7 +336,7 @@ TINYAI_API tinyai_status tinyai_manager_set_limit(tinyai_manager manager, int64_
 
 /**
  * Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer,
- * step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED;
+ * step of a compiled call, turn of a loop or array of a file that is placed there or below is begun: it is STOPPED;
  * what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction
  * also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
  * @param manager the scope; it goes on as before, and a new deadline lets calls begin again
@@ -504,20 +504,20 @@ TINYAI_API tinyai_status tinyai_label_pop(void);
 typedef struct tinyai_allocator {
   size_t struct_size;                                                   /**< set by the caller: sizeof this struct */
   void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data); /**< null when memory runs out; aligned as
-                                                                           asked, to 64 bytes at least */
+                                                                           asked: 64 bytes, a page, or 64 KiB */
   void (*release)(void* block, int64_t bytes, void* user_data);         /**< bytes as asked for */
   void* user_data;                                                      /**< passed to both */
   int32_t every_block; /**< nothing is pooled, each request arrives: for tests and leak checkers; slow */
 } tinyai_allocator;
 
 /**
- * Hooks an allocator in, after it has given and taken back one small block of each alignment that will be asked for; a
- * misaligned block later on is a DEVICE error of the call that needed it, and goes back at once. Its functions run on
- * any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the host's, and wait
- * for threads that call the library. To call it themselves is refused: NOT_READY.
+ * Hooks an allocator in, after it has given and taken back small blocks of each alignment. One that keeps no 64 KiB is
+ * asked for pages, and for more of them. A misaligned block later on is a DEVICE error of the call that needed it. Its
+ * functions run on any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the
+ * host's, and wait for threads that call the library. To call it themselves is refused: NOT_READY.
  * @param allocator null: the default again
- * @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that ignores the alignment. Threads:
- *         none may be inside the library.
+ * @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that aligns to no page. Threads: none
+ *         may be inside the library.
  */
 TINYAI_API tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator);
 
@@ -1600,18 +1600,6 @@ typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_m
  */
 TINYAI_API tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
                                                void* user_data, void (*destroy)(void* user_data), tinyai_module* out);
-/** Puts state of a composed module's own (a hidden state, a cache) back to what it was at first; `self` is a handle for
- * the length of the call. Runs without recording, in a scope of its own that is closed after it. Another status than
- * TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the module's name. */
-typedef tinyai_status (*tinyai_module_reset_fn)(tinyai_manager scope, tinyai_module self, void* user_data);
-/**
- * What tinyai_module_reset_state() calls for a composed module, of which it knows nothing else; with the user_data of
- * tinyai_module_compose().
- * @param module a composed module
- * @param reset  null: none
- * @return ARGUMENT for a module that is not a composed one.
- */
-TINYAI_API tinyai_status tinyai_module_set_reset(tinyai_module module, tinyai_module_reset_fn reset);
 /**
  * Adds a child.
  * @param parent a composed module
@@ -1639,6 +1627,40 @@ TINYAI_API tinyai_status tinyai_module_add_parameter(tinyai_module module, const
  * @return ARGUMENT.
  */
 TINYAI_API tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, tinyai_array buffer);
+/**
+ * Adds a slot: what the module remembers of a row from one call to the next, such as a hidden state. It lies in a
+ * session, for each row, and is zeros at first; the module itself remembers nothing.
+ * @param module a composed module
+ * @param name   as of a child
+ * @param dtype  of its elements
+ * @param shape  of one row
+ * @param rank   how many sizes; at most 7, for the rows come before them
+ * @return ARGUMENT, RANGE for a size below 1. A session that was made before has nothing of it.
+ */
+TINYAI_API tinyai_status tinyai_module_add_slot(tinyai_module module, const char* name, tinyai_dtype dtype,
+                                                const int64_t* shape, int64_t rank);
+/**
+ * What a slot has for the rows of this call, which lie along axis 0 of the forward's first input: a copy, without a
+ * history.
+ * @param into owner of the result; null: the entered scope
+ * @param self the module whose forward runs
+ * @param name the slot's
+ * @param out  [N, shape..]; without a session and in an analysis zeros [1, shape..]
+ * @return ARGUMENT for a name that it has not, outside of its own forward, and for a slot that was added after the
+ *         session was made.
+ */
+TINYAI_API tinyai_status tinyai_module_slot(tinyai_manager into, tinyai_module self, const char* name,
+                                            tinyai_variable* out);
+/**
+ * What a slot has once the call has succeeded; it leaves without a history, and back-propagation through time is
+ * truncated there. One that is not set stays as it is, as does that of a row that sits out. Without a session nothing
+ * happens.
+ * @param self  the module whose forward runs
+ * @param name  the slot's
+ * @param value [N, shape..], of the slot's dtype
+ * @return ARGUMENT as tinyai_module_slot(); SHAPE, DTYPE, DEVICE.
+ */
+TINYAI_API tinyai_status tinyai_module_set_slot(tinyai_module self, const char* name, tinyai_variable value);
 
 /**
  * Ends a module's handle, and the module unless a parent, a view, a trainer, a predictor or a running call keeps it.
@@ -1693,8 +1715,7 @@ TINYAI_API tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_
 TINYAI_API tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module module, tinyai_module* out);
 
 /**
- * Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with
- * a cache differ.
+ * Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
  * @param module   no valid view
  * @param training 0 or 1
  * @return ARGUMENT.
@@ -1712,15 +1733,6 @@ TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t
  * @param frozen 0 or 1.
  */
 TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
-/**
- * Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and
- * attention with a cache forget what they kept, and what tinyai_module_set_reset() set is called. A trainer does so
- * when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what
- * the host keeps in modules of its own is reset.
- * @param module the module, with all below
- * @return CALLBACK. Threads: any; none may run the module.
- */
-TINYAI_API tinyai_status tinyai_module_reset_state(tinyai_module module);
 
 /**
  * A parameter by its dotted name: the same handle each time, which the module owns.
@@ -1901,7 +1913,7 @@ TINYAI_API tinyai_status tinyai_module_average_state(tinyai_module to, tinyai_mo
 /**
  * A module of the same structure and names, with parameters and buffers of its own that hold the same: in memory of the
  * device of `into`, whichever device the other is on. What is shared in it (a child that several modules have) is
- * shared in the copy. Modes and what is frozen are as in the other, which stays as it is; recurrent state begins anew.
+ * shared in the copy. Modes and what is frozen are as in the other, which stays as it is.
  * A composed module that has children, parameters or buffers cannot be copied, for its forward may know them by handles
  * of its own: compose another, and take the state over by tinyai_module_copy_state(). One that has none is copied: the
  * copy calls the same functions with the same user_data.
@@ -2114,10 +2126,10 @@ TINYAI_API tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, do
 TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double gain);
 
 /* ================================================================================================ sessions
- * What a module remembers of one request: keys and values of causal self-attention, the states of RNN, LSTM and GRU. A
- * session is the caller's: made for a module, in the caller's scope, charged whole when it is made, and passed to each
- * call. A module remembers nothing, so any number of threads share one, each with a session of its own.
- * docs/sessions.md
+ * What a module remembers of one request: keys and values of causal self-attention, the states of RNN, LSTM and GRU,
+ * the slots of the host's own. A session is the caller's: made for a module, in the caller's scope, charged whole when
+ * it is made, and passed to each call. A module remembers nothing, so any number of threads share one, each with a
+ * session of its own. docs/sessions.md
  *
  * A row is one text or stream of a session. A step is one token or time step; a row's length is how many it has had,
  * its capacity how many it may have. A call that fails leaves lengths, states and what was kept as they were. */
@@ -2159,7 +2171,7 @@ typedef struct tinyai_session_info {
   int64_t rows;           /**< as it was made */
   int64_t capacity;       /**< steps of a row now; INT64_MAX where only states are kept */
   int64_t longest;        /**< the length of its longest row */
-  int64_t slots;          /**< buffers of its layers: keys, values, h, c */
+  int64_t slots;          /**< buffers of its layers: keys, values, h, c, and those that were added */
   int64_t bytes;          /**< of all of them, charged to its scope */
   int64_t bytes_per_step; /**< of keys and values of one step of one row; 0 where only states are kept */
   int32_t in_use;         /**< 1: a call runs with it now */
@@ -2172,8 +2184,9 @@ typedef struct tinyai_session_info {
  * @param module  what is called with it: the module itself, or a valid view of it. It lives on in the session
  * @param options null: the defaults
  * @param out     the session
- * @return ARGUMENT for a module that remembers nothing (it has no causal self-attention and no RNN, LSTM or GRU), or a
- *         dtype that is not floating; RANGE; UNSUPPORTED for a layer that reads in both directions; LIMIT.
+ * @return ARGUMENT for a module that remembers nothing (it has no causal self-attention, no RNN, LSTM or GRU, and no
+ *         slot of the host's), or a dtype that is not floating; RANGE; UNSUPPORTED for a layer that reads in both
+ * directions; LIMIT.
  */
 TINYAI_API tinyai_status tinyai_session_create(tinyai_manager into, tinyai_module module,
                                                const tinyai_session_options* options, tinyai_session* out);
@@ -2198,8 +2211,9 @@ TINYAI_API tinyai_status tinyai_session_lengths(tinyai_session session, int64_t*
  * @param session it
  * @param row     which; -1: each
  * @param steps   how many stay; 0: the row begins anew
- * @return RANGE for a row that is not there or a length beyond its own; UNSUPPORTED where an RNN, LSTM or GRU, which
- * has its present state alone, would go back to another step than 0; NOT_READY while a call runs with it.
+ * @return RANGE for a row that is not there or a length beyond its own; UNSUPPORTED where an RNN, LSTM or GRU or a slot
+ * of the host's, which has its present state alone, would go back to another step than 0; NOT_READY while a call runs
+ * with it.
  */
 TINYAI_API tinyai_status tinyai_session_truncate(tinyai_session session, int64_t row, int64_t steps);
 /**
@@ -2234,6 +2248,7 @@ TINYAI_API tinyai_status tinyai_session_release(tinyai_session session);
  * A forward that goes on from what the session has, and adds to it: the inputs [N, T, ..] (of a recurrent layer that is
  * not batch-first, [T, N, ..]) are the next T steps of N of its rows. Causal self-attention sees the steps before; RNN,
  * LSTM and GRU begin from their states; learned and other positions begin at each row's length, where none are given.
+ * Modules of the host's read their slots and set them; where nothing else counts steps, such a call is one step.
  * Other layers compute on the call's steps alone. So a text in pieces gives what it gives at once.
  *
  * Attention with a session computes no gradient: call a valid view, or do not record. States of RNN, LSTM and GRU enter
@@ -2252,7 +2267,8 @@ TINYAI_API tinyai_status tinyai_session_release(tinyai_session session);
  * and for a count beyond T; SHAPE where the inputs have other rows than the call, or layers add different steps;
  * ARGUMENT for another module, a row that is given twice, a layer that runs twice in one call, attention that the call
  * leaves out, and lengths or states that are given beside the session's; DEVICE; UNSUPPORTED for a mask of causal
- * self-attention, whose padding the counts tell; GRAPH while the thread records attention, and in a trace. Threads:
+ * self-attention, whose padding the counts tell, and where of a row of a module with slots of the host's, which knows
+ * no padding, some steps count and others do not; GRAPH while the thread records attention, and in a trace. Threads:
  * any, each with a session of its own.
  */
 TINYAI_API tinyai_status tinyai_module_forward_session(tinyai_manager into, tinyai_module module,
@@ -2631,7 +2647,7 @@ TINYAI_API tinyai_status tinyai_monitor_save_svg(tinyai_monitor monitor, const c
 TINYAI_API tinyai_status tinyai_monitor_release(tinyai_monitor monitor);
 
 /* ================================================================================================ trainer
- * The training loop: for each epoch: reset state; for each batch: clear gradients, forward, loss, backward, clip, step.
+ * The training loop: for each epoch, for each batch: clear gradients, forward, loss, backward, clip, step.
  *
  * A trainer has a scope of its own, under which it opens a scope for each batch, and caps the scopes of the module's
  * parameters during a step: an array that would land there is an error with a name. Whatever ends a run, the next run
@@ -2750,6 +2766,12 @@ typedef struct tinyai_trainer_options {
                                                    given the first */
   tinyai_trainer_fn backward_end; /**< the gradients of a step are all there; clipping and the step come next. With
                                        `compile`: ARGUMENT */
+  int32_t
+      keep_state; /**< 1: RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i
+                     of the batch before, whose state enters without a history: back-propagation through time, truncated
+                       at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch
+                       begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH with
+                       `compile`, and for attention that keeps each step. Evaluations begin each batch anew. 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -2762,8 +2784,8 @@ TINYAI_API void tinyai_trainer_options_init(tinyai_trainer_options* options);
  * @param into    its owner, and the parent of its scope; null: the entered scope
  * @param options module and training dataset at least
  * @param out     the trainer
- * @return ARGUMENT (an optimizer of other parameters, `compile` with forward_end), RANGE (no batch in an epoch): then
- * destroy is not called.
+ * @return ARGUMENT (an optimizer of other parameters, `compile` with forward_end; `keep_state` of a module that
+ * remembers nothing), RANGE (no batch in an epoch), GRAPH: then destroy is not called.
  */
 TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options,
                                                tinyai_trainer* out);
@@ -2805,6 +2827,12 @@ TINYAI_API tinyai_status tinyai_trainer_stop(tinyai_trainer trainer);
  */
 TINYAI_API tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out);
 /**
+ * What a trainer with `keep_state` keeps begins anew with the next batch, as when an epoch begins: at a new sequence.
+ * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
+ * @return ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of a step.
+ */
+TINYAI_API tinyai_status tinyai_trainer_reset_state(tinyai_trainer trainer);
+/**
  * Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end):
  * that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes
  * on as that of a run of this length, and what early stopping has ended may go on.
@@ -2825,8 +2853,8 @@ TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_
                                                  double* accuracy);
 /**
  * Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series;
- * within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their
- * gradients too. A run resumed from it gives the same bits as one that was never broken.
+ * within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step
+ * their gradients too. A run resumed from it gives the same bits as one that was never broken.
  * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
  * @param path    of the safetensors file, which appears whole
  * @return IO; NOT_READY in the midst of a step.

@@ -1,5 +1,7 @@
 """include/tinyai/operators.h, which tinyai.h includes: the operators from C, with their documentation. A header for each family,
 so that a new operator rebuilds those who name its family."""
+import functools
+
 from emit import text
 from emit.c_surface import c_default, forms, function, parameters
 from spec import NUMBERS
@@ -125,6 +127,7 @@ def section(family, enums):
     return "".join(parts)
 
 
+@functools.cache
 def outputs(api, root):
     bodies = {"enums": "\n".join(enum(declared) for declared in api.enums.values())}
     bodies |= {family.name: body for family in api.families if (body := section(family, api.enums))}

@@ -1,6 +1,7 @@
 """include/tinyai.h but for the operators as data: its functions with their parameters, and the fields of its option structs.
 Bindings are generated from this; the operators' part comes from operators.toml (c_surface.py)."""
 import dataclasses
+import functools
 import re
 
 from emit import header, whole_header
@@ -56,17 +57,26 @@ def field(match):
     return Field(kind.replace(" *", "*").strip(), name, int(extent or 1), words)
 
 
+def comment_before(text, at):
+    """The words of the doc comment that ends there; empty where none does."""
+    end = len(text[:at].rstrip())
+    begin = text.rfind("/**", 0, end)
+    if not text.endswith("*/", 0, end) or text.find("*/", begin) + 2 != end:
+        return ""
+    return " ".join(re.sub(r"^\s*\* ?", "", text[begin + 3:end - 2], flags=re.M).split())
+
+
 FIELD = re.compile(r"^\s*((?:const )?\w+\s*\*?)\s*(\w+)(?:\[(\d+)\])?;(?:\s*/\*\*<(.*?)\*/)?", re.M | re.S)
 
 
+@functools.cache
 def read(api, root):
     """The surface outside of the operators' section."""
     text = whole_header.read(api, root, without=(header.PATH,))
     structs, handles = {}, set()
     for match in re.finditer(r"typedef struct (tinyai_\w+) \{(.*?)^\} \1;", text, re.M | re.S):
         name, body = match.groups()
-        doc = re.search(r"/\*\*((?:(?!\*/).)*)\*/\s*$", text[:match.start()], re.S)
-        words = " ".join(re.sub(r"^\s*\* ?", "", doc[1], flags=re.M).split()) if doc else ""
+        words = comment_before(text, match.start())
         fields = [field(found) for found in FIELD.finditer(body)]
         if [f.name for f in fields] == ["id"]:
             handles.add(name)

@@ -7,9 +7,16 @@ from emit.jni_call import camel
 # Words without a field or a parameter of that name.
 WORDS = {"no_grad": "noGrad", "epoch_begin": "onEpochBegin", "forward_end": "onForwardEnd", "backward_end": "onBackwardEnd", "batch_end": "onTrainingBatch", "epoch_end": "onEpoch",
          "load_state": "state", "module": "block", "modules": "blocks"}
+# Of the engine's words, in this order, what is said otherwise here. What C passes as 'into' is the scope before the operands.
+PHRASES = [("name the result's scope as 'into'", "pass the result's scope first, as in x.add(manager, y)"), ("pass one as 'into'", "pass one first, as in x.add(manager, y)"),
+           ("as 'into'", "first"), ("'into'", "the scope"), ("TINYAI_LOSS_HOST", "Loss.HOST"), ("' is a null pointer", "' is null"), ("'output_count'", "'outputs'"),
+           ("'module' is a ", "'block' is a "), ("'outputs_loss_function'", "outputsLossFunction"), ("'loss_function'", "lossFunction"), ("'key_mask'", "keyMask"),
+           ("set_sparse_grad off", "setSparseGrad(false)")]
+# How the engine goes on where it names a parameter of the call in quotes; what else is in quotes is somebody's own name.
+OF_PARAMETERS = r" is -?\d| is null| is a null | is not a handle| is a handle of| is marked as| has -?\d+ entries| names axis| is an? \w+ that was released"
 # Of the glue alone.
 UNNAMED = ("_release", "_state_init", "_state_swap", "_state_clear", "_options_init", "replica_thread", "last_error", "dtype_name", "dtype_size",
-           "status_name", "array_strides")
+           "status_name")
 
 
 def functions(api, surface):
@@ -42,6 +49,8 @@ def outputs(api, root):
     surface = header_surface.read(api, root)
     heads = functions(api, surface)
     operators = {op.name: java_names.method(op) for op in api.operators if forms(op)}
+    of_parameters = OF_PARAMETERS.replace("\\", "\\\\")
+    phrases = ", ".join(f'"{each}"' for pair in PHRASES for each in pair)
     return {f"{jni.JAVA}/JavaNames.java": f"""// Names in messages: {text.DO_NOT_EDIT}.
 package ai.tinyai;
 
@@ -56,7 +65,7 @@ final class JavaNames {{
 {table("FUNCTIONS", "What was called, as messages begin.", operators | heads)}
 {table("WORDS", "Options, parameters and functions in the midst of one.", words(api, surface, heads))}
     // A name in quotes is somebody's own, but for an option's with its value; what stands in a path is left alone too.
-    private static final Pattern WORD = Pattern.compile("(?<!\\\\w)'[^']*'(?! is -?\\\\d)|(?<![\\\\w/.-])tinyai_\\\\w+|(?<![\\\\w/.-])[a-z]\\\\w*(?![\\\\w/-]|\\\\.\\\\w)");
+    private static final Pattern WORD = Pattern.compile("(?<!\\\\w)'[^']*'(?!{of_parameters})|(?<![\\\\w/.-])tinyai_\\\\w+|(?<![\\\\w/.-])[a-z]\\\\w*(?![\\\\w/-]|\\\\.\\\\w)");
 
     private static final Pattern HEAD = Pattern.compile("(\\\\w+)(: | of )");
     private static final Pattern AGAIN = Pattern.compile("(\\\\w+): ");
@@ -66,16 +75,26 @@ final class JavaNames {{
     static String in(String message) {{
         Matcher head = HEAD.matcher(message);
         if (!head.lookingAt() || !FUNCTIONS.containsKey(head.group(1))) {{
-            return WORD.matcher(message.replace("'module' is a ", "'block' is a ")).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
+            return WORD.matcher(phrased(message)).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
         }}
         String called = FUNCTIONS.get(head.group(1));
         return called + head.group(2) + in(withoutIt(called, message.substring(head.end())));
     }}
 
+    private static final String[] PHRASES = {{{phrases}}};
+
+    private static String phrased(String message) {{
+        String said = message;
+        for (int i = 0; i < PHRASES.length; i += 2) {{
+            said = said.replace(PHRASES[i], PHRASES[i + 1]);
+        }}
+        return said;
+    }}
+
     /** What is said of an object begins with its class, which has been named then. */
     private static String withoutIt(String called, String rest) {{
         Matcher head = AGAIN.matcher(rest);
-        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + head.group(1).toLowerCase(Locale.ROOT) + ".")
+        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + java(head.group(1)).toLowerCase(Locale.ROOT) + ".")
                 ? rest.substring(head.end()) : rest;
     }}
 

@@ -17,7 +17,7 @@ METHODS = {
     "schedule": {"advance": "", "done": "getDone", "set_done": ""},
     "monitor": {"add": "", "last": "", "save_csv": ""},
     "module": {"set_training": "", "is_training": "", "freeze": "", "save": "", "load": ""},
-    "trainer": {"add_loss": "", "set_epochs": "", "save": "", "load": ""},
+    "trainer": {"add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": ""},
     "function": {"save": "", "reason": "getReason", "dump": ""},
     "profile": {"stop": "", "save_trace": ""},
     "dataset": {"size": ""},

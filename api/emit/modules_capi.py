@@ -46,7 +46,7 @@ def modules(api):
             parts.append(option_init(entry.options, api.modules.enums))
         parts.append(module(entry, api.modules.enums))
     return (text.head("The built-in modules from C", text.MODULES)
-            + '#include "capi/attributes.h"\n#include "capi/module.h"\n#include "nn/layers.h"\n\n'
+            + '#include "capi/attributes.h"\n#include "capi/module.h"\n#include "nn/layers/layers.h"\n\n'
             + "namespace capi = tinyai::capi;\nnamespace nn = tinyai::nn;\n\n" + "\n".join(parts))
 
 

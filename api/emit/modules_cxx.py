@@ -53,7 +53,7 @@ def check(name, whose, fields):
 
 def layers_header(api):
     parts = [text.head("What the built-in modules are made from", text.MODULES),
-             '#pragma once\n\n#include "nn/module.h"\n#include "ops/record.h"\n\nnamespace tinyai::nn {\n']
+             '#pragma once\n\n#include "nn/tree/module.h"\n#include "ops/record.h"\n\nnamespace tinyai::nn {\n']
     for enum in api.modules.enums.values():
         values = [text.enumerator(name) for name, _ in enum.values]
         parts.append("\n" + text.call(f"enum class {enum.name} : int32_t {{", values, "};") + "\n")
@@ -67,7 +67,7 @@ def layers_header(api):
 def layers_source(api):
     made = [check(f"{m.camel}Options", m.camel, m.fields) for m in api.modules.modules]
     return (text.head("The ranges of what the built-in modules are made from", text.MODULES)
-            + '#include "nn/generated/layers.h"\n\n#include "nn/layer_checks.h"\n\nnamespace tinyai::nn {\n\n'
+            + '#include "nn/generated/layers.h"\n\n#include "nn/tree/layer_checks.h"\n\nnamespace tinyai::nn {\n\n'
             + "\n".join(made) + "\n}  // namespace tinyai::nn\n")
 
 

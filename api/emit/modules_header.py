@@ -1,4 +1,6 @@
 """include/tinyai/modules.h and optimizers.h, which tinyai.h includes: what makes them from C, with their documentation."""
+import functools
+
 from emit import text
 from emit.c_surface import Parameter, hint
 from emit.header import comment, enum, guarded, option_struct
@@ -114,6 +116,7 @@ def optimizers(api):
     return "".join(parts)
 
 
+@functools.cache
 def outputs(api, root):
     return {MODULES: guarded(MODULES, "The built-in modules", text.MODULES, modules(api)),
             OPTIMIZERS: guarded(OPTIMIZERS, "The optimizers", text.OPTIMIZERS, optimizers(api))}

@@ -35,7 +35,7 @@ def module(entry, suffix=""):
     dtype = [f for f in entry.arguments if f.type == "dtype"]
     fields = [f for f in entry.arguments if f not in dtype or suffix == "_of"]
     options = f"{entry.options.camel}Options" if entry.options else None
-    given = ["scope: &Home"] + [parameter(f) for f in fields] + ([f"options: &{options}"] if suffix == "_with" else [])
+    given = ["scope: &impl SharedScope"] + [parameter(f) for f in fields] + ([f"options: &{options}"] if suffix == "_with" else [])
     values = [a for f in entry.arguments for a in arguments(f, f.name if f in fields else rust_value(f))]
     if entry.options:
         values.append("&options.raw()" if suffix == "_with" else "std::ptr::null()")
@@ -49,7 +49,7 @@ def module(entry, suffix=""):
         parts.append("Source: " + ended(escaped(entry.source)))
     call = f"ffi::tinyai_{entry.function}({', '.join(['into', *values, 'out'])})"
     return (docs(parts) + f"    pub fn {entry.name}{suffix}({', '.join(given)}) -> Result<Module> {{\n"
-            f"        Module::made(scope, |into, out| unsafe {{ {call} }})\n    }}\n")
+            f"        Module::made(scope.shared(), |into, out| unsafe {{ {call} }})\n    }}\n")
 
 
 def forms(entry):
@@ -71,7 +71,7 @@ def unique(listed):
 def modules(api):
     enums = list(api.modules.enums.values())
     options = unique(entry.options for entry in api.modules.modules)
-    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::Home;\nuse crate::options::defaults;\n"
+    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or, whole_or, windows_or_none};\n"
             "use crate::sizes::{Shape, Whole};\nuse crate::{ffi, DType, Module, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join([enum(e) for e in enums] + [option_struct(o) for o in options]) + "\n" + SAFETY + "impl Module {\n"
             + "\n".join(made for entry in api.modules.modules for made in forms(entry)) + "}\n")
@@ -83,8 +83,8 @@ LEAVES = "parameters: impl Parameters"
 def optimizer(entry):
     own = "".join(f" Its own `{name}` is {value:g}." for name, value in entry.own.items())
     return (docs([ended(escaped(entry.doc)) + own + " Plain leaves become parameters by this.", "Source: " + ended(escaped(entry.source))])
-            + f"    pub fn {entry.name}(scope: &Home, {LEAVES}, options: &{entry.options.camel}Options) -> Result<Optimizer> {{\n"
-            f"        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {{\n"
+            + f"    pub fn {entry.name}(scope: &impl SharedScope, {LEAVES}, options: &{entry.options.camel}Options) -> Result<Optimizer> {{\n"
+            f"        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {{\n"
             f"            ffi::tinyai_optimizer_{entry.name}(into, list, count, &options.raw(), out)\n        }})\n    }}\n")
 
 
@@ -97,7 +97,7 @@ def group(options):
 
 def optimizers(api):
     made = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
-    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::Home;\nuse crate::options::defaults;\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
+    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::manager::SharedScope;\nuse crate::options::{defaults, real_or};\nuse crate::{ffi, Optimizer, Parameters, Result};\nuse std::mem::size_of;\n\n"
             + "\n".join(option_struct(o) for o in api.optimizers.options) + "\n" + SAFETY + "impl Optimizer {\n" + "\n".join(made) + "}\n")
 
 

@@ -20,7 +20,7 @@ METHODS = {
         "init_xavier_uniform": "init_xavier_uniform", "init_xavier_normal": "init_xavier_normal",
         "init_kaiming_uniform": "init_kaiming_uniform", "init_kaiming_normal": "init_kaiming_normal",
         "init_orthogonal": "init_orthogonal"}),
-    "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "reset_state": "", "save": "", "load": "",
+    "Module": ("self.raw()", "module", {"set_training": "", "is_training": "", "freeze": "", "save": "", "load": "",
                                         "copy_state": "", "average_state": "", "end_pruning": "", "get_size": "size"}),
     "RunningModule<'_>": ("self.id", "module", {"is_training": ""}),
     "Optimizer": ("self.raw()", "optimizer", {"step": "", "clear_grads": "", "zero_grads": "", "clip_value": "", "set_rate": "", "rate": "",
@@ -29,8 +29,8 @@ METHODS = {
     "Dataset": ("self.raw()", "dataset", {"size": ""}),
     "Loader": ("self.held.raw()", "loader", {"batches": ""}),
     "Monitor": ("self.raw()", "monitor", {"add": "", "last": "", "save_csv": "", "save_svg": ""}),
-    "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
-    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "set_epochs": "", "save": "", "load": ""}),
+    "Trainer": ("self.held.raw()", "trainer", {"stop": "", "get_state": "state", "add_loss": "", "reset_state": "", "set_epochs": "", "evaluate": "", "save": "", "load": ""}),
+    "RunningTrainer<'_>": ("self.id", "trainer", {"stop": "", "add_loss": "", "reset_state": "", "set_epochs": "", "save": "", "load": ""}),
     "CompiledFunction": ("self.raw()", "function", {"save": "", "stats": "", "reason": "", "dump": "", "print_graph": "graph"}),
     "Profile": ("self.handle.0", "profile", {"stop": "", "stats": "", "print": "report", "save_trace": ""}),
 }
@@ -40,11 +40,11 @@ FUNCTIONS = {"get_memory_stats": "memory_stats", "trim": "", "device_count": "",
 EXAMPLES = {
     "manager_cap": ["let kept = m.array([1.0f32])?;", "m.cap()?;", "assert_eq!(m.array(2.0f32).unwrap_err().status, Status::Capped);",
                     "m.uncap()?;", "assert_eq!(m.add(&kept, 1.0)?.item::<f32>()?, 2.0);"],
-    "manager_set_limit": ["m.set_limit(1 << 20)?;", "let error = m.zeros([1 << 20], DType::F32).unwrap_err();",
+    "manager_set_limit": ["m.set_limit(Some(1 << 20))?;", "let error = m.zeros([1 << 20], DType::F32).unwrap_err();",
                           "assert_eq!(error.status, Status::Limit);"],
     "manager_set_deadline": ["let x = m.ones((2, 4), DType::F32)?;", "let model = std::sync::Arc::new(tinyai::Manager::new(\"model\")?);",
-                             "let net = tinyai::Module::linear(&model, 4, 2, true)?;", "m.set_deadline(1e-9)?;",
-                             "assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);", "m.set_deadline(0.0)?;", "net.forward(&m, &x)?;"],
+                             "let net = tinyai::Module::linear(&model, 4, 2, true)?;", "m.set_deadline(Some(1e-9))?;",
+                             "assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);", "m.set_deadline(None)?;", "net.forward(&m, &x)?;"],
     "manager_path": ['assert_eq!(m.open("batch")?.path()?, "system/demo/batch");'],
     "manager_get_stats": ["let x = m.zeros([1024], DType::F32)?;", "let held = m.stats()?;", "assert_eq!(held.arrays, 1);",
                           "assert!(held.by_category[Category::Data] >= 4096);", "drop(x);", "assert_eq!(m.stats()?.bytes, 0);"],
@@ -61,7 +61,7 @@ EXAMPLES = {
                             "assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);", "x.clear_grad()?;", "assert!(x.grad()?.is_none());"],
     "variable_requires_grad": ["assert!(m.variable(1.0f32)?.square()?.requires_grad()?);", "assert!(!m.constant(1.0f32)?.requires_grad()?);"],
     "variable_set_sparse_grad": ["let table = m.variable([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]])?;", "table.set_sparse_grad(true)?;",
-                                 "table.embedding(&m.array([2i64, 2])?, -1)?.sum(.., false)?.backward()?;", "let (rows, values) = m.grad_rows(&table)?.unwrap();",
+                                 "table.embedding(&m.array([2i64, 2])?, None)?.sum(.., false)?.backward()?;", "let (rows, values) = m.grad_rows(&table)?.unwrap();",
                                  "assert_eq!(rows.to_vec::<i64>()?, [2]);", "assert_eq!(values.to_vec::<f32>()?, [2.0, 2.0]);"],
     "variable_print_graph": ["let y = m.variable(3.0f32)?.square()?;", 'assert!(y.graph(GraphFormat::Text)?.contains("square"));'],
 }
@@ -72,9 +72,8 @@ STRUCTS = {c_name: name for name, (c_name, _) in COUNTS.items()}
 FLAGS = {"resident", "required", "sparse", "training", "frozen", "partial"}
 IN_RUST = [(r"; (?:null: .*|may be null.*)$", ""), (r"; `?(?:null|NULL)`? .*$", ""), (r"(?:, )?as in tinyai_module_load\(\)", "see [`load`](Module::load)"),
            (r" \(tinyai_safetensors_save\(\)\)", ""), (r"tinyai_init_gain\(\)", "[`init_gain`]"), (r"tinyai_trainer_stop\(\)", "[`stop`](Trainer::stop)"),
-           (r"and what tinyai_module_set_reset\(\) set is called", "and [`Network::reset_state`](crate::Network::reset_state) is called"),
            (r"see peak_by_category", "see [`ManagerStats::peak_by_category`](crate::ManagerStats::peak_by_category)"), (r"the host's code", "the program's code"),
-           (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]
+           (r" \(tinyai_set_tracking\(\)\)", ""), (r"\b0: (?=no limit|no deadline)", "`None`: "), (r"\b1: ", "with it, "), (r"always 0\b", "never training")]
 # Where the header's words lean on what stands around them.
 SAID = {"device_get_memory": "Memory of a device: what is free, and all. Other programs use the same, so that what is free is no promise. A GPU is opened.", "variable_name": "Its name.", "array_set_resident": "Makes it long-lived, as a parameter is: it has no vote on where results land.", "module_get_size": "Elements and bytes of parameters and buffers.",
         "get_memory_stats": "Reads what the process holds. While other threads work, a call of theirs that is half way counts on no side or on both."}
@@ -128,6 +127,10 @@ def argument(parameter):
         return f"{name}: bool", "", f"i32::from({name})"
     if kind == "int32_t":
         return f"{name}: impl Whole", "", f"i32::try_from({name}.whole()).unwrap_or(i32::MAX)"
+    if name == "limit_bytes":
+        return f"{name}: Option<usize>", "", f"count_or_none({name})"
+    if name == "seconds":
+        return f"{name}: Option<f64>", "", f"real_or({name}, 0.0)"
     if kind == "int64_t":
         return f"{name}: impl Whole", "", f"{name}.whole()"
     return f"{name}: f64", "", name
@@ -186,7 +189,7 @@ def outputs(api, root):
     told = comments(whole_header.read(api, root, without=(header.PATH,)))
     functions = {function.name.removeprefix("tinyai_"): function for function in header_surface.read(api, root).functions}
     parts = [text.head("Methods that are one call each").replace("api/operators.toml", "include/tinyai.h"),
-             "\nuse crate::error::check;\nuse crate::sizes::Whole;\nuse crate::text::{c_path, c_string, read};\nuse crate::*;\nuse std::path::Path;\n\n"
+             "\nuse crate::error::check;\nuse crate::options::{count_or_none, real_or};\nuse crate::sizes::Whole;\nuse crate::text::{c_path, c_string, read};\nuse crate::*;\nuse std::path::Path;\n\n"
              "// SAFETY, for every call below: the engine checks each id; texts, and what is written to, live until the call returns, with the length\n"
              "// that is named.\n"]
     for name, (own, noun, methods) in METHODS.items():

@@ -26,8 +26,36 @@ OF_NUMBERS = {c: rust for rust, (c, number) in BY_NUMBER.items() if number == "b
 ARITHMETIC = ("add", "sub", "mul", "div")  # which std::ops has too
 
 
+# Numbers of which one stands in C for "none", as `None` does in Rust.
+LEFT_OUT = {"projection": 0, "kv_heads": 0, "memory_features": 0, "rotary_base": 0, "hidden": 0, "stride": 0, "weight_decay": -1, "padding_index": -1, "scale": 0}
+
+
 def rust_name(name):
     return name + "_" if name in KEYWORDS else name
+
+
+def left_out(attribute):
+    """What C takes for none where Rust has an Option, or None: where the default is that number, and the words say what it stands for."""
+    none = LEFT_OUT.get(attribute.name)
+    default = attribute.default[0] if attribute.type in NUMBERS and attribute.default else attribute.default
+    told = re.search(rf"(?<![\w.]){none}(?:: | stands for )", attribute.doc) or getattr(attribute, "own", False)
+    return none if none is not None and default == none and told else None
+
+
+def optional(attribute, kind):
+    return kind if left_out(attribute) is None else f"Option<{kind}>"
+
+
+def given_or_none(attribute, value):
+    """For C: none where it is left out; the number that stands for none, if it is given, as one that is refused."""
+    none = left_out(attribute)
+    if none is None:
+        return value
+    if attribute.type in NUMBERS:
+        return f"windows_or_none({value})"
+    if attribute.type == "float":
+        return f"real_or({value}, {float(none)})"
+    return f"whole_or({value}, {none})"
 
 
 def escaped(words):
@@ -64,6 +92,8 @@ def sizes(value):
 
 
 def attribute_literal(attribute, value):
+    if left_out(attribute) == value and left_out(attribute) is not None:
+        return "None"
     if attribute.type == "axes":
         return ".." if value == "all" else number(value[0]) if len(value) == 1 else number(value)
     if attribute.type == "bool" or attribute.type in ("int", "float", "ints"):
@@ -107,9 +137,16 @@ def in_rust(words):
     return words.replace("null with a count of 0:", "`..`:")
 
 
+def words_of(attribute):
+    """What the table says of an attribute, with `None` for the number that stands for it."""
+    none = left_out(attribute)
+    return escaped(attribute.doc) if none is None else re.sub(rf"(?<![\d.]){none}(?:: | stands for )", "`None`: ", escaped(attribute.doc))
+
+
 def documentation(op, note, shown_at_work=()):
     parts = [sentence(escaped(op.doc))]
-    parts += [f"- `{rust_name(entry.name)}`: {escaped(in_rust(entry.doc))}" for entry in shown(op)]
+    parts += [f"- `{rust_name(entry.name)}`: " + (words_of(entry) if entry in op.attributes and left_out(entry) is not None else escaped(in_rust(entry.doc)))
+              for entry in shown(op)]
     parts += [f"- gives {escaped(output.doc)}" for output in op.outputs]
     if op.errors:
         parts.append("\nErrors beside those common to all operators: " + ", ".join(op.errors) + ".")
@@ -157,7 +194,8 @@ def attribute_type(attribute):
 def attribute_parameters(op):
     if op.has_options:
         return [f"options: &{op.camel}Options"]
-    return [f"{rust_name(a.name)}: {'impl Scalar' if (op.name, a.name) in ELEMENTS else PARAMETERS.get(a.type, a.type)}" for a in op.attributes]
+    return [f"{rust_name(a.name)}: {'impl Scalar' if (op.name, a.name) in ELEMENTS else PARAMETERS.get(a.type, a.type) if left_out(a) is None else optional(a, TYPES[a.type])}"
+            for a in op.attributes]
 
 
 def lists(op):
@@ -181,6 +219,8 @@ def attribute_arguments(op):
         name = rust_name(attribute.name)
         if attribute.type in ("ints", "axes"):
             given += [f"{name}.pointer()", f"{name}.count()"]
+        elif left_out(attribute) is not None:
+            given.append(given_or_none(attribute, name))
         elif attribute.type == "bool":
             given.append(f"i32::from({name})")
         elif attribute.type == "int":
@@ -426,6 +466,8 @@ def option_default(attribute):
     """A field as the library's init function leaves it."""
     if attribute.type not in ("bool", "int", "float", *NUMBERS):  # a dtype, an enum
         return f"{attribute.name}: {rust_value(attribute)}"
+    if left_out(attribute) is not None:
+        return f"{attribute.name}: None"
     return f"{attribute.name}: raw.{attribute.name}{' != 0' if attribute.type == 'bool' else ''}"
 
 
@@ -435,16 +477,16 @@ def struct_doc(op):
 
 
 def option_default_words(attribute):
-    if attribute.default is None:
+    if attribute.default is None or left_out(attribute) is not None and not getattr(attribute, "own", False):
         return ""
-    return f" Default: {escaped(rust_value(attribute))}" + (", which stands for the rule's own." if getattr(attribute, "own", False) else ".")
+    return " `None`: the rule's own." if getattr(attribute, "own", False) else f" Default: {escaped(rust_value(attribute))}."
 
 
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
     partly = ", serde(deny_unknown_fields)" if required else ", serde(default, deny_unknown_fields)"
     lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug, PartialEq)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize){partly})]\npub struct {name} {{\n"]
-    lines += [f"    /// {sentence(escaped(a.doc))}{option_default_words(a)}\n    pub {a.name}: {attribute_type(a)},\n"
+    lines += [f"    /// {sentence(words_of(a))}{option_default_words(a)}\n    pub {a.name}: {optional(a, attribute_type(a))},\n"
               for a in op.attributes]
     given = ", ".join(f"{a.name}: {attribute_type(a)}" for a in required)
     lines.append("}\n\n")
@@ -456,7 +498,8 @@ def option_struct(op):
     else:
         lines.append(f"impl Default for {name} {{\n    fn default() -> Self {{\n{made}")
     converted = {"bool": "i32::from(self.{0})", "int": "self.{0}", "float": "self.{0}", **dict.fromkeys(NUMBERS, "self.{0}")}
-    fields = ", ".join(f"{a.name}: " + converted.get(a.type, "self.{0}.raw()").format(a.name) for a in op.attributes)
+    fields = ", ".join(f"{a.name}: " + (converted.get(a.type, "self.{0}.raw()").format(a.name) if left_out(a) is None else given_or_none(a, f"self.{a.name}"))
+                       for a in op.attributes)
     lines.append(f"impl {name} {{\n    pub(crate) fn raw(&self) -> ffi::tinyai_{op.name}_options {{\n"
                  f"        ffi::tinyai_{op.name}_options {{ struct_size: size_of::<ffi::tinyai_{op.name}_options>(), {fields} }}\n    }}\n}}\n")
     return "".join(lines)
@@ -479,10 +522,10 @@ def outputs(api, root):
     ours = [op for op in shown_ops if op.name not in OF_NUMBERS and op.name not in BY_HAND]
     named = "".join(f", {op.camel}Options" for op in options)
     enums = "".join(f", {name}" for name in api.enums)
-    files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::defaults;\nuse std::mem::size_of;\n")
+    files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::{defaults, whole_or, windows_or_none};\nuse std::mem::size_of;\n")
              + "\n".join([enum(e) for e in api.enums.values()] + [option_struct(op) for op in options])}
     imports = ("use super::binary;\nuse crate::error::check;\nuse crate::operand::{given, Form, Meets, OfArrays, Term%s};\n"
-               "use crate::results::room;\nuse crate::scalar::Scalar;\nuse crate::sizes::{Axes, Shape, Whole};\nuse crate::text::c_string;\n"
+               "use crate::options::{real_or, whole_or};\nuse crate::results::room;\nuse crate::scalar::Scalar;\nuse crate::sizes::{Axes, Shape, Whole};\nuse crate::text::c_string;\n"
                f"use crate::{{ffi, Array, DType, %sResult, Tensor{enums}{named}}};\n")
     told = examples(api, root)
     of_tensors = [op for op in ours if op.inputs and op.variable]

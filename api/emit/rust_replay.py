@@ -2,7 +2,7 @@
 replays tests/ops/vectors.jsonl."""
 from emit import text
 from emit.c_surface import forms, input_form
-from emit.rust_operators import OF_NUMBERS, receiver, rust_name
+from emit.rust_operators import OF_NUMBERS, left_out, receiver, rust_name
 from spec import NUMBERS
 
 PATH = "bindings/rust/tinyai/tests/operators/generated/mod.rs"
@@ -10,6 +10,11 @@ GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pa
 
 
 def attribute(entry):
+    none = left_out(entry)
+    return got(entry) if none is None else f"Some({got(entry)}).filter(|&value| value != {[none] * NUMBERS[entry.type] if entry.type in NUMBERS else float(none) if entry.type == 'float' else none})"
+
+
+def got(entry):
     if entry.type == "ints":
         return f'at.ints("{entry.name}")'
     if entry.type == "axes":

@@ -66,6 +66,9 @@ CLOSURES = {"tinyai_trainer_fn": ("TrainerCallback", "crate::train::"), "tinyai_
             "tinyai_predictor_fn": ("PredictorFunction", "crate::predictor::")}
 FLAGS = {"running"}  # though C has a wider integer
 NONE = {"length": "-1"}  # what stands in C for no number
+# By Rust's name: fields of which 0 stands in C for none.
+ZERO_IS_NONE = {"ManagerOptions": {"limit_bytes"}, "ManagerStats": {"limit_bytes"}, "PredictorOptions": {"module_inputs", "module_outputs"}, "SessionOptions": {"capacity"},
+                "TrainerOptions": {"clip_norm", "clip_value", "patience", "time_limit", "plateau", "replicas"}, "ScheduleOptions": {"period"}}
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 IN_RUST = [
     (r"TINYAI_\w+ or another;? ?|[;,] (?:0: each size is traced, and tinyai_function_reason\(\) says why|tinyai_\w+\(\)(?: \w+)*|as tinyai_\w+\(\) tells them)|, by TINYAI_CATEGORY_PARAMETER and the others", ""),
@@ -110,7 +113,7 @@ def with_default(said, is_flag):
 class Member:
     """A field: its type, how it is made of C's, and C's of it (None: who calls C sets it)."""
 
-    def __init__(self, field, of):
+    def __init__(self, field, of, none=False):
         self.name, kind, raw = field.name, field.kind, f"raw.{field.name}"
         self.borrows, self.closure, self.is_list, self.text = False, False, field.extent > 1, False
         own = f"self.{self.name}"
@@ -129,6 +132,10 @@ class Member:
             self.of, self.to = f"{self.type}::of({raw})", f"{own}.raw()"
         elif self.name in NONE:
             self.type, self.of, self.to = "Option<usize>", f"usize::try_from({raw}).ok()", f"{own}.map_or({NONE[self.name]}, Whole::whole)"
+        elif none and kind == "double":
+            self.type, self.of, self.to = "Option<f64>", f"Some({raw}).filter(|&given| given != 0.0)", f"real_or({own}, 0.0)"
+        elif none:
+            self.type, self.of, self.to = "Option<usize>", f"Some(count({raw})).filter(|&given| given != 0)", f"count_or_none({own})"
         elif kind == "int64_t":
             self.type, self.of, self.to = "usize", f"count({raw})", f"{own}.whole()"
         elif f"has_{self.name}" in of:
@@ -164,10 +171,13 @@ def members(name, struct, without=()):
         is_result = field.doc.startswith("result")
         if struct.name == "tinyai_gradcheck_options" and is_result != (name == "Gradcheck"):
             continue
-        member = Member(field, names)
+        none = field.name in ZERO_IS_NONE.get(name, ())
+        member = Member(field, names, none)
         doc = re.sub(r"^result: (?:1 or 0)?", "", field.doc) or "whether all are close enough"
         told = FIELD_WORDS_OF.get((name, field.name), FIELD_WORDS.get(field.name))
         doc = told + doc if told and told.endswith("; ") else told or doc
+        if none:
+            doc = re.sub(r"(?<![\d.])0: ", "`None`: ", doc)
         yield member, words(with_default(doc, member.type == "bool")) or sentence(field.name.replace("_", " ").capitalize())
 
 
@@ -257,7 +267,7 @@ def outputs(api, root):
             enums[integer], integer = (groups[0], about), None
     structs = header_surface.read(api, root).structs
     parts = [text.head("Enumerations, options and counts").replace("api/operators.toml", "include/tinyai.h"),
-             "\nuse crate::error::check;\nuse crate::options::{count, defaults, given, listed, Texts};\nuse crate::sizes::Whole;\nuse crate::*;\n\n"
+             "\nuse crate::error::check;\nuse crate::options::{count, count_or_none, defaults, given, listed, real_or, Texts};\nuse crate::sizes::Whole;\nuse crate::*;\n\n"
              "// SAFETY, for every call below: structs of numbers, handles and pointers, of which zeros are values, and their own init functions.\n"]
     parts += [enum(name, prefix, default, ENUM_WORDS.get(name) or words(enums[c_name][1]), enums[c_name][0]) for c_name, (name, prefix, default) in ENUMS.items()]
     parts.append(status(enums["tinyai_status"][0]))

@@ -1,5 +1,6 @@
 """include/tinyai.h with the generated headers that it includes in their places, as a compiler sees it: what the bindings' declarations
 and the tests of every function are made from."""
+import functools
 import re
 
 from emit import header, modules_header
@@ -9,6 +10,7 @@ INCLUDE = re.compile(r'^#include "([\w/]+\.h)"\n', re.M)
 FRAME = re.compile(r"\A.*?/\* clang-format off \*/\n|/\* clang-format on \*/.*\Z", re.S)  # guards
 
 
+@functools.cache
 def read(api, root, without=()):
     made = {**header.outputs(api, root), **modules_header.outputs(api, root)}
     there = set(without)

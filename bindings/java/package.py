@@ -96,6 +96,9 @@ public final class Libraries implements ai.tinyai.natives.Natives {{
     }}
 }}
 """)
+    services = folder / "META-INF" / "services"  # for a class loader beside that of the library's classes
+    services.mkdir(parents=True, exist_ok=True)
+    (services / "ai.tinyai.natives.Natives").write_text(f"{package}.Libraries\n")
     (source / "module-info.java").write_text(f"""/** The native libraries of TinyAI for {classifier}. */
 module {module} {{
     requires ai.tinyai;

@@ -1,5 +1,5 @@
 /* A small GPT reads a book letter by letter and goes on from a prompt: each step attends to the keys and values that
- * its layers have kept of the steps before. Checked: letters of a part that it has not read, one step after another,
+ * a session has kept of the steps before. Checked: letters of a part that it has not read, one step after another,
  * take less than 0.85 of the bits that they take by counts of pairs. */
 #include <math.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static tinyai_module make_gpt(void) {
   layers.hidden = 4 * FEATURES;
   layers.dropout = 0;
   layers.activation = TINYAI_GELU;
-  layers.norm_first = layers.causal = layers.cache = 1;
+  layers.norm_first = layers.causal = 1;
   layers.rotary_base = 10000;
   tinyai_module parts[4], gpt;
   const int64_t features[] = {FEATURES};
@@ -89,20 +89,31 @@ static void learn(tinyai_manager scope, tinyai_module gpt) {
   }
 }
 
-/* Scores [count, steps, alphabet] of what follows these letters, of which the network has seen those before in earlier
- * calls. */
-static tinyai_variable say(tinyai_manager scope, tinyai_module gpt, const int64_t* given, int64_t count,
-                           int64_t steps) {
+/* What the network remembers of so many texts: each call goes on from those before. */
+static tinyai_session new_texts(tinyai_manager request, tinyai_module gpt, int64_t count) {
+  tinyai_session_options options;
+  tinyai_session_options_init(&options);
+  options.rows = count;
+  options.capacity = WINDOW;
+  tinyai_session texts;
+  TRY(tinyai_session_create(request, gpt, &options, &texts));
+  return texts;
+}
+
+/* Scores [count, steps, alphabet] of what follows these letters behind the texts. */
+static tinyai_variable say(tinyai_manager scope, tinyai_module gpt, tinyai_session texts, const int64_t* given,
+                           int64_t count, int64_t steps) {
   tinyai_array input;
   tinyai_variable scores;
   TRY(tinyai_array_from_host(scope, TINYAI_I64, (const int64_t[]){count, steps}, 2, given, &input));
-  TRY(tinyai_module_forward_array(scope, gpt, input, &scores));
+  TRY(tinyai_module_forward_session(scope, gpt, texts, NULL, &(tinyai_resource){input.id}, 1, &scores, 1));
   return scores;
 }
 
 /* The bits of a letter of the part that was not learned: windows side by side, a letter of each at a time. */
 static double bits_of_test(tinyai_manager scope, tinyai_module gpt) {
   double bits = 0;
+  const tinyai_session texts = new_texts(scope, gpt, TEST);
   for (int t = 0; t < WINDOW; ++t) {
     int64_t now[TEST], next[TEST];
     for (int n = 0; n < TEST; ++n) {
@@ -115,14 +126,14 @@ static double bits_of_test(tinyai_manager scope, tinyai_module gpt) {
     double number;
     TRY(tinyai_manager_open(scope, NULL, &step));
     TRY(tinyai_array_from_host(step, TINYAI_I64, (const int64_t[]){TEST}, 1, next, &labels));
-    TRY(tinyai_variable_flatten(step, say(step, gpt, now, TEST, 1), 0, 1, &flat));
+    TRY(tinyai_variable_flatten(step, say(step, gpt, texts, now, TEST, 1), 0, 1, &flat));
     TRY(tinyai_variable_cross_entropy(step, flat, labels, 0, -100, TINYAI_REDUCTION_MEAN, &loss));
     TRY(tinyai_variable_value(loss, &value));
     TRY(tinyai_item(value, &number));
     TRY(tinyai_manager_close(step));
     bits += number / log(2) / WINDOW;
   }
-  TRY(tinyai_module_reset_state(gpt)); /* another text begins */
+  TRY(tinyai_session_release(texts));
   return bits;
 }
 
@@ -131,11 +142,12 @@ static void go_on(tinyai_manager scope, tinyai_module gpt, const char* prompt) {
   int64_t given[SAID], count = (int64_t)strlen(prompt);
   for (int64_t i = 0; i < count; ++i) given[i] = number_of[(unsigned char)prompt[i]];
   printf("%s|", prompt);
+  const tinyai_session texts = new_texts(scope, gpt, 1);
   for (int said = 0; said < SAID; ++said) {
     tinyai_manager request;
     tinyai_array value, last, best;
     TRY(tinyai_manager_open(scope, NULL, &request));
-    TRY(tinyai_variable_value(say(request, gpt, given, 1, count), &value));
+    TRY(tinyai_variable_value(say(request, gpt, texts, given, 1, count), &value));
     TRY(tinyai_array_slice(request, value, 1, count - 1, count, 1, &last));
     TRY(tinyai_array_argmax(request, last, 2, 0, &best));
     TRY(tinyai_array_to_host(best, given, sizeof *given)); /* what comes before it is kept */
@@ -144,7 +156,7 @@ static void go_on(tinyai_manager scope, tinyai_module gpt, const char* prompt) {
     putchar(letter_of[*given]);
   }
   putchar('\n');
-  TRY(tinyai_module_reset_state(gpt));
+  TRY(tinyai_session_release(texts));
 }
 
 int main(void) {
@@ -159,7 +171,7 @@ int main(void) {
   training = letters - TEST * WINDOW - 1;
   const tinyai_module gpt = make_gpt();
   learn(scope, gpt);
-  TRY(tinyai_module_set_training(gpt, 0)); /* from now on it keeps keys and values */
+  TRY(tinyai_module_set_training(gpt, 0));
   TRY(tinyai_set_grad_enabled(0, NULL));
   const double bits = bits_of_test(scope, gpt), of_pairs = bits_of_counts(training, 1);
   printf("a letter takes %.3f bits, by pairs %.3f\n", bits, of_pairs);

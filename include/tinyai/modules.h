@@ -560,7 +560,6 @@ typedef struct tinyai_module_rnn_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_rnn_options;
@@ -579,7 +578,7 @@ TINYAI_API void tinyai_module_rnn_options_init(tinyai_module_rnn_options* option
  *                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
  *                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
  *                    where more is asked for h_n, the states after each example's last step
- * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+ * @return RANGE, DTYPE.
  * Source: Elman 1990, "Finding Structure in Time".
  */
 TINYAI_API tinyai_status tinyai_module_rnn(tinyai_manager into, int64_t in_features, int64_t hidden,
@@ -594,7 +593,6 @@ typedef struct tinyai_module_lstm_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_lstm_options;
@@ -613,7 +611,7 @@ TINYAI_API void tinyai_module_lstm_options_init(tinyai_module_lstm_options* opti
  *                    are any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the
  *                    last layer's states [T, N, directions * features], or with last_only [N, directions * features],
  *                    and where more is asked for h_n and c_n, the states after each example's last step
- * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+ * @return RANGE, DTYPE.
  * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
  */
 TINYAI_API tinyai_status tinyai_module_lstm(tinyai_manager into, int64_t in_features, int64_t hidden,
@@ -627,7 +625,6 @@ typedef struct tinyai_module_gru_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t last_only;  /**< whether what it gives first is of each example's last step alone, [N, directions * features]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step; default 0 */
 } tinyai_module_gru_options;
@@ -646,7 +643,7 @@ TINYAI_API void tinyai_module_gru_options_init(tinyai_module_gru_options* option
  *                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
  *                    layer's states [T, N, directions * features], or with last_only [N, directions * features], and
  *                    where more is asked for h_n, the states after each example's last step
- * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+ * @return RANGE, DTYPE.
  * Source: Cho et al. 2014, arXiv:1406.1078.
  */
 TINYAI_API tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_t hidden,
@@ -661,7 +658,6 @@ typedef struct tinyai_module_multihead_attention_options {
   double dropout;  /**< with which probability, in training mode, a weight of the attention is 0; 0 to 1; default 0.0 */
   int32_t causal;  /**< whether step i sees the steps 0 to i alone; default 0 */
   double rotary_base;  /**< base of a rotary_embedding() of query and key, as 10000; 0: none; default 0.0 */
-  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
   int32_t key_mask;  /**< whether the last input is a mask of keys, bool and of the size of what is attended to without its features, [.., S]: true where a key is there, as padding is not; a mask of steps and keys, if there is one, stands before it; default 0 */
 } tinyai_module_multihead_attention_options;
@@ -684,8 +680,7 @@ TINYAI_API void tinyai_module_multihead_attention_options_init(tinyai_module_mul
  *                 scores. One of [T, S] where there are T rows in the batch, and one of bool and [heads, T, S] where
  *                 there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a
  *                 gradient; gives [.., T, features]
- * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
- *         theirs.
+ * @return RANGE (also for heads that do not divide), DTYPE.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
  */
 TINYAI_API tinyai_status tinyai_module_multihead_attention(tinyai_manager into, int64_t features, int64_t heads,
@@ -701,7 +696,6 @@ typedef struct tinyai_module_transformer_encoder_options {
   int32_t norm_first;  /**< whether a layer norm stands before each part; else behind each sum; default 0 */
   int64_t kv_heads;  /**< heads of keys and values; 0: as many as heads; default 0 */
   double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
-  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each; default 0 */
   double epsilon;  /**< of the norms; default 1e-05 */
   int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
@@ -721,8 +715,7 @@ TINYAI_API void tinyai_module_transformer_encoder_options_init(tinyai_module_tra
  * @param options  null: the defaults
  * @param out      the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
  *                 floating, as multihead_attention; gives [.., T, features]
- * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
- *         theirs.
+ * @return RANGE (also for heads that do not divide), DTYPE.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
  */
 TINYAI_API tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64_t features, int64_t heads,
@@ -738,7 +731,6 @@ typedef struct tinyai_module_transformer_decoder_options {
   int32_t norm_first;  /**< whether a layer norm stands before each part; else behind each sum; default 0 */
   int64_t kv_heads;  /**< heads of keys and values; 0: as many as heads; default 0 */
   double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
-  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each; default 0 */
   double epsilon;  /**< of the norms; default 1e-05 */
   int32_t bias;  /**< whether linear layers and attention have one; the norms have theirs; default 1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
@@ -758,8 +750,7 @@ TINYAI_API void tinyai_module_transformer_decoder_options_init(tinyai_module_tra
  * @param options  null: the defaults
  * @param out      the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of
  *                 that if there is one, bool or floating, as multihead_attention; gives [.., T, features]
- * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
- *         theirs.
+ * @return RANGE (also for heads that do not divide), DTYPE.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
  */
 TINYAI_API tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64_t features, int64_t heads,
@@ -775,8 +766,7 @@ TINYAI_API tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager 
  * @param layers   one above the other; 1 to 1024
  * @param options  null: the defaults
  * @param out      the module; its forward as transformer_encoder_layer
- * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
- *         theirs.
+ * @return RANGE (also for heads that do not divide), DTYPE.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
  */
 TINYAI_API tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, int64_t features, int64_t heads,
@@ -793,8 +783,7 @@ TINYAI_API tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, 
  * @param layers   one above the other; 1 to 1024
  * @param options  null: the defaults
  * @param out      the module; its forward as transformer_decoder_layer
- * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
- *         theirs.
+ * @return RANGE (also for heads that do not divide), DTYPE.
  * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
  */
 TINYAI_API tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, int64_t features, int64_t heads,
@@ -877,7 +866,7 @@ TINYAI_API void tinyai_model_lenet5_options_init(tinyai_model_lenet5_options* op
  * LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2
  * makes 32 by 32 of the digits' 28 by 28.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 10
+ * @param classes how many; 1 to 2,147,483,647; usually 10
  * @param options null: the defaults
  * @param out     the module; its forward takes [N, in_channels, 28, 28]; gives logits [N, classes]
  * @return RANGE, DTYPE.
@@ -890,7 +879,7 @@ TINYAI_API tinyai_status tinyai_model_lenet5(tinyai_manager into, int64_t classe
 typedef struct tinyai_model_resnet_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
-  int64_t width;  /**< channels of the first stage; each of the three others has twice as many as the one before; 1 to 1.04858e+06; default 64 */
+  int64_t width;  /**< channels of the first stage; each of the three others has twice as many as the one before; 1 to 1,048,576; default 64 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_resnet_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -901,7 +890,7 @@ TINYAI_API void tinyai_model_resnet_options_init(tinyai_model_resnet_options* op
  * whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
  * @param depth   18, 34, 50, 101 or 152
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE (also for another depth), DTYPE.
@@ -925,7 +914,7 @@ TINYAI_API void tinyai_model_mobilenet_v2_options_init(tinyai_model_mobilenet_v2
  * MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's
  * names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE, DTYPE.
@@ -939,9 +928,9 @@ TINYAI_API tinyai_status tinyai_model_mobilenet_v2(tinyai_manager into, int64_t 
 typedef struct tinyai_model_shufflenet_v2_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
-  int64_t channels;  /**< of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1.04858e+06; default 116 */
-  int64_t stem;  /**< channels before the first stage; 1 to 1.04858e+06; default 24 */
-  int64_t last;  /**< channels behind the last stage; 1 to 1.04858e+06; default 1024 */
+  int64_t channels;  /**< of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1,048,576; default 116 */
+  int64_t stem;  /**< channels before the first stage; 1 to 1,048,576; default 24 */
+  int64_t last;  /**< channels behind the last stage; 1 to 1,048,576; default 1024 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_shufflenet_v2_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -951,7 +940,7 @@ TINYAI_API void tinyai_model_shufflenet_v2_options_init(tinyai_model_shufflenet_
  * ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have
  * torchvision's names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE (also for an odd number of channels), DTYPE.
@@ -978,7 +967,7 @@ TINYAI_API void tinyai_model_efficientnet_options_init(tinyai_model_efficientnet
  * EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have
  * torchvision's names, so that its files load.
  * @param into    owner of module and parameters; null: the entered scope
- * @param classes how many; 1 to 2.14748e+09; usually 1000
+ * @param classes how many; 1 to 2,147,483,647; usually 1000
  * @param options null: the defaults
  * @param out     the module; its forward takes images [N, in_channels, H, W]; gives logits [N, classes]
  * @return RANGE, DTYPE.
@@ -1002,8 +991,8 @@ TINYAI_API void tinyai_model_unet_options_init(tinyai_model_unet_options* option
  * Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
  * @param into        owner of module and parameters; null: the entered scope
  * @param in_channels of an image; 1 to 65536
- * @param classes     channels of the result; 1 to 2.14748e+09
- * @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+ * @param classes     channels of the result; 1 to 2,147,483,647
+ * @param width       channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
  * @param options     null: the defaults
  * @param out         the module; its forward takes images [N, in_channels, H, W], H and W at least 2^levels; gives
  *                    logits [N, classes, H, W]
@@ -1017,7 +1006,7 @@ TINYAI_API tinyai_status tinyai_model_unet(tinyai_manager into, int64_t in_chann
 typedef struct tinyai_model_vit_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t in_channels;  /**< of an image; 1 to 65536; default 3 */
-  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_vit_options;
@@ -1030,9 +1019,9 @@ TINYAI_API void tinyai_model_vit_options_init(tinyai_model_vit_options* options)
  * @param into     owner of module and parameters; null: the entered scope
  * @param image    height and width; 1 to 65536
  * @param patch    height and width of a patch; it divides the image's; 1 to 65536
- * @param classes  how many; 1 to 2.14748e+09
- * @param features of a step; 1 to 1.04858e+06
- * @param heads    of the attention; they divide the features; 1 to 1.04858e+06
+ * @param classes  how many; 1 to 2,147,483,647
+ * @param features of a step; 1 to 1,048,576
+ * @param heads    of the attention; they divide the features; 1 to 1,048,576
  * @param layers   of the encoder; 1 to 1024
  * @param options  null: the defaults
  * @param out      the module; its forward takes images [N, in_channels, image, image]; gives logits [N, classes].
@@ -1047,9 +1036,8 @@ TINYAI_API tinyai_status tinyai_model_vit(tinyai_manager into, int64_t image, in
 /** Options of tinyai_model_gpt(). Fill it by tinyai_model_gpt_options_init(), then set what differs. */
 typedef struct tinyai_model_gpt_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; requests that share the module must not use it, but a session each; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_gpt_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -1059,16 +1047,15 @@ TINYAI_API void tinyai_model_gpt_options_init(tinyai_model_gpt_options* options)
  * A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table
  * of tokens is the last layer's weight, too.
  * @param into       owner of module and parameters; null: the entered scope
- * @param vocabulary how many tokens there are; 1 to 2.14748e+09
- * @param steps      of the longest sequence; 1 to 1.04858e+06
- * @param features   of a step; 1 to 1.04858e+06
- * @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+ * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+ * @param steps      of the longest sequence; 1 to 1,048,576
+ * @param features   of a step; 1 to 1,048,576
+ * @param heads      of the attention; they divide the features; 1 to 1,048,576
  * @param layers     one above the other; 1 to 1024
  * @param options    null: the defaults
  * @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T]
  *                   if they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
- * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
- *         theirs.
+ * @return RANGE (also for heads that do not divide), DTYPE.
  * Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
  */
 TINYAI_API tinyai_status tinyai_model_gpt(tinyai_manager into, int64_t vocabulary, int64_t steps, int64_t features,
@@ -1078,8 +1065,8 @@ TINYAI_API tinyai_status tinyai_model_gpt(tinyai_manager into, int64_t vocabular
 /** Options of tinyai_model_bert(). Fill it by tinyai_model_bert_options_init(), then set what differs. */
 typedef struct tinyai_model_bert_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06; default 0 */
-  int64_t types;  /**< how many types of tokens there are; 1 to 1.04858e+06; default 2 */
+  int64_t hidden;  /**< units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default 0 */
+  int64_t types;  /**< how many types of tokens there are; 1 to 1,048,576; default 2 */
   double dropout;  /**< its probability; 0 to 1; default 0.1 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_model_bert_options;
@@ -1089,10 +1076,10 @@ TINYAI_API void tinyai_model_bert_options_init(tinyai_model_bert_options* option
 /**
  * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
  * @param into       owner of module and parameters; null: the entered scope
- * @param vocabulary how many tokens there are; 1 to 2.14748e+09
- * @param steps      of the longest sequence; 1 to 1.04858e+06
- * @param features   of a step; 1 to 1.04858e+06
- * @param heads      of the attention; they divide the features; 1 to 1.04858e+06
+ * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+ * @param steps      of the longest sequence; 1 to 1,048,576
+ * @param features   of a step; 1 to 1,048,576
+ * @param heads      of the attention; they divide the features; 1 to 1,048,576
  * @param layers     one above the other; 1 to 1024
  * @param options    null: the defaults
  * @param out        the module; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are

@@ -25,7 +25,7 @@ struct Leaf : Header {
   memory::Shard* account = nullptr;   // of this struct
   std::atomic<uint64_t> variable{0};  // the variable's id: who owns it tells where the gradient's bytes go
   std::atomic<uint64_t> home{0};      // the adopting optimizer's scope
-  std::atomic<uint64_t> mask{0};      // a bool array's id, false where an element is 0 for ever; 0: none (nn/masks.h)
+  std::atomic<uint64_t> mask{0};  // a bool array's id, false where an element is 0 for ever; 0: none (nn/tree/masks.h)
   ArrayRef gradient;
   std::shared_ptr<RowGradient> rows;  // newest first
   Value recorded;                     // the same with its history, after create_graph

@@ -30,6 +30,7 @@
 #include "base/cpu_count.h"
 #include "base/error.h"
 #include "base/fork.h"
+#include "base/immortal.h"
 #include "base/leave_cpu.h"
 #include "base/spin_until.h"
 
@@ -197,12 +198,12 @@ class Pool {
 };
 
 Pool& pool() {
-  static Pool* const leaked = [] {
+  static Immortal<Pool> leaked = [] {
     try {
       watch_forks([] { t_in_parallel = false; });
     } catch (const std::bad_alloc&) {  // start() watches as well, and says so
     }
-    return new Pool;
+    return Immortal<Pool>();
   }();
   return *leaked;
 }

@@ -1,5 +1,5 @@
 // Loops and branches, from C.
-#include "graph/control.h"
+#include "graph/control/control.h"
 
 #include "array/array.h"
 #include "base/error.h"

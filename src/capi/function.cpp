@@ -79,15 +79,26 @@ ops::Value take_first(ops::Results& results) {
   return {std::move(results.arrays[0]), {}, results.place.scope};
 }
 
-void publish(ops::Results& results, tinyai_variable* outputs, int64_t count) {
-  if (count == 1) {  // the commonest form needs no list
-    outputs[0] = capi::publish_result_variable(results.place, take_first(results));
-    return;
+// Taken before a function does what it is called for: what it writes, and the plan that it makes, could not be taken
+// back.
+class Handles {
+ public:
+  explicit Handles(int64_t count) : many_(count > 1 ? static_cast<size_t>(count) : 0) {}
+
+  void publish(ops::Results& results, tinyai_variable* outputs, int64_t count) {
+    if (count == 1) {  // the commonest form needs no list
+      outputs[0] = capi::publish_result_variable(results.place, take_first(results), std::move(one_));
+      return;
+    }
+    std::vector<ops::Value> values;
+    for (int i = 0; i < count; ++i) values.push_back(results.value(i));
+    capi::publish_all(results.place, values, outputs, many_);
   }
-  std::vector<ops::Value> values;
-  for (int i = 0; i < count; ++i) values.push_back(results.value(i));
-  capi::publish_all(results.place, values, outputs);
-}
+
+ private:
+  memory::FreshSlot one_;
+  std::vector<memory::FreshSlot> many_;
+};
 
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
 
@@ -112,11 +123,15 @@ const graph::CompiledFunction& tinyai::capi::compiled(const memory::Pinned& pinn
   return *found;
 }
 
-void tinyai::capi::publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out) {
+void tinyai::capi::publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out,
+                               std::span<memory::FreshSlot> slots) {
   std::vector<tinyai_variable> made;
   made.reserve(values.size());
   try {
-    for (const ops::Value& value : values) made.push_back(capi::publish_result_variable(place, value));
+    for (size_t i = 0; i < values.size(); ++i) {
+      memory::FreshSlot slot = slots.empty() ? memory::FreshSlot() : std::move(slots[i]);
+      made.push_back(capi::publish_result_variable(place, values[i], std::move(slot)));
+    }
   } catch (...) {
     for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
     throw;
@@ -259,8 +274,9 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const capi::PinnedValues given(inputs, input_count, "inputs");
+    Handles handles(output_count);
     ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
-    publish(results, outputs, output_count);
+    handles.publish(results, outputs, output_count);
   });
 }
 
@@ -274,9 +290,10 @@ tinyai_status tinyai_function_call_session(tinyai_manager into, tinyai_function 
     const capi::PinnedValues given(inputs, input_count, "inputs");
     capi::with_session("function_call_session", session, nullptr, call, [&](nn::SessionCall& running) {
       const nn::SessionCall::Running within(&running);
+      Handles handles(output_count);
       ops::Results results = compiled.call(&running, given.values(), output_count, into.id);
       running.require_all();
-      publish(results, outputs, output_count);
+      handles.publish(results, outputs, output_count);
     });
   });
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "capi/call.h"
-#include "graph/function.h"
+#include "graph/function/function.h"
 
 namespace tinyai::capi {
 
@@ -48,6 +48,7 @@ class PinnedValues {
 };
 
 // All of them or none.
-void publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out);
+void publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out,
+                 std::span<memory::FreshSlot> slots = {});  // taken beforehand, or not
 
 }  // namespace tinyai::capi

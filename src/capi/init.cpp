@@ -1,5 +1,5 @@
 // Initialisers from C.
-#include "nn/init.h"
+#include "nn/tree/init.h"
 
 #include "autograd/leaf.h"
 #include "capi/attributes.h"

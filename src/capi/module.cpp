@@ -4,11 +4,12 @@
 #include "capi/attributes.h"
 #include "io/module_file.h"
 #include "memory/random_stream.h"
-#include "nn/channels.h"
-#include "nn/composed.h"
-#include "nn/quantize.h"
-#include "nn/session_call.h"
+#include "nn/transform/quantize.h"
+#include "nn/tree/channels.h"
+#include "nn/tree/composed.h"
+#include "nn/tree/session_call.h"
 #include "ops/undo.h"
+#include "train/predictor.h"
 
 using tinyai::Array;
 using tinyai::ArrayRef;
@@ -26,7 +27,6 @@ namespace {
 class ComposedFunctions final : public nn::ComposedHost {
  public:
   ComposedFunctions(tinyai_module_forward_fn forward, void* user_data) : ComposedHost(user_data), forward_(forward) {}
-  void set_reset(tinyai_module_reset_fn reset) { reset_ = reset; }
 
   int32_t forward(memory::Id scope, memory::Id self, std::span<const memory::Id> in,
                   std::span<memory::Id> out) const override {
@@ -34,15 +34,9 @@ class ComposedFunctions final : public nn::ComposedHost {
                     static_cast<int64_t>(in.size()), reinterpret_cast<tinyai_resource*>(out.data()),
                     static_cast<int64_t>(out.size()), user_data());
   }
-  bool has_reset() const override { return reset_.load() != nullptr; }
-  int32_t reset(memory::Id scope, memory::Id self) const override {
-    const tinyai_module_reset_fn reset = reset_.load();  // another thread may have taken it away
-    return reset ? reset({scope.bits}, {self.bits}, user_data()) : TINYAI_OK;
-  }
 
  private:
   tinyai_module_forward_fn forward_;
-  std::atomic<tinyai_module_reset_fn> reset_{nullptr};
 };
 
 ops::Value value_of(const memory::Pinned& pinned) {
@@ -50,12 +44,10 @@ ops::Value value_of(const memory::Pinned& pinned) {
   return ops::Value(ArrayRef::share(&pinned.as<Array>()), {}, memory::voter_of(*pinned));
 }
 
-// A result that is an input, or somebody else's, gets a view: no array has two owners.
-ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inputs, ops::Value value) {
+// One that is somebody's parameter gets a view: no array has two owners.
+ops::Value own_array(const memory::Place& place, ops::Value value) {
   const Array& array = *value;
-  bool shared = array.storage->account_now() && array.storage->category_now() == memory::Category::kParameter;
-  for (const ops::Value& input : inputs) shared |= input.array() == value.array();
-  if (!shared) return value;
+  if (!array.storage->account_now() || array.storage->category_now() != memory::Category::kParameter) return value;
   int64_t strides[tinyai::kMaxRank];
   array.strides(strides);
   return ops::Value(new_view(place, array, array.shape(), strides, array.offset()), value.edge());
@@ -73,8 +65,9 @@ void forward_one(tinyai_manager into, const memory::Pinned& module, const ops::V
   {
     const ops::Within within(inner);
     value = nn::module_of(module).forward(x);
+    tinyai::train::copy_if_given({&x, 1}, value);
   }
-  *out = capi::publish_result_variable(inner.place, own_array(inner.place, {&x, 1}, std::move(value)));
+  *out = capi::publish_result_variable(inner.place, own_array(inner.place, std::move(value)));
 }
 
 // What is read lives beside the module for the length of this call.
@@ -173,12 +166,13 @@ void capi::forward_module(const char* call, tinyai_manager into, const memory::P
     } else {
       nn::module_of(module).forward(given, values);
     }
+    for (ops::Value& value : values) tinyai::train::copy_if_given(inputs, value);
   }
   std::vector<tinyai_variable> made;
   made.reserve(values.size());  // else what was just published could be lost
   try {
     for (ops::Value& value : values) {
-      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, inputs, std::move(value))));
+      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, std::move(value))));
     }
   } catch (...) {
     for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
@@ -226,14 +220,6 @@ tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinya
   });
 }
 
-tinyai_status tinyai_module_set_reset(tinyai_module module, tinyai_module_reset_fn reset) {
-  return capi::guarded("module_set_reset", [&] {
-    const memory::Pinned pinned = capi::pin(module, "module");
-    nn::ComposedHost& host = nn::composed_host("module_set_reset", nn::module_of(pinned));
-    static_cast<ComposedFunctions&>(host).set_reset(reset);  // capi makes all of them
-  });
-}
-
 tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child) {
   return capi::guarded("module_add_child", [&] {
     const std::string_view given = capi::checked_name(name, "name");
@@ -255,6 +241,37 @@ tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, t
     const std::string_view given = capi::checked_name(name, "name");
     const memory::Pinned pinned = capi::pin(module, "module");
     nn::add_buffer(nn::module_of(pinned), given, capi::id_of(buffer.id));
+  });
+}
+
+tinyai_status tinyai_module_add_slot(tinyai_module module, const char* name, tinyai_dtype dtype, const int64_t* shape,
+                                     int64_t rank) {
+  return capi::guarded("module_add_slot", [&] {
+    const std::string_view given = capi::checked_name(name, "name");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    capi::require_list(shape, rank, "shape");
+    nn::add_slot(nn::module_of(pinned), given, capi::to_dtype(dtype, "dtype"),
+                 tinyai::Shape(std::span(shape, static_cast<size_t>(rank))));
+  });
+}
+
+tinyai_status tinyai_module_slot(tinyai_manager into, tinyai_module self, const char* name, tinyai_variable* out) {
+  return capi::guarded("module_slot", [&] {
+    capi::require(out, "out");
+    const std::string_view given = capi::checked_name(name, "name");
+    const memory::Pinned pinned = capi::pin(self, "self");
+    const memory::Place place = capi::place_for(into, "module_slot");
+    const ops::Within within(ops::context().inner(place, false));
+    *out = capi::publish_result_variable(place, nn::slot(nn::module_of(pinned), given));
+  });
+}
+
+tinyai_status tinyai_module_set_slot(tinyai_module self, const char* name, tinyai_variable value) {
+  return capi::guarded("module_set_slot", [&] {
+    const std::string_view given = capi::checked_name(name, "name");
+    const memory::Pinned pinned = capi::pin(self, "self"), is = capi::pin(value, "value");
+    const ops::Within within(ops::context().inner({}, false));
+    nn::set_slot(nn::module_of(pinned), given, value_of(is));
   });
 }
 
@@ -396,13 +413,6 @@ tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen) {
   return capi::guarded("module_freeze", [&] {
     const memory::Pinned pinned = capi::pin(module, "module");
     nn::freeze(nn::module_of(pinned), frozen != 0);
-  });
-}
-
-tinyai_status tinyai_module_reset_state(tinyai_module module) {
-  return capi::guarded("module_reset_state", [&] {
-    const memory::Pinned pinned = capi::pin(module, "module");
-    nn::reset_state(nn::module_of(pinned), memory::place_of(memory::owner_scope(*pinned)));
   });
 }
 

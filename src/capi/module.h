@@ -3,8 +3,8 @@
 
 #include "capi/operator_call.h"
 #include "memory/random_stream.h"
-#include "nn/composed.h"
-#include "nn/layers.h"
+#include "nn/layers/layers.h"
+#include "nn/tree/composed.h"
 
 namespace tinyai::nn {
 class SessionCall;

@@ -42,8 +42,9 @@ void run_one(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_
     const uint32_t flags = flags_of(*results.arrays[0]);
     if constexpr (kVariable) {
       const ops::Edge edge = results.node ? ops::Edge(results.node.release(), 0) : ops::Edge();
-      *out = {autograd::publish_variable(results.place, ops::Value::adopt(std::move(results.arrays[0]), edge, 0), flags)
-                  .bits};
+      // A statement of its own: as an argument it may come after the slot, for which there may be no memory.
+      ops::Value value = ops::Value::adopt(std::move(results.arrays[0]), edge, 0);
+      *out = {autograd::publish_variable(results.place, std::move(value), flags).bits};
     } else {
       *out = {publish_array(results.place, std::move(results.arrays[0]), flags).bits};
     }
@@ -151,9 +152,9 @@ void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs) {
   ops::apply(op, in, attrs, 0, none);
 }
 
-tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value) {
+tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value, memory::FreshSlot slot) {
   const uint32_t flags = flags_of(*value);
-  return {autograd::publish_variable(place, std::move(value), flags).bits};
+  return {autograd::publish_variable(place, std::move(value), flags, std::move(slot)).bits};
 }
 
 }  // namespace tinyai::capi

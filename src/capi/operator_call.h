@@ -106,6 +106,6 @@ void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_mana
 void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs);
 
 // The handle of a result that is no operator's (functional gradients). Flags as a fresh result's.
-tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value);
+tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value, memory::FreshSlot slot = {});
 
 }  // namespace tinyai::capi

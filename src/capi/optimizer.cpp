@@ -55,7 +55,7 @@ tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_
     const memory::Pinned pinned = capi::pin(optimizer);
     if (const tinyai::ops::Tracer* const tracer = tinyai::ops::context().tracer; norm && tracer) {
       fail(Status::kGraph, "clip_norm: '", tracer->function(),
-           "' is traced, and the norm is known only when it runs; clip without asking for the norm (null)");
+           "' is traced, and the norm is known only when it runs; clip without asking for the norm");
     }
     double before = 0;
     optim::optimizer_of(pinned).clip_norm(max_norm, norm ? &before : nullptr);

@@ -9,7 +9,7 @@
 #include "device/host_memory.h"
 #include "device/inventory.h"
 #include "device/slab.h"
-#include "graph/instance.h"
+#include "graph/run/instance.h"
 #include "memory/stats.h"
 
 using tinyai::fail;

@@ -3,8 +3,8 @@
 
 #include "capi/call.h"
 #include "capi/struct.h"
-#include "onnx/load.h"
-#include "onnx/save.h"
+#include "onnx/load/load.h"
+#include "onnx/save/save.h"
 
 using tinyai::fail;
 using tinyai::Status;

@@ -3,7 +3,7 @@
 
 #include "base/function_ref.h"
 #include "capi/call.h"
-#include "nn/session_call.h"
+#include "nn/tree/session_call.h"
 
 namespace tinyai::capi {
 

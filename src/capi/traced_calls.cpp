@@ -67,6 +67,8 @@ constexpr std::string_view kPassing[] = {
     "module_parameter_name",
     "module_parameters",
     "module_print",
+    "module_set_slot",
+    "module_slot",
     "module_valid",
     // the rest of a training step
     "optimizer_clear_grads",

@@ -116,6 +116,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.time_limit = known.time_limit;
   out.progress = known.progress != 0;
   out.compile = known.compile != 0;
+  out.keep_state = known.keep_state != 0;
   out.shards = known.shards;
   out.replicas = known.replicas;
   return out;
@@ -182,6 +183,10 @@ int32_t tinyai_on_replica_thread() { return train::on_replica_thread() ? 1 : 0; 
 
 tinyai_status tinyai_trainer_stop(tinyai_trainer trainer) {
   return capi::guarded("trainer_stop", [&] { pin(trainer).as<train::Trainer>().stop(); });
+}
+
+tinyai_status tinyai_trainer_reset_state(tinyai_trainer trainer) {
+  return capi::guarded("trainer_reset_state", [&] { pin(trainer).as<train::Trainer>().reset_state(); });
 }
 
 tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out) {

@@ -240,24 +240,33 @@ void* take_whole(Arena& arena, int64_t bytes) {
   return map_host(bytes, arena.granule);
 }
 
-// Moves whole ranges out of the pool until no more than `keep` waits; a chain by `lower`.
-FreeRange* take_out(Pool& p, int64_t keep) noexcept {
-  FreeRange* out = nullptr;
+// Chains by `lower` of what goes back to the hook.
+struct TakenOut {
+  FreeRange *blocks = nullptr, *spans = nullptr;
+};
+
+// Moves whole ranges out of the pool until no more than `keep` waits.
+TakenOut take_out(Pool& p, int64_t keep) noexcept {
+  TakenOut out;
   while (p.idle() > keep) {
-    FreeRanges& warm = p.longest_waiting()->warm;
-    FreeRange* range = warm.oldest();
-    warm.remove(range);
-    range->lower = out;
-    out = range;
+    Arena& arena = *p.longest_waiting();
+    FreeRange* range = arena.warm.oldest();
+    arena.warm.remove(range);
+    range->lower = std::exchange(&arena == &p.spans ? out.spans : out.blocks, range);
   }
   return out;
 }
 
-void give_to_hook(FreeRange* chain) noexcept {
+void give_to_hook(FreeRange* chain, int64_t alignment) noexcept {
   for (FreeRange* next = nullptr; chain; chain = next) {
     next = chain->lower;
-    unmap_host(chain, chain->bytes);
+    unmap_host(chain, chain->bytes, alignment);
   }
+}
+
+void give_to_hook(const TakenOut& out) noexcept {
+  give_to_hook(out.blocks, page_bytes());
+  give_to_hook(out.spans, kSpanBytes);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -277,7 +286,7 @@ void chill_locked(Pool& p, int64_t keep) noexcept {
 
 void keep_within_limit(Pool& p) noexcept {
   const int64_t limit = pool_limit();
-  FreeRange* out = nullptr;
+  TakenOut out;
   {
     const std::lock_guard guard(p.lock);
     if (p.idle() <= limit) return;
@@ -299,7 +308,7 @@ void* take(Arena& arena, int64_t bytes) {
     if (block) return block;
     if (!last && bytes < kAddressSpace) trim_host();
   }
-  fail(Status::kOutOfMemory, "out of memory: the machine has no ", bytes, " more bytes");
+  fail_without_memory(bytes);
 }
 
 void give(Arena& arena, void* block, int64_t bytes) noexcept {
@@ -333,7 +342,7 @@ void give_span(void* span) noexcept { give(pool().spans, span, kSpanBytes); }
 
 void trim_blocks() noexcept {
   Pool& p = pool();
-  FreeRange* out = nullptr;
+  TakenOut out;
   {
     const std::lock_guard guard(p.lock);
     if (is_hooked()) {

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/host_call.h"
 #include "base/mutex.h"
+#include "device/block_pool.h"
 #include "device/slab.h"
 
 namespace tinyai::device {
@@ -25,6 +26,8 @@ constexpr bool kDirectByDefault = false;
 #endif
 
 HostAllocator g_allocator;
+int64_t g_kept_alignment =
+    0;  // the most that the hook can keep: what is to be aligned further lies inside of a larger block
 std::atomic<int64_t> g_mapped{0}, g_unbacked{0}, g_most_backed{0};
 
 constinit thread_local int t_in_hook = 0;
@@ -53,7 +56,7 @@ void call_release(const HostAllocator& hook, void* block, int64_t bytes) noexcep
 
 // A block that is given back under a Mutex waits in itself until the thread has none.
 struct LaterUnmap : LaterCall {
-  int64_t bytes = 0;
+  int64_t bytes = 0, alignment = 0;
 };
 
 // Any allocator may be the host's one day: sanitizer builds, in which all blocks come this way, look at each.
@@ -77,16 +80,56 @@ bool is_aligned(const void* block, int64_t alignment) {
        " were asked for; aligned_alloc or posix_memalign keep an alignment, malloc does not");
 }
 
-// Asks for what the pools will ask for, before anything depends on it. A hook without memory is not to blame.
-void require_alignment(const HostAllocator& allocator) {
-  for (const int64_t alignment : {int64_t{64}, page_bytes(), int64_t{64 << 10}}) {
-    if (allocator.every_block && alignment > 64) return;
-    void* block = call_allocate(allocator, alignment, alignment);
-    if (!block) continue;
-    call_release(allocator, block, alignment);
-    if (!is_aligned(block, alignment)) refuse_misaligned(Status::kArgument, block, alignment, alignment);
+// A small block that the hook gives for a moment; a hook without memory is not to blame.
+class Probe {
+ public:
+  Probe(const HostAllocator& hook, int64_t bytes)
+      : hook_(hook), bytes_(bytes), block_(call_allocate(hook, bytes, bytes)), aligned_(is_aligned(block_, bytes)) {}
+  ~Probe() {
+    if (block_) call_release(hook_, block_, bytes_);
   }
+  Probe(const Probe&) = delete;
+  Probe& operator=(const Probe&) = delete;
+  void* block() const { return block_; }
+  bool is_kept() const { return aligned_; }
+
+ private:
+  const HostAllocator& hook_;
+  const int64_t bytes_;
+  void* const block_;
+  const bool aligned_;
+};
+
+void require_kept(const HostAllocator& hook, int64_t alignment) {
+  void* block;
+  {
+    const Probe probe(hook, alignment);
+    if (probe.is_kept()) return;
+    block = probe.block();
+  }
+  refuse_misaligned(Status::kArgument, block, alignment, alignment);
 }
+
+// Asks for what the pools will ask for, before anything depends on it. Pages have to be kept; spans only may be: many
+// an allocator of a host's knows no alignment of more than a page. Between two spans lies a page, so that none is
+// aligned by those before it.
+int64_t alignment_kept(const HostAllocator& hook) {
+  require_kept(hook, 64);
+  if (hook.every_block) return 64;
+  require_kept(hook, page_bytes());
+  const Probe first(hook, kSpanBytes), between(hook, page_bytes()), second(hook, kSpanBytes);
+  return first.is_kept() && second.is_kept() ? kSpanBytes : page_bytes();
+}
+
+// Where a block of an alignment that the hook cannot keep lies: behind the address of the hook's own.
+void* aligned_within(void* block, int64_t alignment) {
+  char* const own = static_cast<char*>(block);
+  char* const inside = own + alignment - (reinterpret_cast<uintptr_t>(own) & static_cast<uintptr_t>(alignment - 1));
+  reinterpret_cast<void**>(inside)[-1] = own;
+  return inside;
+}
+
+bool is_within(int64_t alignment) { return g_allocator.allocate && alignment > g_kept_alignment; }
 
 }  // namespace
 
@@ -105,7 +148,7 @@ void set_host_allocator(const HostAllocator& allocator) {
   if ((allocator.allocate == nullptr) != (allocator.release == nullptr)) {
     fail(Status::kArgument, "set_allocator: allocate and release must both be given, or neither");
   }
-  if (allocator.allocate) require_alignment(allocator);
+  if (allocator.allocate) g_kept_alignment = alignment_kept(allocator);
   g_allocator = allocator;
   g_direct.store(allocator.allocate ? allocator.every_block : kDirectByDefault);
 }
@@ -115,26 +158,41 @@ bool is_hooked() { return g_allocator.allocate != nullptr; }
 
 void* map_host(int64_t bytes, int64_t alignment) {
   expect_no_mutex();
-  void* block = g_allocator.allocate ? call_allocate(g_allocator, bytes, alignment)
+  const bool within = is_within(alignment);
+  const int64_t asked = within ? bytes + alignment : bytes, kept = within ? g_kept_alignment : alignment;
+  void* block = g_allocator.allocate ? call_allocate(g_allocator, asked, kept)
                                      : std::aligned_alloc(alignment, (bytes + alignment - 1) & ~(alignment - 1));
   if (!block) return nullptr;
-  if (!is_aligned(block, alignment)) [[unlikely]] {
-    if (g_allocator.release) call_release(g_allocator, block, bytes);
-    refuse_misaligned(Status::kDevice, block, bytes, alignment);
+  if (!is_aligned(block, kept)) [[unlikely]] {
+    if (g_allocator.release) call_release(g_allocator, block, asked);
+    refuse_misaligned(Status::kDevice, block, asked, kept);
   }
-  count_mapped(bytes);
-  return block;
+  count_mapped(asked);
+  return within ? aligned_within(block, alignment) : block;
 }
 
-void unmap_host(void* block, int64_t bytes) noexcept {
+void unmap_host(void* block, int64_t bytes, int64_t alignment) noexcept {
   if (g_allocator.release && holds_mutex()) {
     auto* later = new (block) LaterUnmap;
     later->bytes = bytes;
-    later->run = [](LaterCall& self) noexcept { unmap_host(&self, static_cast<LaterUnmap&>(self).bytes); };
+    later->alignment = alignment;
+    later->run = [](LaterCall& self) noexcept {
+      const LaterUnmap& given = static_cast<LaterUnmap&>(self);
+      unmap_host(&self, given.bytes, given.alignment);
+    };
     return call_later(*later);
+  }
+  if (is_within(alignment)) {
+    block = static_cast<void**>(block)[-1];
+    bytes += alignment;
   }
   count_mapped(-bytes);
   g_allocator.release ? call_release(g_allocator, block, bytes) : std::free(block);
+}
+
+void fail_without_memory(int64_t bytes) {
+  if (is_hooked()) fail(Status::kOutOfMemory, "out of memory: the host's allocator has no ", bytes, " more bytes");
+  fail(Status::kOutOfMemory, "out of memory: the machine has no ", bytes, " more bytes");
 }
 
 void* map_pages(int64_t bytes, int64_t alignment, void* near) noexcept {

@@ -33,8 +33,10 @@ inline bool is_direct() { return g_direct.load(std::memory_order_relaxed); }  //
 bool is_hooked();  // blocks go back whole and as they came; else pages may be mapped, emptied and unmapped in parts
 
 // Aligned; alignment is a power of two, 64 at least. Null when memory runs out; DEVICE for a hook's misaligned block.
+// What goes back says the alignment that it was asked with.
 void* map_host(int64_t bytes, int64_t alignment);
-void unmap_host(void* block, int64_t bytes) noexcept;
+void unmap_host(void* block, int64_t bytes, int64_t alignment) noexcept;
+[[noreturn]] void fail_without_memory(int64_t bytes);  // OUT_OF_MEMORY: the machine's, or the host's allocator's
 
 // Address space of the system's, which costs memory only once it is written. Null when there is none. `near`: where it
 // would best begin.

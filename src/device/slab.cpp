@@ -340,13 +340,13 @@ void free_to_other_span(Span* span, Free* block) {
 
 void* allocate_direct(int64_t bytes) {
   void* block = map_host(aligned_size(bytes), 64);
-  if (!block) fail(Status::kOutOfMemory, "out of memory: the machine has no ", bytes, " more bytes");
+  if (!block) fail_without_memory(bytes);
   return block;
 }
 
 void* allocate_bulk(int64_t bytes) { return is_direct() ? allocate_direct(bytes) : take_block(bytes); }
 void release_bulk(void* block, int64_t bytes) noexcept {
-  is_direct() ? unmap_host(block, aligned_size(bytes)) : give_block(block, bytes);
+  is_direct() ? unmap_host(block, aligned_size(bytes), 64) : give_block(block, bytes);
 }
 
 void drop_reserved(Heap& h) noexcept {

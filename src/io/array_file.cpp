@@ -11,6 +11,7 @@
 #include "io/atomic_file.h"
 #include "io/checksum.h"
 #include "io/npy.h"
+#include "memory/deadline.h"
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
 #include "ops/strided_copy.h"
@@ -157,6 +158,7 @@ class Reserved {
   Reserved& operator=(const Reserved&) = delete;
 
   ArrayRef take(const TensorHeader& tensor) {
+    memory::require_going_on(place_);
     const memory::Charge charge = charge_for(tensor);
     rest_.bytes -= charge.bytes;
     rest_.header -= charge.header;

@@ -1,7 +1,7 @@
 // Modules in safetensors files: parameters and buffers under their dotted names.
 #pragma once
 
-#include "nn/module.h"
+#include "nn/tree/module.h"
 
 namespace tinyai::io {
 

@@ -41,13 +41,6 @@ struct RecurrentRule {
   // Rows of the weights for one of the state: lstm's i, f, g, o; gru's r, z, n.
   int64_t gates() const { return cell == RecurrentCell::kLstm ? 4 : cell == RecurrentCell::kGru ? 3 : 1; }
 };
-enum class StepOp : uint8_t { kSgd, kAdam, kAdagrad, kRmsprop, kAdadelta, kNadam };
-struct StepRule {  // of an optimizer
-  StepOp op;
-  bool maximize = false;   // climbs: the gradient's sign is turned
-  bool nesterov = false;   // kSgd: the gradient is looked up ahead of the velocity
-  bool decoupled = false;  // kAdam, kNadam: the decay shrinks the parameter and adds nothing to the gradient
-};
 struct RandomState {
   uint64_t seed, counter;  // Philox4x32-10: element i takes block counter + i / 4 (f64 normal: i / 2), word i % 4
 };

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "kernels/step_rule.h"
 #include "kernels/table.h"
 
 namespace tinyai::kernels {

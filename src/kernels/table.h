@@ -28,6 +28,8 @@
 
 namespace tinyai::kernels {
 
+struct StepRule;  // step_rule.h
+
 // The order in which a device's kernels run; each device knows what its own is.
 struct Queue;
 

@@ -88,10 +88,12 @@ inline Id id_of(const Slot& slot, Kind kind) {
   return {generation << (Id::kSlotBits + Id::kKindBits) | static_cast<uint64_t>(kind) << Id::kSlotBits | slot.number};
 }
 
-// Lookups of a manager read it without a lock, and check the word afterwards.
+// A manager's may be read while another thread closes it: what is read is checked afterwards, by the slot's word or by
+// whose the manager is.
 inline void store_object(Slot& slot, void* object) noexcept {
   __atomic_store_n(&slot.object, object, __ATOMIC_RELEASE);
 }
+inline void* load_object(const Slot& slot) noexcept { return __atomic_load_n(&slot.object, __ATOMIC_ACQUIRE); }
 
 Slot& take_slot();                    // unpublished; throws OUT_OF_MEMORY
 void give_slot(Slot& slot) noexcept;  // the next generation starts

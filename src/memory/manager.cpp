@@ -80,9 +80,11 @@ TreeLock& tree_lock() { return tree().lock; }
 Manager& system_manager() { return *tree().system; }
 Manager& detached_manager() { return *tree().detached; }
 
+// A thread on its own side may find a scope that another closes on its: a manager is never freed, and only one that is
+// nobody's or the other's can be on its way out.
 Manager* find_manager_locked(Id id) noexcept {
   Slot* slot = id.kind() == Kind::kManager ? find(id) : nullptr;
-  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(slot->object)
+  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(load_object(*slot))
                                                                          : nullptr;
 }
 
@@ -297,7 +299,8 @@ void uncap_for_step(const Place& capped) noexcept {
 
 bool is_capped_locked(const Manager& manager) noexcept {
   if (manager.caps.load(std::memory_order_relaxed) > 0) return true;
-  const uint32_t thread = thread_number();
+  if (!t_state) return false;  // it has no shard, and none is made for it here
+  const uint32_t thread = t_state->number;
   for (const Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
     if (shard->thread == thread) return shard->step_caps > 0;  // which this thread alone changes
   }
@@ -471,7 +474,7 @@ Place place_of(uint64_t scope) {
 Manager* manager_of_scope(uint64_t scope) noexcept {
   // Read before it is checked: a slot that has another object by now has another word too.
   Slot* slot = find(Id{scope});
-  auto* manager = slot ? static_cast<Manager*>(__atomic_load_n(&slot->object, __ATOMIC_ACQUIRE)) : nullptr;
+  auto* manager = slot ? static_cast<Manager*>(load_object(*slot)) : nullptr;
   return slot && is_live(slot->word.load(std::memory_order_acquire), Id{scope}) ? manager : nullptr;
 }
 

@@ -54,10 +54,8 @@ Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
     fail(Status::kNoPlace, call, ": nothing says where the result belongs: ",
          voters.empty() ? "there is no operand"
                         : "all operands are resident (parameters, buffers, a dataset's arrays) or detached",
-         into == kBesideOperands
-             ? "; the entered scope has no voice in this call: name the result's scope as 'into', in Rust by the form "
-               "of the call on a scope, such as s.square(&x)"
-             : "; enter a scope or pass one as 'into'");
+         into == kBesideOperands ? "; the entered scope has no voice in this call: name the result's scope as 'into'"
+                                 : "; enter a scope or pass one as 'into'");
   }
   if (winner == kDeadVoter) [[unlikely]]
     fail(Status::kClosed, call, ": an operand was closed while the call ran");

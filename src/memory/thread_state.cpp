@@ -42,11 +42,17 @@ void leave_all(ThreadState& state) noexcept try {
   // Only a message and a number in a dump will be poorer.
 }
 
+// Asked under the side's lock: whoever has just ended the side still has that, and the thread must not go before.
+bool has_side(ThreadState& state) noexcept {
+  const std::lock_guard guard(state.side.lock);
+  return state.side.granted.load(std::memory_order_relaxed);
+}
+
 void retire(ThreadEnd& end) noexcept {
   auto* mine = static_cast<ThreadState*>(&end);
   leave_all(*mine);
   give_up(mine->spares);
-  if (mine->side.granted.load(std::memory_order_relaxed)) const std::lock_guard ends_sides(tree_lock());
+  if (has_side(*mine)) const std::lock_guard ends_sides(tree_lock());
   Numbers& n = numbers();
   {
     const std::lock_guard guard(n.lock);

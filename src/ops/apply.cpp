@@ -12,6 +12,7 @@
 #include "memory/manager.h"
 #include "ops/flat.h"
 #include "ops/generated/copy.h"
+#include "ops/no_cut.h"
 #include "ops/observer.h"
 #include "ops/rules.h"
 #include "ops/scratch.h"
@@ -107,8 +108,16 @@ Place place_of_owner(const Array& array) {
 
 namespace {
 
+// What is written in place has no history.
+void require_nothing_cut(const Record& op, Operands in, const Operand& destination) {
+  Specs written;
+  written.push_back(destination.array->spec());
+  require_no_cut(op, in, written);
+}
+
 void update_in_place(const Record& op, Operands in, const void* attrs, const Operand& destination) {
   if (destination.edge) g_hooks.check_writable(op, destination);
+  require_nothing_cut(op, in, destination);
   const Place place = place_of_owner(*destination.array);
   device::Device& device = device_for(op, in, place);
   Specs none;
@@ -346,6 +355,7 @@ namespace {
   }
   Specs specs;
   infer_checked(op, in, attrs, specs);
+  require_no_cut(op, in, specs);
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;
@@ -377,6 +387,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   Specs specs;
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     if (destination->edge) g_hooks.check_writable(op, *destination);
+    require_nothing_cut(op, in, *destination);
     op.infer({{*op.info, in, attrs}}, specs);
     out.place = t_context.place ? t_context.place : place_of_owner(*destination->array);
     return tracer.append(op, in, attrs, specs, out);
@@ -387,6 +398,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
     return run_composed(op, in, attrs, table, out);
   }
   infer_checked(op, in, attrs, specs);
+  require_no_cut(op, in, specs);
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;

@@ -33,15 +33,11 @@ void Undo::keep(const Array& array) {
   ArrayRef before = new_array(place_of_owner(array), array.device(), memory::Category::kWorkspace, array.spec(), {},
                               memory::Exempt::kFromCap);
   copy_to(*before, array);
-  keep([array = ArrayRef::share(const_cast<Array*>(&array)), before = std::move(before)] { copy_to(*array, *before); });
-}
-
-void Undo::keep(std::function<void()> put_back) {
-  if (t_undo && !context().tracer) t_undo->kept_.push_front(std::move(put_back));
+  t_undo->kept_.push_front({ArrayRef::share(const_cast<Array*>(&array)), std::move(before)});
 }
 
 void Undo::put_back() noexcept {
-  for (const std::function<void()>& put_back : kept_) put_back();
+  for (const Kept& kept : kept_) copy_to(*kept.array, *kept.before);
 }
 
 }  // namespace tinyai::ops

@@ -1,9 +1,7 @@
-// Undo: what a forward writes beside its results, the running statistics of batch norm and the state that a recurrent
-// module keeps, put back where the call fails after all: at a later layer, or when its result finds no place. As
-// memory::Draws does with random numbers.
+// Undo: what a forward writes beside its results, the running statistics of batch norm, put back where the call fails
+// after all: at a later layer, or when its result finds no place. As memory::Draws does with random numbers.
 #pragma once
 
-#include <functional>
 #include <list>
 
 #include "array/array.h"
@@ -22,14 +20,15 @@ class Undo {
   // Before `array` is written: keeps its elements, in the scope that owns it, for the innermost of this thread's, if
   // there is one. LIMIT, OUT_OF_MEMORY.
   static void keep(const Array& array);
-  // Before something else changes: what puts it back, and cannot fail.
-  static void keep(std::function<void()> put_back);
 
  private:
   friend class WithoutUndo;
   void put_back() noexcept;
 
-  std::list<std::function<void()>> kept_;  // the newest first; lists join without memory
+  struct Kept {
+    ArrayRef array, before;
+  };
+  std::list<Kept> kept_;  // the newest first; lists join without memory
   Undo* outer_;
   int exceptions_;  // that were under way before
 };

@@ -6,7 +6,7 @@
 
 #include "autograd/leaf_locks.h"
 #include "base/error.h"
-#include "graph/gradients.h"
+#include "graph/run/gradients.h"
 #include "memory/value_handle.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"

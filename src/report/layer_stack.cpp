@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/mutex.h"
-#include "nn/builder.h"
+#include "nn/tree/builder.h"
 
 namespace tinyai::report {
 

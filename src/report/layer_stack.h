@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "report/analysis.h"
 
 namespace tinyai::report {

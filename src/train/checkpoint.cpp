@@ -1,6 +1,6 @@
 // Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", in the
-// midst of an accumulation the gradients gathered so far under "gradient.", within an epoch what modules keep from
-// batch to batch under "kept.", the best state where that is to come back under "best.", the monitor's series under
+// midst of an accumulation the gradients gathered so far under "gradient.", within an epoch what is kept from batch to
+// batch under "kept.", the best state where that is to come back under "best.", the monitor's series under
 // "monitor.", and the position in its metadata. Numbers that must come back
 // with the same bits are written as hexadecimal floats.
 #include <algorithm>
@@ -121,6 +121,11 @@ void check_same_run(const Fields& fields, const TrainerOptions& options, const s
     fail(Status::kArgument, "trainer_load: the checkpoint is of batches in ", shards, " shards; ", trainer, " has ",
          options.shards);
   }
+  const bool keeps_state = fields.has("keep_state") && fields.integer("keep_state") != 0;
+  if (keeps_state != options.keep_state) {
+    fail(Status::kArgument, "trainer_load: the checkpoint is of a run that keeps ", keeps_state ? "" : "no ",
+         "state from batch to batch; ", trainer, " keeps ", options.keep_state ? "it" : "none");
+  }
   if (fields.integer("gathered") > 0 && fields.integer("accumulate") != options.accumulate) {
     fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
          " batches; ", trainer, " makes one of ", options.accumulate);
@@ -213,6 +218,13 @@ int64_t labels_in(const Fields& fields, int64_t examples, const std::string& pat
   return labels;
 }
 
+// Steps that each row has had, before what it keeps.
+int64_t kept_length_in(const Fields& fields, const std::string& path) {
+  const int64_t length = fields.has("kept_length") ? fields.integer("kept_length") : 0;
+  if (length < 0 || length > kMostCounted) fail(Status::kFormat, path, ": rows of ", length, " steps");
+  return length;
+}
+
 int64_t schedule_done_in(const Fields& fields, const std::string& path) {
   const int64_t done = fields.integer("schedule_done");
   if (done < 0 || done > kMostCounted) fail(Status::kFormat, path, ": a schedule of ", done, " steps");
@@ -234,6 +246,8 @@ std::map<std::string, std::string> Trainer::position() const {
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
       {"shards", cat(options_.shards)},
+      {"keep_state", cat(static_cast<int>(options_.keep_state))},
+      {"kept_length", cat(kept_ ? kept_->length() : 0)},
       {"examples", cat(options_.training->size())},
       {"seed", cat(stream_of(scope_).seed.load())},
       {"random_counter", cat(stream_of(scope_).counter.load())},
@@ -274,7 +288,7 @@ void Trainer::save(const std::string& path) {
   add(kModule, nn::state_of(*options_.module));
   add(kOptimizer, options_.optimizer->state(memory::place_in(scratch)));
   if (at_.gathered > 0) add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
-  if (at_.batch > 0) add(kKept, sharded_ ? sharded_->kept_states() : nn::kept_states_of(*options_.module));
+  if (at_.batch > 0 && kept_) add(kKept, kept_->states());
   add(kBest, best_.state());
   std::map<std::string, std::string> said = position();
   if (options_.monitor) {
@@ -308,7 +322,7 @@ struct Trainer::Numbers {
   Position at;
   Totals totals;
   std::vector<double> rates;
-  int64_t schedule_done, labels;
+  int64_t schedule_done, labels, kept_length;
   Streams streams;
   int width;
 };
@@ -321,6 +335,7 @@ Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::st
                   .rates = rates_in(fields, options_.optimizer->groups(), path),
                   .schedule_done = schedule_done_in(fields, path),
                   .labels = 0,
+                  .kept_length = kept_length_in(fields, path),
                   .streams = streams_in(fields),
                   .width = width_in(fields, width_, path)};
   check_position(numbers.at, loader_->batches(), path);
@@ -359,27 +374,6 @@ BestState Trainer::best_of(std::span<const NamedArray> arrays, const Position& a
   return best;
 }
 
-// What modules go on with within an epoch; what begins with one begins anew.
-class Trainer::KeptLoad {
- public:
-  KeptLoad(Trainer& trainer, std::span<const NamedArray> entries) : trainer_(trainer) {
-    if (trainer.sharded_) {
-      of_shards_ = trainer.sharded_->kept_states_in(entries);
-    } else {
-      own_ = nn::kept_states_in(*trainer.options_.module, entries);
-    }
-  }
-  void commit() {
-    nn::set_kept_states(*trainer_.options_.module, own_);
-    if (trainer_.sharded_) trainer_.sharded_->set_kept_states(std::move(of_shards_));
-  }
-
- private:
-  Trainer& trainer_;
-  nn::KeptState::ByModule own_;
-  ShardedBatch::KeptStates of_shards_;
-};
-
 void Trainer::load(const std::string& path) {
   const Turn turn(*this, "trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
@@ -395,11 +389,14 @@ void Trainer::load(const std::string& path) {
   BestState best = best_of(parts.best, numbers.at);
   memory::EngineVector<Series> series = series_in({std::move(parts.monitor), monitor_names(file.metadata())}, path);
   nn::StateLoad module_load(*options_.module, parts.module);
-  KeptLoad kept_load(*this, parts.kept);
+  if (!kept_ && !parts.kept.empty())
+    fail(Status::kFormat, path, ": it has the state '", parts.kept[0].name, "', and is of a run that keeps none");
+  std::optional<RunSession::Load> kept_load;
+  if (kept_) kept_load.emplace(*kept_, parts.kept, numbers.kept_length);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
-  kept_load.commit();
+  if (kept_load) kept_load->commit();
   if (has_gradients) gradient_load.commit();
   if (options_.monitor && !series.empty()) options_.monitor->set(std::move(series));
   best_ = std::move(best);

@@ -2,7 +2,7 @@
 // step: the first of those gathered clears the gradients, the last one steps.
 #pragma once
 
-#include "graph/engine_function.h"
+#include "graph/function/engine_function.h"
 #include "train/loss.h"
 
 namespace tinyai::train {

@@ -5,7 +5,7 @@
 #include <exception>
 
 #include "base/error.h"
-#include "graph/forecast.h"
+#include "graph/function/forecast.h"
 #include "ops/observer.h"
 #include "report/layer_stack.h"
 

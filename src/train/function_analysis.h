@@ -2,7 +2,7 @@
 // hold: of the plan that the call would go by, which is made for it and let go.
 #pragma once
 
-#include "graph/function.h"
+#include "graph/function/function.h"
 #include "report/analysis.h"
 
 namespace tinyai::train {

@@ -9,8 +9,9 @@
 #include "memory/peak_watch.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
-#include "nn/builder.h"
-#include "nn/twins.h"
+#include "nn/tree/builder.h"
+#include "nn/tree/session_call.h"
+#include "nn/tree/twins.h"
 #include "ops/undo.h"
 #include "report/recorder.h"
 
@@ -59,10 +60,6 @@ class Rehearsal {
       step();  // the first makes the optimizer's state
     }
     step();
-    if (twins.keep_state() && !optimizer_) {  // on from the state that the first has kept
-      clear_gradients(twins);
-      step();
-    }
     finish(object_bytes(module_) - twins.object_bytes());
     return std::move(out_);
   }
@@ -74,14 +71,6 @@ class Rehearsal {
       const memory::Pinned pinned(twin.id, twin.id.kind(), "a twin");
       const Array& array = pinned.as<Array>();
       recorder_.describe(array, cat(parameter ? "parameter '" : "buffer '", twin.name, "' ", to_string(array.spec())));
-    }
-  }
-
-  static void clear_gradients(const nn::Twins& twins) {
-    for (const nn::Named& twin : twins.all()) {
-      if (twin.id.kind() != memory::Kind::kVariable) continue;
-      memory::Pinned pinned(twin.id, memory::Kind::kVariable, "a twin");
-      autograd::clear_gradient(pinned);
     }
   }
 
@@ -102,6 +91,7 @@ class Rehearsal {
     const ops::Within within(inside);
     const ops::WithoutUndo apart;
     const nn::OwnMode mode;
+    const nn::SessionCall::Running without(nullptr);
     recorder_.begin_calls();
     recorder_.begin(report::Phase::kForward);
     std::vector<Value> in, out(static_cast<size_t>(options_.outputs));

@@ -1,8 +1,8 @@
 // What a module would compute, and what memory it would need, told without computing: its forward or a training step
-// runs on the null device, with twins in place of what it holds (nn/twins.h).
+// runs on the null device, with twins in place of what it holds (nn/tree/twins.h).
 #pragma once
 
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "optim/optimizer.h"
 #include "report/analysis.h"
 #include "train/loss.h"

@@ -57,14 +57,18 @@ Loss Objective::counted_as() const {
   return terms_.size() == 1 ? terms_.front().loss : Loss::kHost;
 }
 
-BatchResult Objective::operator()(nn::Module& module, std::span<const Value> arrays) const {
+BatchResult Objective::operator()(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) const {
   const std::vector<LossTerm> terms = this->terms();
   int64_t count = options_.outputs;
   for (const LossTerm& term : terms) count = std::max(count, term.output + 1);
   std::vector<Value> in(arrays.begin(), arrays.begin() + options_.inputs), out(static_cast<size_t>(count));
   const std::span<const Value> targets = arrays.subspan(in.size());
   const ops::Undo undo;
-  module.forward(in, out);
+  {
+    const nn::SessionCall::Running running(session);
+    module.forward(in, out);
+    if (session) session->require_all();
+  }
   BatchResult result;
   for (const LossTerm& term : terms) {
     result.terms.push_back(loss_of_term(term, out, targets));

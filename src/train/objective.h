@@ -7,7 +7,8 @@
 
 #include "autograd/callback.h"
 #include "base/mutex.h"
-#include "nn/module.h"
+#include "nn/tree/module.h"
+#include "nn/tree/session_call.h"
 #include "train/loss.h"
 
 namespace tinyai::train {
@@ -41,7 +42,8 @@ class Objective {
 
   void add(const LossTerm& term);  // RANGE, ARGUMENT; any thread
   // Of a batch, or a part of one: of the module's outputs. Recording is as around; any thread.
-  BatchResult operator()(nn::Module& module, std::span<const Value> arrays) const;
+  // `session`: of a forward that goes on from one, which the caller commits.
+  BatchResult operator()(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session = nullptr) const;
   // What the mean of each term is over, where that is not the examples: see weight_of().
   std::vector<Value> weights(std::span<const Value> arrays) const;
   Loss counted_as() const;  // by whose labels a batch counts among others: kHost, by its examples

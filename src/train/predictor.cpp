@@ -6,22 +6,39 @@
 #include "base/error.h"
 #include "memory/deadline.h"
 #include "memory/scope_guards.h"
-#include "nn/session_call.h"
+#include "nn/tree/session_call.h"
+#include "ops/generated/copy.h"
 #include "train/monitor.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
+
+void copy_if_given(std::span<const Value> inputs, Value& value) {
+  int64_t strides[kMaxRank], of_input[kMaxRank];
+  value->strides(strides);
+  for (const Value& input : inputs) {
+    if (input->storage != value->storage || input->offset() != value->offset() || input.shape() != value.shape())
+      continue;
+    input->strides(of_input);
+    if (!std::equal(strides, strides + value->rank, of_input)) continue;
+    value = ops::copy(value);
+    return;
+  }
+}
+
 namespace {
 
 using memory::Kind;
 using memory::Pinned;
 
-// A result that is an input, or a parameter's, gets a view: no array has two owners.
+// One that is a parameter's gets a view: no array has two owners.
 ArrayRef own_array(const Place& place, std::span<const Value> inputs, Value value) {
+  {
+    const ops::Within within(ops::context().inner(place, false));
+    copy_if_given(inputs, value);
+  }
   Storage& storage = *value->storage;
-  bool shared = storage.account_now() && storage.category_now() == memory::Category::kParameter;
-  for (const Value& input : inputs) shared |= input.array() == value.array();
-  if (!shared) return value.take_array();
+  if (!storage.account_now() || storage.category_now() != memory::Category::kParameter) return value.take_array();
   int64_t strides[kMaxRank];
   value->strides(strides);
   return new_view(place, *value, value.shape(), strides, value->offset());

@@ -9,9 +9,9 @@
 #include <optional>
 
 #include "autograd/callback.h"
-#include "graph/engine_function.h"
+#include "graph/function/engine_function.h"
 #include "memory/counted_object.h"
-#include "nn/module.h"
+#include "nn/tree/module.h"
 
 namespace tinyai::nn {
 class SessionCall;
@@ -22,6 +22,10 @@ namespace tinyai::train {
 using memory::Id;
 using memory::Place;
 using ops::Value;
+
+// What a module gives as it was given, as dropout does in evaluation, becomes a copy, by the present context: a write
+// into it must leave the input as it is.
+void copy_if_given(std::span<const ops::Value> inputs, ops::Value& value);
 
 // The host's functions around the module; capi derives it. They run in frames (autograd/callback.h): what a frame's
 // scope owns moves on, so nothing needs a ret.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <mutex>
 #include <utility>
 
@@ -89,7 +88,8 @@ struct ShardedBatch::Round {
   const ops::Context context;  // of the run's thread
   const int width;
   std::vector<Shard> shards;
-  autograd::FoundGradients sum = {};  // of the first `merged` shards
+  std::vector<RunSession::Part> kept;  // of each
+  autograd::FoundGradients sum = {};   // of the first `merged` shards
   std::vector<Buffer> buffers = {};
   std::vector<Value> weights = {};  // of the whole, what each term of the loss is the mean over; null: the examples
   std::mutex merging = {};          // of what follows, and of `ready`
@@ -101,9 +101,7 @@ struct ShardedBatch::Round {
 
   void finish(size_t number, autograd::FoundGradients&& gradients, Result&& result);
 
-  int64_t border(size_t shard) const {
-    return call.examples * static_cast<int64_t>(shard) / static_cast<int64_t>(shards.size());
-  }
+  int64_t border(size_t shard) const { return train::border(call.examples, shard, shards.size()); }
   double share_of(size_t shard) const {  // of the batch
     return static_cast<double>(border(shard + 1) - border(shard)) / static_cast<double>(call.examples);
   }
@@ -121,43 +119,18 @@ ShardedBatch::~ShardedBatch() {
   memory::close(scope_);
 }
 
-// Whose state shards keep apart. One that was reset since the last batch begins anew in all of them; what is not of the
-// tree, as a module that the loss makes and lets go, keeps its own.
-void ShardedBatch::find_modules() {
-  std::vector<nn::ModuleRef> modules;
-  std::vector<uint32_t> resets;
-  std::vector<const nn::Module*> begin_anew;
-  for (nn::NamedModule& one : nn::modules_of(*module_)) {
-    const nn::Module* const module = one.module.get();
-    const auto at = static_cast<size_t>(std::ranges::find(modules_, module, &nn::ModuleRef::get) - modules_.begin());
-    resets.push_back(module->resets());
-    if (at == modules_.size() || resets_[at] != resets.back()) begin_anew.push_back(module);
-    modules.push_back(std::move(one.module));
-  }
-  for (size_t shard = 0; shard < twins_.size(); ++shard) {
-    twins_[shard]->place_for_states(modules);
-    if (shard < resumed_.size()) twins_[shard]->keep_states(resumed_[shard]);
-    for (const nn::Module* const module : begin_anew) twins_[shard]->forget_state(*module);
-  }
-  resumed_.clear();
-  modules_.swap(modules);  // those of before end only now: no new one has had the address of one of them
-  resets_.swap(resets);
-}
-
 // A host may have added buffers to its module since.
 std::vector<ShardedBatch::Buffer> ShardedBatch::buffers_of(size_t shards) {
   std::vector<nn::Named> own = nn::buffers_of(*module_);
   const auto same = [](const nn::Named& a, const nn::Named& b) { return a.id == b.id; };
   const bool anew = !std::ranges::equal(own, own_, same);
   own_ = std::move(own);
-  for (size_t shard = 0; shard < std::max({shards, twins_.size(), resumed_.size()}); ++shard) {
+  for (size_t shard = 0; shard < std::max(shards, twins_.size()); ++shard) {
     if (!anew && shard < twins_.size()) continue;
     auto made = std::make_unique<nn::Twins>(memory::place_in(scope_), *module_, nn::Twins::Parts::kBuffers);
     if (shard == twins_.size()) twins_.emplace_back();
-    if (twins_[shard]) made->set_states(twins_[shard]->states());
     twins_[shard] = std::move(made);
   }
-  find_modules();
   std::vector<Buffer> buffers;
   for (size_t i = 0; i < own_.size(); ++i) {
     Buffer& buffer = buffers.emplace_back(Buffer{.own = array_of(own_[i]), .twins = {}});
@@ -170,62 +143,24 @@ std::vector<ShardedBatch::Buffer> ShardedBatch::buffers_of(size_t shards) {
   return buffers;
 }
 
-std::vector<NamedArray> ShardedBatch::kept_states() const {
-  std::vector<NamedArray> all;
-  for (size_t shard = 0; shard < std::max(twins_.size(), resumed_.size()); ++shard) {
-    const nn::KeptState::ByModule& states = resumed_.empty() ? twins_[shard]->states() : resumed_[shard];
-    for (NamedArray& entry : nn::kept_states_of(*module_, &states))
-      all.push_back({cat(static_cast<int64_t>(shard), ".", entry.name), std::move(entry.array)});
-  }
-  return all;
-}
-
-// What is reset from here on begins anew all the same.
-void ShardedBatch::set_kept_states(KeptStates states) {
-  resumed_ = std::move(states);
-  modules_.clear();
-  resets_.clear();
-  for (nn::NamedModule& one : nn::modules_of(*module_)) {
-    resets_.push_back(one.module->resets());
-    modules_.push_back(std::move(one.module));
-  }
-}
-
-ShardedBatch::KeptStates ShardedBatch::kept_states_in(std::span<const NamedArray> entries) const {
-  std::vector<std::vector<NamedArray>> of_shards(static_cast<size_t>(options_.shards));
-  for (const NamedArray& entry : entries) {
-    size_t shard = of_shards.size();
-    const char* const end = entry.name.data() + entry.name.size();
-    const char* const dot = std::from_chars(entry.name.data(), end, shard).ptr;
-    if (shard >= of_shards.size() || dot == end || *dot != '.')
-      fail(Status::kArgument, "the state '", entry.name, "' is of no shard of ", options_.shards);
-    of_shards[shard].push_back({std::string(dot + 1, end), entry.array});
-  }
-  KeptStates states;
-  for (const std::vector<NamedArray>& one : of_shards) states.push_back(nn::kept_states_in(*module_, one));
-  return states;
-}
-
 std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
   const auto shards = static_cast<size_t>(std::min(options_.shards, call.examples));
-  Round round{.call = call, .context = ops::context(), .width = width(), .shards = std::vector<Round::Shard>(shards)};
+  Round round{.call = call,
+              .context = ops::context(),
+              .width = width(),
+              .shards = std::vector<Round::Shard>(shards),
+              .kept = std::vector<RunSession::Part>(shards)};
   round.buffers = buffers_of(shards);
   if (shards > 1) {
     const ops::Within within(round.context.inner(memory::place_in(call.scope), false));
     round.weights = body_.weights(call.arrays);
   }
-  std::vector<nn::Twins::States> states;
-  for (const auto& twins : twins_) states.push_back(twins->states());
   if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
-  try {
-    threads_->run([&] { work(round); });
-    if (round.failed) rethrow(round.shards[round.first_failed].error, round.first_failed, static_cast<int64_t>(shards));
-    write_buffers(round);
-    round.sum.commit();
-  } catch (...) {
-    for (size_t shard = 0; shard < twins_.size(); ++shard) twins_[shard]->set_states(std::move(states[shard]));
-    throw;
-  }
+  threads_->run([&] { work(round); });
+  if (round.failed) rethrow(round.shards[round.first_failed].error, round.first_failed, static_cast<int64_t>(shards));
+  write_buffers(round);
+  round.sum.commit();
+  for (RunSession::Part& kept : round.kept) kept.commit();
   std::vector<Result> results;
   for (Round::Shard& shard : round.shards) results.push_back(std::move(shard.result));
   return results;
@@ -287,7 +222,8 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   if (round.shards.size() > 1) {
     for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
   }
-  const BatchResult made = body_.forward(*module_, arrays);
+  if (call.kept) round.kept[number].begin(*call.kept, number);
+  const BatchResult made = body_.forward(*module_, arrays, round.kept[number].call());
   const Value loss = shared(round, number, made, arrays);
   autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to

@@ -7,7 +7,7 @@
 //   - gradients are added to the leaves in the order of shards, each by its share of what the loss is the mean over;
 //   - batch statistics are a shard's own. Each begins with the module's running statistics; afterwards those are the
 //     mean of what the shards made of them. Of a buffer of integers it is what the first shard made of it.
-// A state that modules keep from batch to batch is kept for each shard.
+// Of what the run keeps each shard goes on from the rows of its own examples.
 #pragma once
 
 #include <exception>
@@ -15,10 +15,10 @@
 #include <optional>
 
 #include "autograd/backward.h"
-#include "nn/kept_state.h"
-#include "nn/twins.h"
+#include "nn/tree/twins.h"
 #include "train/loss.h"
 #include "train/replica_threads.h"
+#include "train/run_session.h"
 
 namespace tinyai::train {
 
@@ -26,7 +26,7 @@ class ShardedBatch {
  public:
   class Body {
    public:
-    virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays) = 0;
+    virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) = 0;
     // What each term of the loss of these is the mean over; null: their examples.
     virtual std::vector<Value> weights(std::span<const Value> arrays) = 0;
 
@@ -43,6 +43,7 @@ class ShardedBatch {
     double share;           // of a step's gradient that is this batch's
     Value weight;           // the same, f64, where it is at nobody's hand; share is 1 then. Null: it is known
     uint64_t seed, number;  // of random numbers: the run's, and the batch's in it
+    RunSession* kept;       // null: none
     std::span<const memory::Id> capped;
   };
   struct Result {
@@ -61,18 +62,11 @@ class ShardedBatch {
   std::vector<Result> operator()(const Call& call);
   void rest() noexcept { threads_.reset(); }  // between two runs no thread waits
 
-  // What modules keep for each shard, "0.lstm.0", for checkpoints; and the same back, before the next batch.
-  std::vector<NamedArray> kept_states() const;
-  using KeptStates = std::vector<nn::KeptState::ByModule>;
-  KeptStates kept_states_in(std::span<const NamedArray> entries) const;  // ARGUMENT, SHAPE, DTYPE, LIMIT
-  void set_kept_states(KeptStates states);
-
  private:
   struct Round;
   struct Buffer;
 
   std::vector<Buffer> buffers_of(size_t shards);
-  void find_modules();
   int64_t next_shard(Round& round) const;  // -1: none
   void work(Round& round);
   void run_shard(Round& round, size_t number);
@@ -83,11 +77,8 @@ class ShardedBatch {
   const Options options_;
   Body& body_;
   memory::Id scope_;
-  std::vector<nn::ModuleRef> modules_;             // of the batch before, each once
-  std::vector<uint32_t> resets_;                   // theirs then
   std::vector<nn::Named> own_;                     // the module's buffers
   std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard
-  KeptStates resumed_;                             // of each shard, for the next batch to go on with
   std::optional<ReplicaThreads> threads_;
 };
 

@@ -82,6 +82,17 @@ void check_shards(const TrainerOptions& options) {
     fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
 }
 
+// Of a batch that is smaller, other rows would go on than those that its examples belong to.
+void check_kept(const TrainerOptions& options) {
+  if (!options.keep_state) return;
+  if (options.compile)
+    fail(Status::kGraph, "trainer: a compiled function takes no session; set `keep_state` or `compile`");
+  const int64_t rest = options.training->size() % options.loader.batch_size;
+  if (rest > 0 && !options.loader.drop_last)
+    fail(Status::kRange, "trainer: it keeps the state of ", options.loader.batch_size,
+         " rows from batch to batch, and an epoch's last batch has ", rest, "; set `drop_last`");
+}
+
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 }  // namespace
@@ -106,6 +117,7 @@ void check(const TrainerOptions& options) {
     fail(Status::kArgument, "trainer: a schedule and a plateau; each would undo what the other does with the rate");
   check(options.loader);
   check_shards(options);
+  check_kept(options);
   if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
     fail(Status::kArgument, "trainer: forward_end lies within a step, and a compiled one goes on without the host");
   }
@@ -141,6 +153,10 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   valid_ = nn::make_valid(own, options_.module);
   if (options_.compile) compiled_.emplace(scope_, options_.name, static_cast<CompiledBatch::Body&>(*this));
   device::Device& device = device_of_parameters(*options_.module, own);
+  if (options_.keep_state)
+    kept_.emplace(scope_, device, options_.module,
+                  RunSession::Options{std::string(options_.name), options_.loader.batch_size,
+                                      std::max<int64_t>(1, options_.shards)});
   if (options_.shards > 0) {
     const int64_t replicas = options_.replicas > 0 ? options_.replicas : thread_count();
     sharded_.emplace(scope_, device, options_.module, ShardedBatch::Options{options_.shards, replicas},
@@ -179,6 +195,7 @@ optim::Curve Trainer::curve_of(int64_t epochs) const {
 Trainer::~Trainer() {
   compiled_.reset();
   sharded_.reset();
+  kept_.reset();
   tally_.reset();
   labels_ = nullptr;
   best_ = BestState();
@@ -230,9 +247,8 @@ void Trainer::run_epoch(Id self) {
   loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
   nn::set_training(*options_.module, true);
-  if (!begun_) nn::reset_state(*options_.module, own_place());
-  if (begun_ && moved_) nn::reset_host_state(*options_.module, own_place());  // a checkpoint has the rest
   moved_ = false;
+  if (!begun_ && kept_) kept_->reset();
   if (!begun_) {
     epoch_started_ = Clock::now();
     set_tally(Totals());
@@ -286,13 +302,16 @@ void Trainer::train_on(const data::Batch& batch, Id self) {
   {
     const ops::Within within(context);
     const BatchValues values(batch);
-    const BatchResult result = forward(*options_.module, values.all());
+    RunSession::Part kept;
+    if (kept_) kept.begin(*kept_, 0);
+    const BatchResult result = forward(*options_.module, values.all(), kept.call());
     call_host(Event::kForwardEnd, context.place, self);
     own_place();
     const Value labels = part.counts_labels ? labels_of(values.all()) : Value();
     const Value so_far = labels ? with_labels(part, labels, Value(labels_)) : Value();
     accumulate(result, part, labels, batch.examples);
     gather(so_far);  // from here on nothing fails: the leaves have the gradients
+    kept.commit();
     count(result, batch.examples);
   }
   if (part.steps) step_after(part, context.place, self);
@@ -340,6 +359,7 @@ void Trainer::train_sharded(const data::Batch& batch, Id self) {
                                     .weight = weight,
                                     .seed = loader_->options().seed,
                                     .number = random_key(at_.epoch, at_.batch),
+                                    .kept = kept_ ? &*kept_ : nullptr,
                                     .capped = capped_});
   gather(so_far);
   for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
@@ -362,7 +382,7 @@ void Trainer::step_after(const BatchPart& part, const Place& place, Id self) {
 BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays) {
   if (part.clears) options_.optimizer->clear_gradients();
   const std::span<const Value> batch = part.counts_labels ? arrays.first(arrays.size() - 1) : arrays;
-  BatchResult result = forward(*options_.module, batch);
+  BatchResult result = forward(*options_.module, batch, nullptr);
   const Value labels = part.counts_labels ? labels_of(batch) : Value();
   if (labels) result.labels = with_labels(part, labels, arrays.back());
   accumulate(result, part, labels, batch[0]->size(0));
@@ -371,8 +391,8 @@ BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays)
   return result;
 }
 
-BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays) {
-  return (*objective_)(module, arrays);
+BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) {
+  return (*objective_)(module, arrays, session);
 }
 
 std::vector<Value> Trainer::weights(std::span<const Value> arrays) { return objective_->weights(arrays); }
@@ -463,7 +483,7 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
   for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
     const memory::ScopeGuard close(batch.scope);
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
-    const BatchResult result = forward(*valid_, BatchValues(batch).all());
+    const BatchResult result = forward(*valid_, BatchValues(batch).all(), nullptr);
     tally.add(objective_->counted_as(), result.loss, result.hits, batch.examples);
     if (of_run) stop_if_asked();
   }
@@ -510,6 +530,12 @@ void Trainer::set_epochs(int64_t epochs) {
   options_.epochs = epochs;
   at_.finished_early = false;
   update_state();
+}
+
+void Trainer::reset_state() {
+  if (!kept_) fail(Status::kArgument, describe(), ": it keeps no state; set `keep_state`");
+  const Turn turn(*this, "trainer_reset_state");
+  kept_->reset();
 }
 
 // What was compiled is of the loss before.

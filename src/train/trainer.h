@@ -1,6 +1,6 @@
 // Trainer: the training loop over a module, a loss, an optimizer and a dataset.
 //
-//   for each epoch: reset state;  for each batch: clear gradients, forward, loss, backward, clip, step, unchain
+//   for each epoch: reset what is kept;  for each batch: clear gradients, forward, loss, backward, clip, step, unchain
 //
 // It has a scope of its own (batches are opened under it, and random numbers such as dropout's come from its stream)
 // and caps the scopes of the module's parameters during a step, so that an array that would land among them is an error
@@ -19,7 +19,7 @@
 #include "base/mutex.h"
 #include "data/loader.h"
 #include "device/block_pool.h"
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "optim/schedule.h"
 #include "train/best_state.h"
 #include "train/compiled_batch.h"
@@ -27,6 +27,7 @@
 #include "train/objective.h"
 #include "train/plateau.h"
 #include "train/progress.h"
+#include "train/run_session.h"
 #include "train/sharded_batch.h"
 #include "train/tally.h"
 
@@ -77,9 +78,10 @@ struct TrainerOptions {
   bool restore_best = false;  // the module ends with what it held after the epoch of the least loss
   double time_limit = 0;      // seconds of one run; 0: none
   bool progress = false;
-  bool compile = false;  // each part of a step is a compiled function
-  int64_t shards = 0;    // of a batch, side by side (sharded_batch.h); 0: it is whole
-  int64_t replicas = 0;  // that work on them; 0: as many as threads work at once
+  bool compile = false;     // each part of a step is a compiled function
+  int64_t shards = 0;       // of a batch, side by side (sharded_batch.h); 0: it is whole
+  int64_t replicas = 0;     // that work on them; 0: as many as threads work at once
+  bool keep_state = false;  // from batch to batch, of a session's rows
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);
@@ -109,6 +111,8 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   void settle();
 
   void add_loss(const LossTerm& term);  // when save may be called. RANGE, ARGUMENT
+
+  void reset_state();  // that it keeps from batch to batch; when save may be called. ARGUMENT where it keeps none
 
   // Up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails with;
   // NOT_READY while another thread runs it.
@@ -143,7 +147,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   void train_compiled(const data::Batch& batch);
   void train_sharded(const data::Batch& batch, Id self);
   BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
-  BatchResult forward(nn::Module& module, std::span<const Value> arrays) override;
+  BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) override;
   std::vector<Value> weights(std::span<const Value> arrays) override;
   bool counts_labels() const { return options_.accumulate > 1 && is_over_labels(objective_->counted_as()); }
   Value labels_of(std::span<const Value> arrays) const;  // how many count
@@ -176,7 +180,6 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::map<std::string, std::string> position() const;
   void check_module_state(std::span<const NamedArray> state) const;
   struct Numbers;
-  class KeptLoad;
   Numbers numbers_in(const std::map<std::string, std::string>& metadata, const std::string& path) const;
   BestState best_of(std::span<const NamedArray> arrays, const Position& at) const;
   void go_on_from(const Numbers& numbers, memory::Manager& stream);  // the end of load: nothing fails
@@ -188,6 +191,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   Ref<optim::Schedule> schedule_;
   nn::ModuleRef valid_;  // the module in evaluation mode
   std::optional<Objective> objective_;
+  std::optional<RunSession> kept_;
   std::optional<CompiledBatch> compiled_;
   std::optional<ShardedBatch> sharded_;
   Progress progress_;
@@ -195,7 +199,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
 
   // Only the thread that has the turn (runner_) reads or changes these.
   Position at_;
-  bool begun_ = false;  // the epoch's callback and reset have been done
+  bool begun_ = false;  // the epoch's callback has been called
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every C program printed in README.md and docs/*.md compiles as printed, without a warning, runs, and prints what the page says.
+"""Every C program printed on a page compiles as printed, without a warning, runs, and prints what the page says.
 
 A page's ```c blocks, up to and including one that holds `int main`, make one program. A ```text block that comes before the
 next ```c block is what it prints. A C block that belongs to no program is an error.
@@ -9,6 +9,8 @@ import pathlib
 import re
 import subprocess
 import sys
+
+from pages import tracked
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RELEASE = ROOT / "build" / "release"
@@ -36,7 +38,7 @@ def programs(page):
 
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
-    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    pages = [page for page in tracked("*.md") if not page.is_symlink()]
     printed = [(page, number, *program) for page in pages for number, program in enumerate(programs(page))]
     if not any(page.name == "README.md" for page, *_ in printed):
         sys.exit("README.md holds no C program")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The Rust crates against the release library: rust.py lint | test | examples | calls | oldest. Prints a row for each promise.
 
-lint: rustfmt, clippy and rustdoc find nothing. test: every test of both crates, and every block of docs/rust.md, which is compiled
+lint: rustfmt, clippy and rustdoc find nothing, and every Rust block of every page compiles. test: every test of both crates, and every block of docs/rust.md, which is compiled
 and run. examples: each runs. calls: those two have called every function of tinyai.h. oldest: all compiles with the toolchain of
 `rust-version`. Nothing is downloaded: what features need, ./dev has fetched. Where a tool is missing a line says so, and
 the check has failed.
@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 import calls
+import code_blocks
 import promised
 from unavailable import unavailable
 
@@ -71,7 +72,7 @@ def lint():
     failed = 0
     for name, command in LINTS:
         failed += report(f"rust: {name} finds nothing", *cargo(*command, RUSTDOCFLAGS="-D warnings"))
-    return failed
+    return failed + code_blocks.rust()
 
 
 def test():

@@ -128,6 +128,7 @@ ATTRIBUTES = {
     "nll_loss": lambda d, x: {"ignore_index": d.pick([-100, 0, 1])},
     "rotary_embedding": lambda d, x: {"base": d.pick([10000.0, 100.0, 2.0] if d.chance(0.97) else [0.0, -1.0]), "offset": d.pick([0, 0, 1, 2, -3])},
     "scaled_dot_product_attention": lambda d, x: {"dropout": 0.0, "scale": d.pick([0.0, 0.0, 0.5, -1.0])},
+    "biased_attention": lambda d, x: {"dropout": 0.0, "scale": d.pick([0.0, 0.0, 0.5, -1.0])},
     "dropout": lambda d, x: {"p": d.pick([0.0, 1.0, 0.25, 0.25, 0.5, 0.9]), "training": d.chance(0.8)},
     "huber_loss": lambda d, x: {"delta": d.pick([1.0, 0.25, 1.5])},
     "clip": lambda d, x: {k: v if math.isinf(v) else whole_for(d, x, v) for k, v in clip_bounds(d).items()},

@@ -14,7 +14,7 @@ COTANGENTS = ["cotangent " + kind for kind in ("nan", "infinite", "zero", "large
 RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1], **{name: [2 + int(name[-2])] for name in CONVOLUTIONS + POOLS},
          "group_norm": range(2, 9), "instance_norm": range(3, 9), "rms_norm": range(1, 9), "batch_norm": range(2, 6), "cross_entropy": range(1, 5), "nll_loss": range(1, 5), "weighted_cross_entropy": range(1, 5), "weighted_nll_loss": range(1, 5), "soft_cross_entropy": range(1, 5),
          "index_select": range(1, 6), "embedding": range(1, 6), "gather_nd": range(1, 6), "take_along": range(1, 6),
-         "gather": range(1, 6), "scatter_add": range(1, 6), "concat": range(1, 8), "layer_norm": range(1, 9), "scaled_dot_product_attention": range(2, 6), "rotary_embedding": range(2, 9), "rnn": [3], "lstm": [3], "gru": [3], "tril": range(2, 6), "triu": range(2, 6),
+         "gather": range(1, 6), "scatter_add": range(1, 6), "concat": range(1, 8), "layer_norm": range(1, 9), "scaled_dot_product_attention": range(2, 6), "biased_attention": range(2, 6), "rotary_embedding": range(2, 9), "rnn": [3], "lstm": [3], "gru": [3], "tril": range(2, 6), "triu": range(2, 6),
          "unfold": [4], "fold": [3], "interpolate": range(3, 6), "interpolate_by": range(3, 6), "pixel_shuffle": range(3, 6), "pixel_unshuffle": range(3, 6),
          "diag": [1, 2], "diagonal": range(2, 6), "repeat_interleave": range(1, 6),
          "quantized_linear": range(1, 5), "quantized_conv2d": [4], "meshgrid": [0, 1], "masked_select": range(0, 7), "einsum": range(0, 6), "split": range(1, 9), "slice": range(1, 9), "repeat": range(1, 9)}

@@ -143,7 +143,7 @@ def ignores(program):
 MAXIMA = tuple(name for name in POOLS if "max" in name)
 SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", *CONVOLUTIONS, *(name for name in POOLS if "avg" in name),
         "layer_norm", "rms_norm", "group_norm", "instance_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
-        "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select", "interpolate", "interpolate_by")
+        "scatter_add", "scaled_dot_product_attention", "biased_attention", "softmax", "log_softmax", "logsumexp", "index_select", "interpolate", "interpolate_by")
 
 KNOWN = [
     (None, SLOPES, huge,
@@ -160,7 +160,7 @@ KNOWN = [
      "the processor's products of bf16 read subnormal numbers as 0, whose product with an infinity is NaN"),
     (("batch_norm", "layer_norm"), ANY, operand(1, lambda gamma: not np.isfinite(gamma).all()),
      "an infinite scale multiplies the distance from the mean; PyTorch adds the scaled mean to the shift, and has infinity less infinity"),
-    (("scaled_dot_product_attention",), ANY, all_of(
+    (("scaled_dot_product_attention", "biased_attention"), ANY, all_of(
         lambda p: infinite(p) or has_nan(p) or infinite_cotangent(p) or nan_cotangent(p),
         lambda p: p.nodes[0].attrs["causal"] or p.nodes[0].inputs[3] is not None or infinite(p)),  # whose scores may be -infinity
      "what a query does not see may not be read; by the formula its weight, 0, meets infinity or NaN"),

@@ -159,6 +159,11 @@ def attention_shapes(d, op):
     return [lead + heads + [queries, features], lead + shared + [keys, features], lead + shared + [keys, values], mask]
 
 
+def biased_shapes(d, op):
+    query, key, value, mask = attention_shapes(d, op)
+    return [query, key, value, d.broadcast(query[:-1] + [key[-2]], stretch=False), mask]
+
+
 def recurrent_shapes(d, op):
     steps, examples, features = d.int(0 if d.chance(0.1) else 1, 5), d.size(), d.size()
     gates, units = {"rnn": 1, "gru": 3, "lstm": 4}[op.name], d.pick([d.int(1, 5), d.int(1, 5), 17, 66])
@@ -271,7 +276,7 @@ def where_shapes(d, op):
 
 SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum": einsum_shapes, "unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes, "interpolate_by": interpolate_shapes,
           **{name: weighted_shapes for name in ("weighted_cross_entropy", "weighted_nll_loss", "soft_cross_entropy")}, "weighted_bce_with_logits": weighted_bce_shapes,
-          "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "rotary_embedding": rotary_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
+          "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "biased_attention": biased_shapes, "rotary_embedding": rotary_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")},
@@ -279,9 +284,10 @@ SHAPES = {"meshgrid": vector_shapes, "masked_select": selected_shapes, "einsum":
           **{name: quantized_shapes for name in ("quantized_linear", "quantized_conv2d")},
           "where": where_shapes}
 
-# Of numbers of 8 bits, whose operands' dtypes hang on one another.
+# Of numbers of 8 bits, whose operands' dtypes hang on one another, and where a mask is bool.
 DTYPES_OF = {"quantize_linear": lambda d: [d.pick(FLOATS), d.pick(FLOATS), d.bytes],
              "dequantize_linear": lambda d: (lambda x: [x, d.pick(FLOATS), x])(d.pick([d.bytes, d.bytes, "i32"])),
+             "biased_attention": lambda d: [d.pick(FLOATS) for _ in range(4)] + ["bool"],
              **{name: lambda d: [d.bytes, "f32", "i8", "f32", d.bytes, "f32"] for name in ("quantized_linear", "quantized_conv2d")}}
 
 

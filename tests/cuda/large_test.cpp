@@ -12,6 +12,7 @@
 #include "cuda/host_stream.h"
 #include "kernel_call.h"
 #include "kernels/cuda/table.h"
+#include "kernels/step_rule.h"
 
 namespace {
 

@@ -49,7 +49,7 @@ void require(tinyai_status status, const char* what);  // else the program ends,
 // Objects that calls take, each made when it is first asked for. All are owned by scopes below `base`.
 class World {
  public:
-  World();
+  explicit World(bool opened = true);  // else it has no scope
   ~World();
   World(const World&) = delete;
   World& operator=(const World&) = delete;
@@ -66,6 +66,7 @@ class World {
   tinyai_module linear();                 // 3 -> 2
   tinyai_module network();                // linear, batch norm, relu, dropout, linear: [.., 3] -> [.., 2]
   tinyai_optimizer adam();                // over the linear's parameters, which have gradients
+  tinyai_module sums();                   // of the host's: [N,3] added up in its slot
   tinyai_dataset dataset();               // 4 examples: f32 [3], label
   std::string path(const char* name);     // of a file in a folder of this world's own
   tinyai_array keep(tinyai_array array);  // its elements are looked after, too
@@ -146,9 +147,9 @@ class Call {
 using Step = std::function<tinyai_status(Call&)>;
 
 struct Case {
-  std::string function;  // what it covers: a name of exports.txt
-  std::string variant;   // of several cases for one function
-  std::function<Step(World&)> prepare;
+  std::string function;                 // what it covers: a name of exports.txt
+  std::string variant;                  // of several cases for one function
+  std::function<Step(World&)> prepare;  // gives none where there is nothing to call: a backward of what is not recorded
   int flags = 0;
   tinyai_status expected = TINYAI_OK;  // of a call in which nothing fails
 };
@@ -157,11 +158,12 @@ enum Flags {
   kCallsHost = 1,   // a callback that runs out of memory makes it CALLBACK
   kProgresses = 2,  // a failed call may have got somewhere: only the accounts are compared
   kSlow = 4,        // of many allocations: every seventh fails
+  kWorldless = 8,   // the call is the first of all: its world holds nothing
 };
 
 std::vector<Case>& all_cases(const char* group);  // registered so far; those of a file are a group
 const std::vector<std::pair<std::string, std::vector<Case>>>& groups();
-void add_operator_cases();  // operator_cases.cpp
+void add_operator_cases();  // operator_cases.cpp; calls nothing of the library
 // Each operator and its backward on its vectors with nothing along an axis: all axes of one size become 0.
 void each_call_on_empty_axes(const std::function<void(const std::string& call, tinyai_status)>& told);
 

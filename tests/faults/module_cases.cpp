@@ -102,13 +102,6 @@ CASE(tinyai_module_compose) {
         c.into(w.work), kLongName, forward_squared, nullptr, [](void*) {}, c.out<tinyai_module>());
   };
 }
-CASE(tinyai_module_set_reset) {
-  const tinyai_module module = composed(w);
-  return [=](Call& c) {
-    return tinyai_module_set_reset(c(module),
-                                   [](tinyai_manager, tinyai_module, void*) -> tinyai_status { return TINYAI_OK; });
-  };
-}
 CASE(tinyai_module_add_child) {
   const tinyai_module parent = composed(w), child = w.linear();
   return [=](Call& c) { return tinyai_module_add_child(c(parent), kLongName, c(child)); };
@@ -122,6 +115,22 @@ CASE(tinyai_module_add_buffer) {
   const tinyai_module parent = composed(w);
   const tinyai_array buffer = w.array();
   return [=](Call& c) { return tinyai_module_add_buffer(c(parent), kLongName, c(buffer)); };
+}
+CASE(tinyai_module_add_slot) {
+  const tinyai_module parent = composed(w);
+  constexpr int64_t kRow[] = {2, 3};
+  return [=](Call& c) { return tinyai_module_add_slot(c(parent), kLongName, TINYAI_F32, kRow, 2); };
+}
+CASE(tinyai_module_slot) {
+  const tinyai_module module = w.sums();
+  return
+      [module, &w](Call& c) { return tinyai_module_slot(c.into(w.work), c(module), "sum", c.out<tinyai_variable>()); };
+}
+CASE(tinyai_module_set_slot) {
+  const tinyai_module module = w.sums();
+  tinyai_variable value;
+  require(tinyai_constant(w.home, w.new_array(TINYAI_F32, {1, 3}, {1, 2, 3}), &value), "constant");
+  return [=](Call& c) { return tinyai_module_set_slot(c(module), "sum", c(value)); };
 }
 CASE(tinyai_module_release) {
   tinyai_module module;
@@ -181,13 +190,6 @@ CASE(tinyai_module_is_training) {
 CASE(tinyai_module_freeze) {
   const tinyai_module network = w.network();
   return [=](Call& c) { return tinyai_module_freeze(c(network), 1); };
-}
-CASE(tinyai_module_reset_state) {
-  const tinyai_module module = composed(w);
-  require(
-      tinyai_module_set_reset(module, [](tinyai_manager, tinyai_module, void*) -> tinyai_status { return TINYAI_OK; }),
-      "set_reset");
-  return [=](Call& c) { return tinyai_module_reset_state(c(module)); };
 }
 CASE(tinyai_module_parameter) {
   const tinyai_module linear = w.linear();

@@ -1,17 +1,14 @@
 // Every operator of api/operators.toml, in array and variable form, and the backward of each: operands and attributes
 // are those of its vectors (tests/ops/vectors.jsonl), else attributes of its table. So a new operator has its cases.
-#include <cmath>
+#include <algorithm>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
-#include "operation.h"
+#include "attribute_values.h"
 
 namespace faults {
 namespace {
-
-using Json = nlohmann::json;
 
 // Of each operator a few vectors: the first that has elements, and the one with the most operands.
 std::map<std::string, std::vector<Json>> chosen_vectors() {
@@ -32,48 +29,6 @@ std::map<std::string, std::vector<Json>> chosen_vectors() {
   return out;
 }
 
-double number(const Json& value) {
-  if (value.is_boolean()) return value.get<bool>();
-  if (!value.is_string()) return value.get<double>();
-  const std::string text = value;
-  return text == "nan" ? NAN : text == "inf" ? INFINITY : -INFINITY;
-}
-
-tinyai_dtype dtype_named(const std::string& name) {
-  if (name == "float" || name == "f64") return TINYAI_F32;  // the vectors are computed in f64
-  if (name == "integer") return TINYAI_I32;
-  for (tinyai_dtype dtype = 0; tinyai_dtype_size(dtype); ++dtype) {
-    if (name == tinyai_dtype_name(dtype)) return dtype;
-  }
-  std::printf("FAIL no dtype %s\n", name.c_str());
-  std::exit(1);
-}
-
-// The nth attribute that has neither a vector's value nor a default is n: a range from 1 to 2, 1 row, 2 columns.
-Operation::Attribute attribute(const AttributeSpec& spec, const Json& given, int& unknown) {
-  Operation::Attribute out;
-  const std::string type = spec.type;
-  const Json value = given.contains(spec.name) ? given[spec.name] : spec.standard ? Json::parse(spec.standard) : Json();
-  if (type == "list") {
-    out.list = value.is_array() ? value.get<std::vector<int64_t>>() : std::vector<int64_t>();
-    out.is_given = value.is_array();
-    if (!value.is_array() && !spec.standard) {
-      out.list = {2, 3};
-      out.is_given = true;
-    }
-  } else if (type == "dtype") {
-    out.integer = dtype_named(value);
-  } else if (type == "text") {
-    out.text = value.is_string() ? value.get<std::string>() : "";
-  } else {
-    out.number = value.is_null() ? ++unknown : number(value);
-    if (type == "int")
-      out.integer = value.is_number_integer() ? value.get<int64_t>() : static_cast<int64_t>(out.number);
-    if (type == "bool") out.integer = out.number != 0;
-  }
-  return out;
-}
-
 tinyai_array operand(World& w, const Json& input, bool as_variable) {
   std::vector<double> values;
   for (const Json& value : input["data"]) values.push_back(number(value));
@@ -85,13 +40,17 @@ Operation prepare(World& w, const OperatorFunction& function, const Json& vector
   Operation o;
   o.into = w.work;
   const Json inputs = vector.value("inputs", Json::array());
+  const auto is_variable = [](const char* kind) { return kind == std::string("variable"); };
+  // To results that are arrays all, as those of unique(), no gradient leads; so no operand asks for one.
+  const bool learns = std::any_of(function.outputs.begin(), function.outputs.end(), is_variable);
   for (size_t i = 0; i < inputs.size(); ++i) {
-    const bool is_variable = function.inputs[function.list ? 0 : i] == std::string("variable");
-    const tinyai_array array = operand(w, inputs[i], is_variable);
+    const bool as_variable = is_variable(function.inputs[function.list ? 0 : i]);
+    const tinyai_array array = operand(w, inputs[i], as_variable);
     tinyai_variable variable{};
-    if (is_variable) require(tinyai_variable_from_array(w.home, array, &variable), function.function);
-    if (is_variable) w.keep(variable);
-    o.arrays.push_back(is_variable ? tinyai_array{0} : array);
+    const auto make = learns ? tinyai_variable_from_array : tinyai_constant;
+    if (as_variable) require(make(w.home, array, &variable), function.function);
+    if (as_variable) w.keep(variable);
+    o.arrays.push_back(as_variable ? tinyai_array{0} : array);
     o.variables.push_back(variable);
   }
   int unknown = 0;
@@ -129,12 +88,6 @@ tinyai_variable recorded_sum(World& w, const OperatorFunction& function, const O
   return total;
 }
 
-bool is_recorded(const OperatorFunction& function, const Json& vector) {
-  World w;
-  const Operation o = prepare(w, function, vector);
-  return recorded_sum(w, function, o).id != 0;
-}
-
 void add_forward(std::vector<Case>& cases, const OperatorFunction& function, const Json& vector, size_t number) {
   cases.push_back({function.function, "vector " + std::to_string(number), [&function, vector](World& w) -> Step {
                      return [&function, o = prepare(w, function, vector)](Call& c) { return call(function, o, c); };
@@ -142,11 +95,13 @@ void add_forward(std::vector<Case>& cases, const OperatorFunction& function, con
 }
 
 void add_backward(std::vector<Case>& cases, const OperatorFunction& function, const Json& vector, size_t number) {
-  if (function.in_place || function.outputs.empty() || !is_recorded(function, vector)) return;
+  if (function.in_place || function.outputs.empty()) return;
   cases.push_back({"tinyai_variable_backward", std::string("of ") + function.op + ", vector " + std::to_string(number),
                    [&function, vector](World& w) -> Step {
                      const Operation o = prepare(w, function, vector);
-                     return [root = recorded_sum(w, function, o), &w](Call& c) {
+                     const tinyai_variable root = recorded_sum(w, function, o);
+                     if (!root.id) return nullptr;
+                     return [root, &w](Call& c) {
                        tinyai_backward_options options;
                        tinyai_backward_options_init(&options);
                        options.retain_graph = 1;

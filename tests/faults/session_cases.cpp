@@ -123,6 +123,18 @@ Step changing(World& w, tinyai_module module, const Change& change) {
   };
 }
 
+// The sum of a row's ones once it has had one more, the same for all; else -1.
+float sums_of(const World& w, tinyai_module module, tinyai_session session, tinyai_resource ones) {
+  tinyai_variable y;
+  tinyai_array value;
+  std::vector<float> sums(kRows * kFeatures);
+  const auto bytes = static_cast<int64_t>(sums.size() * sizeof(float));
+  require(tinyai_module_forward_session(w.work, module, session, nullptr, &ones, 1, &y, 1), "forward");
+  require(tinyai_variable_value(y, &value), "value");
+  require(tinyai_array_to_host(value, sums.data(), bytes), "to_host");
+  return sums == std::vector<float>(sums.size(), sums[0]) ? sums[0] : -1;
+}
+
 Step forward(World& w, tinyai_module module) {
   return changing(w, module, [&w](Call& c, const Chat& chat) {
     return tinyai_module_forward_session(c.into(w.work), c(chat.module), c(chat.session), nullptr, c.list(chat.next), 1,
@@ -196,6 +208,23 @@ CASE_OF(tinyai_module_forward_session, of_some_rows) {
                                          c.out<tinyai_variable>(), 1);
   });
 }
+// A module of the host's: its slot goes on as one to which no failure came.
+CASE_OF(tinyai_module_forward_session, of_the_hosts, kCallsHost) {
+  const tinyai_module module = w.sums();
+  tinyai_session session;
+  const tinyai_session_options options = two_rows();
+  require(tinyai_session_create(w.home, module, &options, &session), "session");
+  const std::vector<tinyai_resource> ones{{w.new_array(TINYAI_F32, {kRows, kFeatures}, std::vector<double>(6, 1)).id}};
+  w.keep(session);
+  return [=, &w](Call& c) -> tinyai_status {
+    const tinyai_status status = tinyai_module_forward_session(c.into(w.work), c(module), c(session), nullptr,
+                                                               c.list(ones), 1, c.out<tinyai_variable>(), 1);
+    if (status != TINYAI_OK) return status;
+    const Calm calm;
+    return sums_of(w, module, session, ones[0]) == 2 ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
+  };
+}
+
 namespace {
 
 tinyai_predictor new_predictor(World& w, tinyai_module module, bool compiled) {
@@ -260,6 +289,26 @@ CASE_OF(tinyai_predictor_predict_session, compiled_again) {
 }
 CASE(tinyai_function_call_session, kCallsHost) { return call_function(w, new_network(w)); }
 CASE_OF(tinyai_function_call_session, that_records, kCallsHost) { return call_function(w, new_lstm(w)); }
+// A slot of the host's, which goes on as one to which no failure came.
+CASE_OF(tinyai_function_call_session, of_the_hosts, kCallsHost) {
+  const tinyai_module module = w.sums();
+  tinyai_session session;
+  tinyai_variable ones;
+  const tinyai_session_options options = two_rows();
+  require(tinyai_session_create(w.home, module, &options, &session), "session");
+  const tinyai_array array = w.new_array(TINYAI_F32, {kRows, kFeatures}, std::vector<double>(6, 1));
+  require(tinyai_constant(w.home, array, &ones), "constant");
+  w.keep(session);
+  const tinyai_function function = new_function(w, module);
+  return [=, &w](Call& c) -> tinyai_status {
+    const tinyai_variable input = c(ones);
+    const tinyai_status status = tinyai_function_call_session(c.into(w.work), c(function), c(session), nullptr, &input,
+                                                              1, c.out<tinyai_variable>(), 1);
+    if (status != TINYAI_OK) return status;
+    const Calm calm;
+    return sums_of(w, module, session, {ones.id}) == 2 ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
+  };
+}
 CASE_OF(tinyai_function_call_session, again) {
   return changing(w, new_network(w), [&w](Call& c, const Chat& chat) {
     const tinyai_variable input = c(chat.variable);

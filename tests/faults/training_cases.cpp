@@ -224,6 +224,22 @@ tinyai_trainer_options whole_options(World& w) {
   return options;
 }
 
+// A trainer that goes on from batch to batch, with a state of the host's.
+tinyai_trainer_options keeping_options(World& w) {
+  tinyai_trainer_options options = whole_options(w);
+  tinyai_module parts[] = {w.sums(), {}};
+  require(tinyai_module_linear(w.home, 3, 2, 1, TINYAI_F32, &parts[1]), "linear");
+  require(tinyai_module_sequential(w.home, parts, 2, &options.module), "sequential");
+  options.keep_state = 1;
+  return options;
+}
+tinyai_trainer new_keeping_trainer(World& w) {
+  const tinyai_trainer_options options = keeping_options(w);
+  tinyai_trainer trainer;
+  require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
+  return trainer;
+}
+
 tinyai_trainer new_trainer(World& w, int64_t epochs = 1) {
   tinyai_trainer_options options = whole_options(w);
   options.epochs = epochs;
@@ -274,6 +290,19 @@ CASE_OF(tinyai_trainer_run, in_shards, kProgresses | kCallsHost) {  // by one re
   require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
   return [=](Call& c) { return tinyai_trainer_run(c(trainer)); };
 }
+CASE_OF(tinyai_trainer_create, that_keeps_state) {
+  const tinyai_trainer_options options = keeping_options(w);
+  return [options, &w](Call& c) {
+    tinyai_trainer_options given = options;
+    given.module = c(options.module);
+    given.training = c(options.training);
+    return tinyai_trainer_create(c.into(w.work), &given, c.out<tinyai_trainer>());
+  };
+}
+CASE_OF(tinyai_trainer_run, that_keeps_state, kProgresses | kCallsHost) {
+  const tinyai_trainer trainer = new_keeping_trainer(w);
+  return [=](Call& c) { return tinyai_trainer_run(c(trainer)); };
+}
 CASE(tinyai_trainer_stop) {
   const tinyai_trainer trainer = new_trainer(w);
   return [=](Call& c) { return tinyai_trainer_stop(c(trainer)); };
@@ -289,6 +318,10 @@ CASE(tinyai_trainer_get_state) {
 CASE(tinyai_trainer_add_loss) {
   const tinyai_trainer trainer = new_trainer(w);
   return [=](Call& c) { return tinyai_trainer_add_loss(c(trainer), TINYAI_LOSS_CROSS_ENTROPY, 0, 0, 0.5); };
+}
+CASE(tinyai_trainer_reset_state) {
+  const tinyai_trainer trainer = new_keeping_trainer(w);
+  return [=](Call& c) { return tinyai_trainer_reset_state(c(trainer)); };
 }
 CASE(tinyai_trainer_set_epochs) {
   const tinyai_trainer trainer = new_trainer(w);

@@ -19,7 +19,8 @@ void require(tinyai_status status, const char* what) {
   std::exit(1);
 }
 
-World::World() {
+World::World(bool opened) {
+  if (!opened) return;
   tinyai_manager_options options;
   tinyai_manager_options_init(&options);
   options.name = "world";
@@ -31,7 +32,7 @@ World::World() {
 }
 
 World::~World() {
-  tinyai_manager_close(base);
+  if (base.id) tinyai_manager_close(base);
   if (folder_.empty()) return;
   const Calm calm;
   std::filesystem::remove_all(folder_);
@@ -122,6 +123,28 @@ tinyai_module World::network() {
     keep(buffer);
   }
   return network_;
+}
+
+namespace {
+
+tinyai_status add_to_slot(tinyai_manager scope, tinyai_module self, const tinyai_variable* in, int64_t,
+                          tinyai_resource* out, int64_t, void*) {
+  tinyai_variable before, sum;
+  tinyai_status status = tinyai_module_slot(scope, self, "sum", &before);
+  if (status == TINYAI_OK) status = tinyai_variable_add(scope, before, in[0], &sum);
+  if (status == TINYAI_OK) status = tinyai_module_set_slot(self, "sum", sum);
+  if (status == TINYAI_OK) out[0].id = sum.id;
+  return status;
+}
+
+}  // namespace
+
+tinyai_module World::sums() {
+  constexpr int64_t kRow[] = {3};
+  tinyai_module module;
+  require(tinyai_module_compose(home, "sums", add_to_slot, nullptr, nullptr, &module), "compose");
+  require(tinyai_module_add_slot(module, "sum", TINYAI_F32, kRow, 1), "slot");
+  return module;
 }
 
 tinyai_optimizer World::adam() {

@@ -5,10 +5,10 @@
 
 #include "autograd/variable.h"
 #include "base/error.h"
-#include "graph/control_parts.h"
+#include "graph/control/control_parts.h"
 #include "memory/manager.h"
 #include "memory/scope_guards.h"
-#include "onnx/load.h"
+#include "onnx/load/load.h"
 #include "ops/generated/create.h"
 #include "ops/rules.h"
 #include "tinyai.h"

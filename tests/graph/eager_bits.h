@@ -11,7 +11,7 @@
 #include <random>
 
 #include "capi/call.h"
-#include "graph/function.h"
+#include "graph/function/function.h"
 #include "memory/scope_guards.h"
 #include "ops/generated/copy.h"
 

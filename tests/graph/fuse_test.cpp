@@ -2,7 +2,7 @@
 #include "graph/compiled.h"
 #include "graph/eager_bits.h"
 #include "ops/arithmetic.h"
-#include "ops/fused.h"
+#include "ops/families/fused.h"
 #include "ops/generated/all.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"

@@ -8,7 +8,7 @@
 
 #include "base/width.h"
 #include "graph/compiled.h"
-#include "graph/offsets.h"
+#include "graph/plan/offsets.h"
 #include "support/allocator_hook.h"
 #include "support/counters.h"
 

@@ -8,13 +8,13 @@
 
 #include "autograd/backward.h"
 #include "capi/call.h"
-#include "graph/function.h"
+#include "graph/function/function.h"
 #include "json_programs.h"
 #include "late_device/late_device.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
-#include "onnx/load.h"
-#include "onnx/save.h"
+#include "onnx/load/load.h"
+#include "onnx/save/save.h"
 #include "ops/apply.h"
 #include "support/modules.hpp"
 

@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "batches.h"
-#include "graph/any_size.h"
+#include "graph/function/any_size.h"
 
 using namespace graph_tests;
 using tinyai::graph::trial_sizes_beside;

@@ -2,7 +2,7 @@
 // stands.
 #include "graph/compiled.h"
 #include "graph/eager_bits.h"
-#include "ops/fused.h"
+#include "ops/families/fused.h"
 #include "ops/generated/all.h"
 #include "ops/generated/shape.h"
 

@@ -176,16 +176,6 @@ static tinyai_status on_checked(tinyai_manager scope, const tinyai_variable* inp
   return on_forward(scope, inputs, input_count, outputs, output_count, user_data);
 }
 
-static tinyai_status on_reset(tinyai_manager scope, tinyai_module self, void* user_data) {
-  const Inside in = step_in(user_data);
-  if (in.t) {
-    if (one_in(in.t, 16)) tinyai_module_release(self);
-    if (one_in(in.t, 16)) tinyai_module_reset_state(self);
-    call_again(in.t);
-  }
-  return step_out(in, scope);
-}
-
 static tinyai_status on_trainer(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
                                 void* user_data) {
   const Inside in = step_in(user_data);
@@ -286,8 +276,6 @@ void (*callback_of(int type))(void) {
       return (void (*)(void))on_backward;
     case kModuleForward:
       return (void (*)(void))on_module;
-    case kModuleReset:
-      return (void (*)(void))on_reset;
     case kTrainerEvent:
       return (void (*)(void))on_trainer;
     case kLoss:

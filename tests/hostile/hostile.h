@@ -70,7 +70,6 @@ enum {
   kForward,
   kBackward,
   kModuleForward,
-  kModuleReset,
   kTrainerEvent,
   kLoss,
   kOutputsLoss,

@@ -11,6 +11,7 @@
 #include "base/thread_pool.h"
 #include "kernels/cpu/active_elementwise_rows.h"
 #include "kernels/cpu/active_rows.h"
+#include "kernels/step_rule.h"
 #include "support/host_array.h"
 #include "support/isa_levels.h"
 #include "support/kernel_call.h"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "doctest/doctest.h"
+#include "kernels/step_rule.h"
 #include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 

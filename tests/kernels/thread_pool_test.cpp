@@ -170,12 +170,12 @@ TEST_CASE("the tightest cgroup quota counts, rounded down, and at least one proc
   write("cpu,cpuacct/job/cpu.cfs_period_us", "100000\n");
   write("cpu,cpuacct/free/cpu.cfs_quota_us", "-1\n");
   write("cpu,cpuacct/free/cpu.cfs_period_us", "100000\n");
-  CHECK(cgroup_cpus(root, "0::/a/b\n") == 3);
-  CHECK(cgroup_cpus(root, "0::/small\n") == 1);
-  CHECK(cgroup_cpus(root, "0::/nowhere\n") == 0);
-  CHECK(cgroup_cpus(root, "5:memory:/job\n4:cpu,cpuacct:/job\n") == 2);
-  CHECK(cgroup_cpus(root, "4:cpu,cpuacct:/free\n0::/a\n") == 3);
-  CHECK(cgroup_cpus(root, "") == 0);
+  CHECK(cgroup_cpus(root.string(), "0::/a/b\n") == 3);
+  CHECK(cgroup_cpus(root.string(), "0::/small\n") == 1);
+  CHECK(cgroup_cpus(root.string(), "0::/nowhere\n") == 0);
+  CHECK(cgroup_cpus(root.string(), "5:memory:/job\n4:cpu,cpuacct:/job\n") == 2);
+  CHECK(cgroup_cpus(root.string(), "4:cpu,cpuacct:/free\n0::/a\n") == 3);
+  CHECK(cgroup_cpus(root.string(), "") == 0);
   CHECK(available_cpus() >= 1);
   std::filesystem::remove_all(root);
 }

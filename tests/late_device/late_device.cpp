@@ -22,6 +22,7 @@
 #include "cuda/host_stream.h"
 #include "kernels/cuda/table.h"
 #include "kernels/optional.h"
+#include "kernels/step_rule.h"
 
 namespace tinyai::test {
 namespace {

@@ -12,7 +12,7 @@
 #include "autograd/backward.h"
 #include "base/error.h"
 #include "capi/call.h"
-#include "graph/function.h"
+#include "graph/function/function.h"
 #include "json_vectors.h"
 #include "kernels/optional.h"
 #include "memory/inspect/dump.h"

@@ -23,9 +23,8 @@ tinyai_module resnet(const Scope& scope) {
   return out;
 }
 
-tinyai_module gpt(const Scope& scope, bool caches) {
+tinyai_module gpt(const Scope& scope) {
   auto options = defaults(tinyai_model_gpt_options_init);
-  options.cache = caches;
   options.dtype = TINYAI_F64;
   tinyai_module out;
   check(tinyai_model_gpt(scope.id, 11, 8, 12, 3, 2, &options, &out));
@@ -86,7 +85,7 @@ TEST_CASE("what is no image, no token and no mask is refused with the network an
   check_refused(forward_status(module, zeros(scope, {2, 3, 24, 24})), TINYAI_ERROR_SHAPE, "16 by 16");
   check(tinyai_model_unet(scope.id, 1, 1, 2, nullptr, &module));
   check_refused(forward_status(module, zeros(scope, {1, 1, 15, 40})), TINYAI_ERROR_SHAPE, "16 by 16");
-  check_refused(forward_status(gpt(scope, false), zeros(scope, {1, 4})), TINYAI_ERROR_SHAPE, "no tokens");
+  check_refused(forward_status(gpt(scope), zeros(scope, {1, 4})), TINYAI_ERROR_SHAPE, "no tokens");
   check(tinyai_model_bert(scope.id, 11, 8, 12, 3, 1, nullptr, &module));
   const tinyai_array ids = tokens(scope, {1, 2, 3}, {1, 3});
   const tinyai_resource inputs[] = {{ids.id}, {ids.id}, {ids.id}};
@@ -126,27 +125,36 @@ TEST_CASE("a BERT refuses types of another shape than its tokens, and to pool wh
   check(tinyai_module_forward_many(scope.id, bert, &none, 1, out, 1));
 }
 
-TEST_CASE("a GPT that keeps keys and values gives, piece by piece, what it gives at once") {
+TEST_CASE(
+    "a GPT gives with a session, piece by piece, what it gives at once, whether it is told the positions or not") {
   const Scope scope("networks", true);
-  const tinyai_module whole = gpt(scope, false), pieces = gpt(scope, true);
-  check(tinyai_module_copy_state(pieces, whole, 0));
-  check(tinyai_module_set_training(whole, 0));
-  check(tinyai_module_set_training(pieces, 0));
+  const tinyai_module module = gpt(scope);
+  tinyai_module valid;
+  check(tinyai_module_valid(scope.id, module, &valid));
   const std::vector<int64_t> text{3, 1, 4, 1, 5, 9};
-  const std::vector<double> at_once = logits(scope, whole, {{tokens(scope, text, {1, 6}).id}});
-  std::vector<double> one_by_one = logits(scope, pieces, {{tokens(scope, {3, 1, 4}, {1, 3}).id}});
-  for (const int64_t step : {3, 4, 5}) {
-    const tinyai_array token = tokens(scope, {text[static_cast<size_t>(step)]}, {1, 1});
-    const std::vector<double> next = logits(scope, pieces, {{token.id}, {tokens(scope, {step}, {1}).id}});
-    one_by_one.insert(one_by_one.end(), next.begin(), next.end());
+  const std::vector<double> at_once = logits(scope, valid, {{tokens(scope, text, {1, 6}).id}});
+  for (const bool is_told : {true, false}) {
+    tinyai_session session;
+    check(tinyai_session_create(scope.id, module, nullptr, &session));
+    std::vector<double> in_pieces;
+    const auto give = [&](std::vector<int64_t> words, std::vector<int64_t> places) {
+      const auto count = static_cast<int64_t>(words.size());
+      const tinyai_resource in[] = {{tokens(scope, words, {1, count}).id}, {tokens(scope, places, {count}).id}};
+      tinyai_variable out;
+      check(tinyai_module_forward_session(scope.id, valid, session, nullptr, in, is_told ? 2 : 1, &out, 1));
+      const std::vector<double> next = values_of(value_of(out));
+      in_pieces.insert(in_pieces.end(), next.begin(), next.end());
+    };
+    give({3, 1, 4}, {0, 1, 2});
+    for (const int64_t step : {3, 4, 5}) give({text[static_cast<size_t>(step)]}, {step});
+    REQUIRE(in_pieces.size() == at_once.size());
+    for (size_t i = 0; i < at_once.size(); ++i) CHECK(in_pieces[i] == doctest::Approx(at_once[i]).epsilon(1e-12));
   }
-  REQUIRE(one_by_one.size() == at_once.size());
-  for (size_t i = 0; i < at_once.size(); ++i) CHECK(one_by_one[i] == doctest::Approx(at_once[i]).epsilon(1e-12));
 }
 
 TEST_CASE("the table of tokens of a GPT is its last layer, too: one parameter with both gradients") {
   const Scope scope("networks", true);
-  const tinyai_module module = gpt(scope, false);
+  const tinyai_module module = gpt(scope);
   const tinyai_array ids = tokens(scope, {1, 2}, {1, 2});
   tinyai_variable out, sum;
   check(tinyai_module_forward_array(scope.id, module, ids, &out));

@@ -15,10 +15,6 @@ static tinyai_status forward(tinyai_manager scope, tinyai_module self, const tin
   (void)self, (void)in, (void)in_count, (void)out, (void)out_count, (void)user_data;
   return fail_in(scope);
 }
-static tinyai_status reset(tinyai_manager scope, tinyai_module self, void* user_data) {
-  (void)self, (void)user_data;
-  return fail_in(scope);
-}
 static tinyai_status on_event(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
                               void* user_data) {
   (void)trainer, (void)state, (void)user_data;
@@ -104,8 +100,6 @@ static void modules_functions(tinyai_manager world) {
   MAKE(whole, tinyai_module_sequential(world, &attention, 1, &whole));
   CHECK_CAUSE(tinyai_module_forward_array(no_manager, attention, x, &y), "attention");
   CHECK_CAUSE(tinyai_module_forward_array(no_manager, whole, x, &y), "attention");
-  OK(tinyai_module_set_reset(attention, reset));
-  CHECK_CAUSE(tinyai_module_reset_state(whole), "attention");
 
   /* An older error is no cause of this one. */
   const tinyai_module strict = composed(world, "strict", refuse);

@@ -163,10 +163,10 @@ static bool run(const scenario_row* which) {
  *   S01       shows the host's own memory (import)
  *   S24       counts bytes by hand where headers and elements share a block
  *   S26, G18  let allocations fail, and the test device's own would fail with them
- *   S34, G02, A04  measure resident memory, which the test device gives back late, or not at all
+ *   S34, G02, A04, H09  measure resident memory, which the test device gives back late, or not at all
  *   G15, P07  expect an index error within its batch, its call; on a device it comes with the next wait (D03) */
 static bool needs_host_memory(const char* id) {
-  static const char* const those[] = {"S01", "S24", "S26", "S34", "A04", "G02", "G15", "G18", "P07", NULL};
+  static const char* const those[] = {"S01", "S24", "S26", "S34", "A04", "H09", "G02", "G15", "G18", "P07", NULL};
   for (int i = 0; scenario_make_device && those[i]; ++i) {
     if (strcmp(those[i], id) == 0) return true;
   }

@@ -1,7 +1,9 @@
 // Allocators of the host's: pooled or not, and those that break their word.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "support/process_memory.h"
 
@@ -73,6 +75,75 @@ TEST_CASE("a misaligned block is an error of the call that needed it, and nothin
     }
     check(tinyai_set_allocator(nullptr));
     CHECK(hook.out == 0);
+  }
+}
+
+namespace {
+
+// An arena of pages: whatever further alignment it is asked for, it gives the next pages, and counts what goes in and
+// out.
+struct PageArena {
+  static constexpr int64_t kPage = 4096, kBytes = 256 << 20;
+  char* const pages = static_cast<char*>(std::aligned_alloc(1 << 21, kBytes));
+  int64_t next = 5 * kPage, bytes_out = 0, most_asked = 0;
+  bool is_empty = false;  // as if nothing was left
+  ~PageArena() { std::free(pages); }
+
+  static void* allocate(int64_t bytes, int64_t alignment, void* self) {
+    auto& arena = *static_cast<PageArena*>(self);
+    arena.most_asked = std::max(arena.most_asked, alignment);
+    const int64_t size = (bytes + kPage - 1) / kPage * kPage;
+    if (arena.is_empty || arena.next + size > kBytes) return nullptr;
+    arena.bytes_out += bytes;
+    return arena.pages + std::exchange(arena.next, arena.next + size);
+  }
+  static void release(void*, int64_t bytes, void* self) { static_cast<PageArena*>(self)->bytes_out -= bytes; }
+};
+
+tinyai_allocator allocator_of(PageArena& arena, bool every_block) {
+  return {.struct_size = sizeof(tinyai_allocator),
+          .allocate = PageArena::allocate,
+          .release = PageArena::release,
+          .user_data = &arena,
+          .every_block = every_block};
+}
+
+}  // namespace
+
+TEST_CASE("an allocator that keeps no more than pages does, and gets back as many bytes as it gave") {
+  PageArena arena;
+  const tinyai_allocator allocator = allocator_of(arena, false);
+  check(tinyai_set_allocator(&allocator));
+  arena.most_asked = 0;
+  {
+    const Manager base("base", false);
+    for (int i = 0; i < 2000; ++i) zeros(base.handle(), 1 + i % 300);  // many spans
+    zeros(base.handle(), 1'000'000);
+    CHECK(base.array({1, 2}).values() == std::vector<float>{1, 2});
+    CHECK(arena.bytes_out >= memory_of_process().active_bytes);
+    CHECK(arena.most_asked <= 4096);
+  }
+  check(tinyai_set_allocator(nullptr));
+  CHECK(arena.bytes_out == 0);
+}
+
+TEST_CASE("where the host's allocator has no memory it is named, and not the machine") {
+  for (const bool every_block : {false, true}) {
+    PageArena arena;
+    const tinyai_allocator allocator = allocator_of(arena, every_block);
+    check(tinyai_set_allocator(&allocator));
+    {
+      const Manager base("base", false);
+      arena.is_empty = true;
+      const int64_t floats = 1'000'000;
+      tinyai_array out{};
+      CHECK(tinyai_array_zeros(base.handle(), &floats, 1, TINYAI_F32, &out) == TINYAI_ERROR_OUT_OF_MEMORY);
+      CHECK(last_error().find("the host's allocator has no ") != std::string::npos);
+      CHECK(last_error().find("machine") == std::string::npos);
+      arena.is_empty = false;
+    }
+    check(tinyai_set_allocator(nullptr));
+    CHECK(arena.bytes_out == 0);
   }
 }
 

@@ -202,17 +202,24 @@ TEST_CASE("a copy learns by itself: gradients and steps of the one are not the o
   CHECK(of_two(model, w) == 6);
 }
 
-TEST_CASE("a kept state is not copied: the copy begins anew") {
+TEST_CASE("a session is of the module that it was made for, and not of its copies, which have their own") {
   const Scope model("model", true);
-  auto options = defaults(tinyai_module_gru_options_init);
-  options.keep_state = 1;
   tinyai_module gru;
-  check(tinyai_module_gru(model.id, 2, 3, &options, &gru));
-  const tinyai_variable x = variable(model, {1, 2}, {1, 1, 2}, TINYAI_F32);
-  const std::vector<double> first = values_of(value_of(forward(gru, x)));
+  check(tinyai_module_gru(model.id, 2, 3, nullptr, &gru));
   const tinyai_module twin = copy(model, gru);
-  CHECK(values_of(value_of(forward(twin, x))) == first);
-  CHECK(values_of(value_of(forward(twin, x))) != first);  // and goes on from its own
+  const tinyai_resource x{variable(model, {1, 2}, {1, 1, 2}, TINYAI_F32).id};
+  tinyai_session sessions[2];
+  tinyai_variable y;
+  check(tinyai_session_create(model.id, gru, nullptr, &sessions[0]));
+  check(tinyai_session_create(model.id, twin, nullptr, &sessions[1]));
+  const auto next = [&](tinyai_module module, tinyai_session session) {
+    check(tinyai_module_forward_session({0}, module, session, nullptr, &x, 1, &y, 1));
+    return values_of(value_of(y));
+  };
+  const std::vector<double> first = next(gru, sessions[0]);
+  CHECK(next(twin, sessions[1]) == first);
+  CHECK(next(twin, sessions[1]) == next(gru, sessions[0]));
+  CHECK(tinyai_module_forward_session({0}, twin, sessions[0], nullptr, &x, 1, &y, 1) == TINYAI_ERROR_ARGUMENT);
 }
 
 TEST_CASE("a copy draws no random numbers, and takes the bytes of its parameters in the scope that it is for") {

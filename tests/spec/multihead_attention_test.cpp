@@ -1,4 +1,4 @@
-// Attention in heads: what it computes and sends back is PyTorch's; masks, caches and refusals.
+// Attention in heads: what it computes and sends back is PyTorch's; masks, sessions and refusals.
 #include <doctest/doctest.h>
 
 #include "transformers.h"
@@ -109,77 +109,41 @@ TEST_CASE("fewer heads of keys than of queries give what repeated ones give") {
   check_near(numbers(forward(few, x)), numbers(forward(many, x)));
 }
 
-TEST_CASE("with a cache, steps in parts give in evaluation mode what they give at once") {
+TEST_CASE("with a session, steps in parts give what they give at once") {
   const Scope model("model");
   const int64_t steps = 7;
   const Numbers x = ramp(2 * steps * kFeatures, 1.3);
   for (const double base : {0.0, 100.0}) {
     Attention options;
-    options.options.causal = options.options.cache = 1;
+    options.options.causal = 1;
     options.options.rotary_base = base;
     const tinyai_module module = options.make(model);
     Numbers whole;
     {
       const Scope batch("whole", true);
-      whole = numbers(forward(module, constant(batch, x, {2, steps, kFeatures})));  // in training mode nothing is kept
+      whole = numbers(forward(module, constant(batch, x, {2, steps, kFeatures})));
     }
-    check(tinyai_module_set_training(module, 0));
-    for (const std::vector<int64_t>& parts : {std::vector<int64_t>{7}, {1, 1, 1, 1, 1, 1, 1}, {3, 1, 3}, {2, 5}}) {
+    for (const std::vector<int64_t>& parts : {std::vector<int64_t>{7}, {1, 1, 1, 1, 1, 1, 1}, {3, 1, 3}, {2, 5}})
       check_near(step_by_step(module, x, steps, parts), whole);
-      check(tinyai_module_reset_state(module));
-    }
   }
   check_accounts();
 }
 
-TEST_CASE("with a cache, a gradient flows to the steps of its own call as it does at once") {
+TEST_CASE("attention remembers nothing: in evaluation mode, and by a valid view, a call gives what the first gave") {
   const Scope model("model"), batch("batch", true);
   Attention options;
-  options.options.causal = options.options.cache = 1;
-  const tinyai_module module = options.make(model);
-  const Numbers x = ramp(5 * kFeatures, 1.3), first(x.begin(), x.begin() + 3 * kFeatures),
-                last(x.begin() + 3 * kFeatures, x.end());
-  const tinyai_variable whole = variable(batch, x, {1, 5, kFeatures});
-  tinyai_variable behind;
-  check(tinyai_variable_slice({0}, forward(module, whole), 1, 3, 5, 1, &behind));
-  check(tinyai_variable_backward({0}, weighted_sum(batch, behind), nullptr));
-  const Numbers at_once = values_of(grad_of(whole));
-  check(tinyai_module_set_training(module, 0));
-  forward(module, constant(batch, first, {1, 3, kFeatures}));
-  const tinyai_variable own = variable(batch, last, {1, 2, kFeatures});
-  check(tinyai_variable_backward({0}, weighted_loss(batch, module, own), nullptr));
-  check_near(values_of(grad_of(own)), {at_once.begin() + 3 * kFeatures, at_once.end()});
-}
-
-TEST_CASE("what attention keeps is its model's, ends with a reset, and refuses another batch") {
-  const Scope model("model"), batch("batch", true);
-  Attention options;
-  options.options.cache = options.options.causal = 1;
-  const tinyai_module module = options.make(model);
-  check(tinyai_module_set_training(module, 0));
-  const int64_t before = stats_of(model).bytes;
-  forward(module, sequence(batch));
-  CHECK(stats_of(model).bytes - before >= 2 * 2 * 3 * kFeatures * 8);  // keys and values of two examples of three steps
-  tinyai_variable y;
-  const tinyai_variable other = constant(batch, ramp(3 * kFeatures, 1), {1, 3, kFeatures});
-  CHECK(tinyai_module_forward({0}, module, other, &y) == TINYAI_ERROR_SHAPE);
-  CHECK(last_error().find("does not go on from the kept") != std::string::npos);
-  check(tinyai_module_reset_state(module));
-  CHECK(stats_of(model).bytes == before);
-  check(tinyai_module_forward({0}, module, other, &y));
-  CHECK(try_forward(module, {other, sequence(batch, 5)}, &y) == TINYAI_ERROR_ARGUMENT);
-}
-
-TEST_CASE("a valid view of attention keeps nothing") {
-  const Scope model("model"), batch("batch", true);
-  Attention options;
-  options.options.cache = 1;
+  options.options.causal = 1;
   const tinyai_module module = options.make(model);
   tinyai_module valid;
   check(tinyai_module_valid(model.id, module, &valid));
+  check(tinyai_module_set_training(module, 0));
   const tinyai_variable x = sequence(batch);
-  const Numbers first = numbers(forward(valid, x));
-  check_near(numbers(forward(valid, x)), first);
+  const int64_t before = stats_of(model).bytes;
+  for (const tinyai_module one : {module, valid}) {
+    const Numbers first = numbers(forward(one, x));
+    CHECK(numbers(forward(one, x)) == first);
+  }
+  CHECK(stats_of(model).bytes == before);
 }
 
 TEST_CASE("heads that do not divide, and sequences that are none, are refused by name") {
@@ -202,71 +166,4 @@ TEST_CASE("heads that do not divide, and sequences that are none, are refused by
   CHECK(try_forward(good, {x, x, x, x, x}, &y) == TINYAI_ERROR_ARGUMENT);
   const tinyai_module_transformer_decoder_options decoding = decoder_options();
   CHECK(tinyai_module_forward({0}, decoder_layer(model, decoding), x, &y) == TINYAI_ERROR_ARGUMENT);
-}
-
-TEST_CASE("a mask behind kept steps is judged as one of the first call is") {
-  const Scope model("model"), batch("batch", true);
-  Attention options;
-  options.options.causal = options.options.cache = 1;
-  const tinyai_module module = options.make(model);
-  check(tinyai_module_set_training(module, 0));
-  const tinyai_variable x = sequence(batch, 2);
-  forward(module, x);
-  tinyai_variable y;
-  CHECK(try_forward(module, {x, x, x, constant(batch, {1, 1, 1, 1}, {1, 4}, TINYAI_F32)}, &y) == TINYAI_OK);
-  CHECK(try_forward(module, {x, x, x, constant(batch, Numbers(7, 1), {1, 7})}, &y) == TINYAI_ERROR_SHAPE);
-  CHECK(last_error().find("those that are kept among them") != std::string::npos);
-  tinyai_array whole;
-  tinyai_variable mask;
-  check(tinyai_array_cast(batch.id, array(batch, Numbers(6, 1), {1, 6}), TINYAI_I32, &whole));
-  check(tinyai_constant(batch.id, whole, &mask));
-  CHECK(try_forward(module, {x, x, x, mask}, &y) == TINYAI_ERROR_DTYPE);
-}
-
-TEST_CASE("a call that fails leaves what attention has kept as it was, whatever kind of call it is") {
-  const Scope model("model"), batch("batch", true);
-  Attention options;
-  options.options.causal = options.options.cache = 1;
-  tinyai_module module = options.make(model);
-  check(tinyai_module_set_training(module, 0));
-  const tinyai_variable x = sequence(batch, 2);
-  const Numbers first = numbers(forward(module, x)), second = numbers(forward(module, x));
-  check(tinyai_module_reset_state(module));
-  REQUIRE(numbers(forward(module, x)) == first);
-  tinyai_function_custom_options custom;
-  tinyai_function_custom_options_init(&custom);
-  custom.name = "fails";
-  custom.user_data = &module;
-  custom.forward = [](tinyai_manager, const tinyai_variable* in, int64_t, tinyai_resource*, int64_t,
-                      void* of) -> tinyai_status {
-    tinyai_variable y;
-    check(tinyai_module_forward({0}, *static_cast<tinyai_module*>(of), in[0], &y));
-    return TINYAI_ERROR_RANGE;
-  };
-  custom.backward = [](tinyai_manager, const tinyai_function_backward*, tinyai_resource*, void*) -> tinyai_status {
-    return TINYAI_OK;
-  };
-  tinyai_function function;
-  tinyai_variable y;
-  check(tinyai_function_custom(model.id, &custom, &function));
-  CHECK(tinyai_function_call({0}, function, &x, 1, &y, 1) != TINYAI_OK);
-  CHECK(numbers(forward(module, x)) == second);
-}
-
-TEST_CASE("an analysis of attention with a cache tells a first call") {
-  const Scope model("model");
-  Attention plain, caching;
-  caching.options.cache = 1;
-  tinyai_module modules[] = {plain.make(model), caching.make(model)};
-  int64_t macs[2];
-  for (const int i : {0, 1}) {
-    check(tinyai_module_set_training(modules[i], 0));
-    const Scope data("data");
-    const tinyai_resource input = {sequence(data, 9).id};
-    tinyai_analysis told{};
-    told.struct_size = sizeof told;
-    check(tinyai_module_analyze(modules[i], &input, 1, nullptr, &told));
-    macs[i] = told.macs;
-  }
-  CHECK(macs[1] == macs[0]);
 }

@@ -161,7 +161,7 @@ TEST_CASE("a predictor can be made in a model's scope while another predicts wit
   check_accounts();
 }
 
-TEST_CASE("a module that gives its input back gives the caller a view") {
+TEST_CASE("a module that gives its input back gives the caller another array") {
   const Scope model("model"), caller("caller");
   tinyai_module identity;
   check(tinyai_module_sequential(model.id, nullptr, 0, &identity));

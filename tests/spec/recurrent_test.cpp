@@ -282,53 +282,21 @@ TEST_CASE("gradients of recurrent modules are those of differences") {
   check_gradients(made(model, tinyai_module_rnn, 1, 3, rnn), {4, 1, 1});
 }
 
-TEST_CASE("a kept state goes on in the next call, without its gradient, until it is reset") {
+TEST_CASE("without a session each call begins at zero, in training and in evaluation mode") {
   const Scope model("model"), batch("batch", true);
-  tinyai_module_lstm_options options = lstm_options();
-  const tinyai_module whole = made(model, tinyai_module_lstm, 2, 3, options);
-  options.keep_state = 1;
-  const tinyai_module kept = made(model, tinyai_module_lstm, 2, 3, options);
-  const Numbers x = ramp(2 * 4 * 2, 1.3), early(x.begin(), x.begin() + 8), late(x.begin() + 8, x.end());
-  const Numbers together = values_of(value_of(forward(whole, constant(batch, x, {4, 2, 2}))));
-
-  const tinyai_variable first = variable(batch, early, {2, 2, 2}), second = variable(batch, late, {2, 2, 2});
-  Numbers found = values_of(value_of(forward(kept, first)));
-  const tinyai_variable y = forward(kept, second);
-  const Numbers rest = values_of(value_of(y));
-  found.insert(found.end(), rest.begin(), rest.end());
-  check_near(found, together);
-  back(batch, y);
-  tinyai_array none{0};
-  check(tinyai_variable_grad(first, &none));
-  CHECK(none.id == 0);
-  CHECK(values_of(grad_of(second)).size() == 8);
-
-  std::vector<tinyai_variable> out(1);
-  CHECK(call(kept, {variable(batch, ramp(6, 1), {1, 3, 2}).id}, out) == TINYAI_ERROR_SHAPE);
-  CHECK(last_error().find("tinyai_module_reset_state()") != std::string::npos);
-  check(tinyai_module_reset_state(kept));
-  CHECK(values_of(value_of(forward(kept, first))) == values_of(value_of(forward(whole, first))));
-}
-
-TEST_CASE("a kept state outlives the scope of its batch and is the module's scope's") {
-  const Scope model("model");
-  tinyai_module_gru_options options = gru_options();
-  options.keep_state = 1;
-  const tinyai_module module = made(model, tinyai_module_gru, 2, 4, options);
+  const tinyai_module modules[] = {made(model, tinyai_module_rnn, 2, 3, rnn_options()),
+                                   made(model, tinyai_module_lstm, 2, 3, lstm_options()),
+                                   made(model, tinyai_module_gru, 2, 3, gru_options())};
+  const tinyai_variable x = constant(batch, ramp(2 * 4 * 2, 1.3), {4, 2, 2});
   const int64_t before = stats_of(model).bytes;
-  int64_t after = 0;
-  for (int i = 0; i < 3; ++i) {
-    {
-      const Scope batch("batch", true);
-      forward(module, constant(batch, ramp(12, 1), {3, 2, 2}));
-    }
-    if (i == 0) after = stats_of(model).bytes;
-    CHECK(stats_of(model).bytes == after);
+  for (const tinyai_module module : modules) {
+    const Numbers first = values_of(value_of(forward(module, x)));
+    CHECK(values_of(value_of(forward(module, x))) == first);
+    check(tinyai_module_set_training(module, 0));
+    CHECK(values_of(value_of(forward(module, x))) == first);
+    CHECK(values_of(value_of(forward(module, constant(batch, ramp(6, 1), {1, 3, 2})))).size() == 9);
   }
-  CHECK(after >= before + 2 * 4 * 8);
-  check(tinyai_module_reset_state(module));
   CHECK(stats_of(model).bytes == before);
-  check_accounts();
 }
 
 TEST_CASE("dropout falls between layers, in training alone") {

@@ -34,31 +34,6 @@ struct RollBack {
   }
 };
 
-tinyai_module composed(const Scope& scope, tinyai_module child, int* resets) {
-  tinyai_module module;
-  check(tinyai_module_compose(
-      scope.id, "recurrent",
-      [](tinyai_manager into, tinyai_module self, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
-         void*) -> tinyai_status {
-        tinyai_module inner;
-        tinyai_variable y;
-        tinyai_status status = tinyai_module_child(into, self, "inner", &inner);
-        if (!status) status = tinyai_module_forward(into, inner, in[0], &y);
-        out[0].id = y.id;
-        return status;
-      },
-      resets, nullptr, &module));
-  check(tinyai_module_add_child(module, "inner", child));
-  check(tinyai_module_set_reset(module, [](tinyai_manager into, tinyai_module self, void* counted) -> tinyai_status {
-    ++*static_cast<int*>(counted);
-    tinyai_array own;  // lands in a scope of the call's
-    int64_t parameters = 0;
-    const tinyai_status status = tinyai_module_parameter_count(self, &parameters);
-    return status ? status : tinyai_array_zeros(into, nullptr, 0, TINYAI_F32, &own);
-  }));
-  return module;
-}
-
 }  // namespace
 
 TEST_CASE("a run that its own callback takes back to a checkpoint ends with the bits of one that never left it") {
@@ -405,52 +380,4 @@ TEST_CASE("a label of -100 counts neither for nor against where each place of an
   CHECK(labelled == 9);
   CHECK(loss == doctest::Approx(item_of(whole)).epsilon(1e-6));
   CHECK(accuracy == doctest::Approx(right / labelled));
-}
-
-TEST_CASE("resetting a module's state reaches modules that the host composed, through whatever contains them") {
-  const Scope model("model");
-  int outer_resets = 0, inner_resets = 0;
-  const tinyai_module inner = composed(model, linear(model, 2, 2), &inner_resets);
-  const tinyai_module outer = composed(model, sequential(model, {inner, linear(model, 2, 2)}), &outer_resets);
-  const int64_t handles = stats_of(model).subtree_bytes;
-  check(tinyai_module_reset_state(outer));
-  CHECK(outer_resets == 1);
-  CHECK(inner_resets == 1);
-  CHECK(stats_of(model).subtree_bytes == handles);  // what a reset made went with its scope
-  tinyai_module view;
-  check(tinyai_module_valid(model.id, outer, &view));
-  check(tinyai_module_reset_state(view));
-  CHECK(inner_resets == 2);
-  check(tinyai_module_set_reset(inner, nullptr));
-  check(tinyai_module_reset_state(outer));
-  CHECK(inner_resets == 2);
-  CHECK(tinyai_module_set_reset(linear(model, 2, 2), nullptr) == TINYAI_ERROR_ARGUMENT);
-  check(tinyai_module_set_reset(inner, [](tinyai_manager, tinyai_module, void*) -> tinyai_status { return 7; }));
-  CHECK(tinyai_module_reset_state(outer) == TINYAI_ERROR_CALLBACK);
-  CHECK(last_error() == "module_reset_state: recurrent: the host's function returned status 7");
-  check_accounts();
-}
-
-TEST_CASE("a trainer resets state when an epoch begins and when a run goes on from a checkpoint, not in between") {
-  const Folder folder;
-  World world;
-  int resets = 0;
-  world.options.module = composed(world.model, world.module, &resets);
-  world.options.epochs = 3;
-  Callback stop_in_the_middle = [&](tinyai_manager, tinyai_trainer trainer,
-                                    const tinyai_trainer_state& state) -> tinyai_status {
-    if (state.steps != 20) return TINYAI_OK;
-    const tinyai_status status = tinyai_trainer_save(trainer, (folder / "c").c_str());
-    return status ? status : 1;
-  };
-  world.options.batch_end = call;
-  world.options.user_data = &stop_in_the_middle;
-  const tinyai_trainer trainer = world.trainer();
-  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_CALLBACK);
-  CHECK(resets == 2);
-  check(tinyai_trainer_run(trainer));
-  CHECK(resets == 3);
-  check(tinyai_trainer_load(trainer, (folder / "c").c_str()));
-  check(tinyai_trainer_run(trainer));
-  CHECK(resets == 5);
 }

@@ -9,8 +9,8 @@
 #include "device/slab.h"
 #include "memory/manager.h"
 #include "memory/placement.h"
-#include "nn/builder.h"
-#include "nn/init.h"
+#include "nn/tree/builder.h"
+#include "nn/tree/init.h"
 #include "support/allocator_hook.h"
 #include "support/counters.h"
 

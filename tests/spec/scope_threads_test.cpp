@@ -1,6 +1,7 @@
 // Threads that work in scopes of their own below one that they share get what each gets alone, and do not meet: once
 // they are warm, no call of theirs takes the whole tree's lock.
 #include <array>
+#include <atomic>
 #include <mutex>
 #include <thread>
 
@@ -143,4 +144,24 @@ TEST_CASE("two threads with a scope a request: a trainer's run in each") {
     return first_of(value);
   };
   locks_of(server, run);  // the same results; it locks the tree as it makes what it trains
+}
+
+TEST_CASE("threads that end while others lock the tree leave nothing that those look at") {
+  constexpr int kRounds = 300;
+  const Scope server("server");
+  std::atomic<bool> ended{false};
+  std::thread locker([&] {
+    while (!ended.load(std::memory_order_relaxed)) times_taken();
+  });
+  float sum = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    std::thread([&] {
+      const Scope scope(server.id, "request");
+      sum += first_of(input(scope, 50));
+    }).join();
+  }
+  ended = true;
+  locker.join();
+  CHECK(sum == kRounds / 2);
+  check_accounts();
 }

@@ -172,6 +172,45 @@ TEST_CASE("training through time with a session is truncated at each call, as wi
   (void)next;
 }
 
+TEST_CASE("no gradient flows from one call with a session to another, and another batch is refused") {
+  const Scope model("model"), batch("batch", true);
+  const tinyai_module module = lstm(model);
+  const tinyai_session run = session(batch, module, {.rows = 2});
+  const auto part = [&](int64_t first, int64_t steps) {
+    return variable(batch, joined({piece(0, first, steps), piece(1, first, steps)}), {2, steps, kIn});
+  };
+  const tinyai_variable early = part(0, 2), late = part(2, 2);
+  forward(module, run, {early.id});
+  check(tinyai_variable_backward({0}, weighted_sum(batch, forward(module, run, {late.id})), nullptr));
+  tinyai_array none{0};
+  check(tinyai_variable_grad(early, &none));
+  CHECK(none.id == 0);
+  CHECK(values_of(grad_of(late)).size() == 8);
+  tinyai_variable y;
+  CHECK(try_forward(module, run, {constant(batch, Numbers(12), {3, 2, kIn}).id}, &y) == TINYAI_ERROR_SHAPE);
+  CHECK(last_error().find("the inputs have 3 rows, the session has 2") != std::string::npos);
+  CHECK(lengths_of(run) == Steps{4, 4});
+}
+
+TEST_CASE("what a session has outlives the scopes of its calls, in bytes that were its own from the beginning") {
+  const Scope model("model"), request("request");
+  const tinyai_module module = lstm(model, true, 2);
+  const int64_t weights = stats_of(model).bytes;
+  const tinyai_session run = session(request, module);
+  const int64_t before = stats_of(request).bytes;
+  Numbers got;
+  for (int64_t step = 0; step < kSteps; ++step) {
+    const Scope batch("batch", true);
+    const Numbers y = numbers(forward(module, run, {constant(batch, piece(0, step, 1), {1, 1, kIn}).id}));
+    got.insert(got.end(), y.begin(), y.end());
+    CHECK(stats_of(request).bytes == before);
+  }
+  check_near(got, at_once(module, 0, kSteps));
+  CHECK(stats_of(model).bytes == weights);
+  check(tinyai_session_release(run));
+  CHECK(stats_of(request).bytes == 0);
+}
+
 TEST_CASE("two thousand steps of training with a session leave memory as it was") {
   const Scope model("model");
   const tinyai_module module = lstm(model);

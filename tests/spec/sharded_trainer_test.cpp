@@ -57,7 +57,7 @@ tinyai_status end_thread(tinyai_manager, tinyai_module, const tinyai_variable* i
   return TINYAI_OK;
 }
 
-// A trainer over examples [24,3,2] for a GRU that keeps its state.
+// A trainer over examples [24,3,2] of a GRU, which keeps state from batch to batch.
 struct Recurrent {
   World::Stream stream{4};
   Scope base{stream.id, "base"}, model{base.id, "model"}, training{base.id, "training"};
@@ -79,11 +79,11 @@ struct Recurrent {
     options.epochs = 2;
     options.shards = shards;
     options.replicas = replicas;
+    options.keep_state = 1;
   }
   static tinyai_module gru(const Scope& into) {
     tinyai_module_gru_options options;
     tinyai_module_gru_options_init(&options);
-    options.keep_state = 1;
     options.batch_first = 1;
     tinyai_module out;
     check(tinyai_module_gru(into.id, 2, 3, &options, &out));
@@ -258,7 +258,7 @@ TEST_CASE("batch statistics are a shard's, and the running ones the mean of what
   }
 }
 
-TEST_CASE("a recurrent state that is kept is kept for each shard, and begins anew with an epoch") {
+TEST_CASE("a state that is kept is kept for the rows of each shard, and begins anew with an epoch") {
   CHECK(Recurrent(1).weights() == Recurrent(0, 0).weights());
   const std::vector<double> one = Recurrent(3, 1).weights();
   CHECK(Recurrent(3, 2).weights() == one);
@@ -267,24 +267,24 @@ TEST_CASE("a recurrent state that is kept is kept for each shard, and begins ane
 }
 
 TEST_CASE("what a callback does to a state that is kept it does to that of all shards") {
-  const auto trained = [](int64_t shards, const std::function<void(Recurrent&)>& act) {
+  const auto trained = [](int64_t shards, const std::function<void(tinyai_trainer)>& act) {
     Recurrent run(shards);
-    Callback batch_end = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) {
-      act(run);
+    Callback batch_end = [&](tinyai_manager, tinyai_trainer trainer, const tinyai_trainer_state&) {
+      act(trainer);
       return TINYAI_OK;
     };
     run.options.batch_end = call;
     run.options.user_data = &batch_end;
     return run.weights();
   };
-  const auto nothing = [](Recurrent&) {};
-  const auto reset = [](Recurrent& run) { check(tinyai_module_reset_state(run.layer)); };
+  const auto nothing = [](tinyai_trainer) {};
+  const auto reset = [](tinyai_trainer trainer) { check(tinyai_trainer_reset_state(trainer)); };
   CHECK(trained(0, reset) != trained(0, nothing));
   CHECK(trained(1, reset) == trained(0, reset));
   CHECK(near(trained(3, reset), trained(0, reset), 1e-5));
 }
 
-TEST_CASE("a module that the loss makes has its own state, and leaves none behind") {
+TEST_CASE("a module that the loss makes has no part in what is kept") {
   const auto trained = [](int64_t shards, int64_t replicas) {
     Recurrent run(shards, replicas);
     run.options.loss = TINYAI_LOSS_HOST;
@@ -293,7 +293,6 @@ TEST_CASE("a module that the loss makes has its own state, and leaves none behin
                                    tinyai_variable* loss, void*) {
       tinyai_module_gru_options options;
       tinyai_module_gru_options_init(&options);
-      options.keep_state = 1;
       tinyai_module made;
       tinyai_variable y, target;
       tinyai_status status = tinyai_module_gru(scope, 3, 3, &options, &made);

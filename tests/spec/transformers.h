@@ -121,9 +121,18 @@ inline tinyai_variable seen(const Scope& scope, const std::vector<uint8_t>& valu
   return out;
 }
 
-// One step after another through a module that keeps what it has seen, with the gradients switched off.
+// One part after another through a valid view of a module, with a session for all.
 inline Numbers step_by_step(tinyai_module module, const Numbers& x, int64_t steps, const std::vector<int64_t>& parts) {
   const int64_t examples = static_cast<int64_t>(x.size()) / (steps * kFeatures);
+  const Scope request("request");
+  tinyai_session_options options;
+  tinyai_session_options_init(&options);
+  options.rows = examples;
+  options.capacity = steps;
+  tinyai_module valid;
+  tinyai_session session;
+  check(tinyai_module_valid(request.id, module, &valid));
+  check(tinyai_session_create(request.id, module, &options, &session));
   Numbers y(x.size());
   int64_t first = 0;
   for (const int64_t count : parts) {
@@ -133,7 +142,10 @@ inline Numbers step_by_step(tinyai_module module, const Numbers& x, int64_t step
       const auto from = x.begin() + (n * steps + first) * kFeatures;
       part.insert(part.end(), from, from + count * kFeatures);
     }
-    const Numbers found = numbers(forward(module, constant(batch, part, {examples, count, kFeatures})));
+    const tinyai_resource given{constant(batch, part, {examples, count, kFeatures}).id};
+    tinyai_variable out;
+    check(tinyai_module_forward_session({0}, valid, session, nullptr, &given, 1, &out, 1));
+    const Numbers found = numbers(out);
     for (int64_t n = 0; n < examples; ++n)
       std::copy_n(found.begin() + n * count * kFeatures, count * kFeatures,
                   y.begin() + (n * steps + first) * kFeatures);

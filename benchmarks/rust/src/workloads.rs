@@ -347,7 +347,7 @@ impl CompiledStep {
             Module::sequential(&home, [layer, Module::batch_norm(&home, 2, to)?])
         };
         let pool = ModulePool2dOptions {
-            stride: [2; 2],
+            stride: Some([2; 2]),
             padding: [1; 2],
             ..Default::default()
         };

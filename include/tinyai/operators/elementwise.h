@@ -337,7 +337,7 @@ TINYAI_API tinyai_status tinyai_variable_gelu(tinyai_manager into, tinyai_variab
  * @param into the scope of the result, or null
  * @param x    any shape and dtype; integers and bool are taken as f32
  * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Saves x for backward. ONNX: Swish.
+ * @return a status. Saves x for backward.
  * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
  */
 TINYAI_API tinyai_status tinyai_array_silu(tinyai_manager into, tinyai_array x, tinyai_array* out);

@@ -188,7 +188,7 @@ TINYAI_API tinyai_status tinyai_variable_sort(tinyai_manager into, tinyai_variab
  * @param into the scope of the result, or null
  * @param x    any shape and dtype
  * @param out  [n, rank], i64: a row for each
- * @return GRAPH, UNSUPPORTED. ONNX: NonZero.
+ * @return GRAPH, UNSUPPORTED.
  */
 TINYAI_API tinyai_status tinyai_array_nonzero(tinyai_manager into, tinyai_array x, tinyai_array* out);
 /** tinyai_array_nonzero() of variables. No gradient flows. */
@@ -214,11 +214,12 @@ TINYAI_API tinyai_status tinyai_variable_masked_select(tinyai_manager into, tiny
  * none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a
  * compiled function.
  * @param into    the scope of the result, or null
- * @param x       any shape and dtype
+ * @param x       any shape and dtype; GRAPH if it requires a gradient, for none flows back to it, while calls are
+ *                recorded
  * @param values  [n], x's dtype
  * @param inverse the shape of x, i64: values at inverse is x
  * @param counts  [n], i64
- * @return GRAPH, UNSUPPORTED. ONNX: Unique.
+ * @return GRAPH, UNSUPPORTED.
  */
 TINYAI_API tinyai_status tinyai_array_unique(tinyai_manager into, tinyai_array x, tinyai_array* values,
                                              tinyai_array* inverse, tinyai_array* counts);

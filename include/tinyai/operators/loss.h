@@ -73,7 +73,7 @@ TINYAI_API tinyai_status tinyai_variable_huber_loss(tinyai_manager into, tinyai_
  * @param ignore_index    labels of this value do not count; usually -100
  * @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out             [], or the shape of the labels with reduction none; the dtype of the logits
- * @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
+ * @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward.
  * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
  */
 TINYAI_API tinyai_status tinyai_array_cross_entropy(tinyai_manager into, tinyai_array logits, tinyai_array labels,
@@ -92,7 +92,7 @@ TINYAI_API tinyai_status tinyai_variable_cross_entropy(tinyai_manager into, tiny
  * @param ignore_index      labels of this value do not count; usually -100
  * @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out               [], or the shape of the labels with reduction none
- * @return SHAPE, DTYPE, RANGE. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
+ * @return SHAPE, DTYPE, RANGE. Saves its operands for backward.
  */
 TINYAI_API tinyai_status tinyai_array_nll_loss(tinyai_manager into, tinyai_array log_probabilities, tinyai_array labels,
                                                int64_t ignore_index, tinyai_reduction reduction, tinyai_array* out);

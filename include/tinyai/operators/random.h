@@ -24,7 +24,7 @@ extern "C" {
  * @param high  not reached; usually 1
  * @param dtype of the elements, floating; usually TINYAI_F32
  * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomUniform.
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
  */
 TINYAI_API tinyai_status tinyai_array_uniform(tinyai_manager into, const int64_t* shape, int64_t rank, double low,
                                               double high, tinyai_dtype dtype, tinyai_array* out);
@@ -39,7 +39,7 @@ TINYAI_API tinyai_status tinyai_array_uniform(tinyai_manager into, const int64_t
  * @param stddev its standard deviation, not negative; usually 1
  * @param dtype  of the elements, floating; usually TINYAI_F32
  * @param out    [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomNormal.
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
  */
 TINYAI_API tinyai_status tinyai_array_normal(tinyai_manager into, const int64_t* shape, int64_t rank, double mean,
                                              double stddev, tinyai_dtype dtype, tinyai_array* out);
@@ -68,7 +68,7 @@ TINYAI_API tinyai_status tinyai_array_randint(tinyai_manager into, const int64_t
  * @param p     from 0 to 1
  * @param dtype of the elements; usually TINYAI_F32
  * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: Bernoulli.
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
  */
 TINYAI_API tinyai_status tinyai_array_bernoulli(tinyai_manager into, const int64_t* shape, int64_t rank, double p,
                                                 tinyai_dtype dtype, tinyai_array* out);

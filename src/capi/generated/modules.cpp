@@ -1,7 +1,7 @@
 // The built-in modules from C: generated from api/modules.toml and models.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/module.h"
-#include "nn/layers.h"
+#include "nn/layers/layers.h"
 
 namespace capi = tinyai::capi;
 namespace nn = tinyai::nn;
@@ -555,7 +555,6 @@ void tinyai_module_rnn_options_init(tinyai_module_rnn_options* options) {
   options->batch_first = 0;
   options->bidirectional = 0;
   options->dropout = 0.0;
-  options->keep_state = 0;
   options->dtype = TINYAI_F32;
   options->last_only = 0;
 }
@@ -573,7 +572,6 @@ tinyai_status tinyai_module_rnn(tinyai_manager into, int64_t in_features, int64_
     o.batch_first = given.batch_first != 0;
     o.bidirectional = given.bidirectional != 0;
     o.dropout = given.dropout;
-    o.keep_state = given.keep_state != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     o.last_only = given.last_only != 0;
     return nn::make(place, o);
@@ -590,7 +588,6 @@ void tinyai_module_lstm_options_init(tinyai_module_lstm_options* options) {
   options->batch_first = 0;
   options->bidirectional = 0;
   options->dropout = 0.0;
-  options->keep_state = 0;
   options->dtype = TINYAI_F32;
   options->last_only = 0;
 }
@@ -608,7 +605,6 @@ tinyai_status tinyai_module_lstm(tinyai_manager into, int64_t in_features, int64
     o.batch_first = given.batch_first != 0;
     o.bidirectional = given.bidirectional != 0;
     o.dropout = given.dropout;
-    o.keep_state = given.keep_state != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     o.last_only = given.last_only != 0;
     return nn::make(place, o);
@@ -624,7 +620,6 @@ void tinyai_module_gru_options_init(tinyai_module_gru_options* options) {
   options->batch_first = 0;
   options->bidirectional = 0;
   options->dropout = 0.0;
-  options->keep_state = 0;
   options->dtype = TINYAI_F32;
   options->last_only = 0;
 }
@@ -641,7 +636,6 @@ tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_
     o.batch_first = given.batch_first != 0;
     o.bidirectional = given.bidirectional != 0;
     o.dropout = given.dropout;
-    o.keep_state = given.keep_state != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     o.last_only = given.last_only != 0;
     return nn::make(place, o);
@@ -658,7 +652,6 @@ void tinyai_module_multihead_attention_options_init(tinyai_module_multihead_atte
   options->dropout = 0.0;
   options->causal = 0;
   options->rotary_base = 0.0;
-  options->cache = 0;
   options->dtype = TINYAI_F32;
   options->key_mask = 0;
 }
@@ -677,7 +670,6 @@ tinyai_status tinyai_module_multihead_attention(tinyai_manager into, int64_t fea
     o.dropout = given.dropout;
     o.causal = given.causal != 0;
     o.rotary_base = given.rotary_base;
-    o.cache = given.cache != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     o.key_mask = given.key_mask != 0;
     return nn::make(place, o);
@@ -694,7 +686,6 @@ void tinyai_module_transformer_encoder_options_init(tinyai_module_transformer_en
   options->norm_first = 0;
   options->kv_heads = 0;
   options->rotary_base = 0.0;
-  options->cache = 0;
   options->epsilon = 1e-05;
   options->bias = 1;
   options->dtype = TINYAI_F32;
@@ -716,7 +707,6 @@ tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
-    o.cache = given.cache != 0;
     o.epsilon = given.epsilon;
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
@@ -736,7 +726,6 @@ void tinyai_module_transformer_decoder_options_init(tinyai_module_transformer_de
   options->norm_first = 0;
   options->kv_heads = 0;
   options->rotary_base = 0.0;
-  options->cache = 0;
   options->epsilon = 1e-05;
   options->bias = 1;
   options->dtype = TINYAI_F32;
@@ -757,7 +746,6 @@ tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
-    o.cache = given.cache != 0;
     o.epsilon = given.epsilon;
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
@@ -781,7 +769,6 @@ tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, int64_t fea
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
-    o.cache = given.cache != 0;
     o.epsilon = given.epsilon;
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
@@ -806,7 +793,6 @@ tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, int64_t fea
     o.norm_first = given.norm_first != 0;
     o.kv_heads = given.kv_heads;
     o.rotary_base = given.rotary_base;
-    o.cache = given.cache != 0;
     o.epsilon = given.epsilon;
     o.bias = given.bias != 0;
     o.dtype = capi::checked_dtype(given.dtype);
@@ -1050,7 +1036,6 @@ void tinyai_model_gpt_options_init(tinyai_model_gpt_options* options) {
   options->struct_size = sizeof(tinyai_model_gpt_options);
   options->hidden = 0;
   options->dropout = 0.0;
-  options->cache = 0;
   options->dtype = TINYAI_F32;
 }
 
@@ -1066,7 +1051,6 @@ tinyai_status tinyai_model_gpt(tinyai_manager into, int64_t vocabulary, int64_t 
     const tinyai_model_gpt_options given = capi::known_options(options, tinyai_model_gpt_options_init);
     o.hidden = given.hidden;
     o.dropout = given.dropout;
-    o.cache = given.cache != 0;
     o.dtype = capi::checked_dtype(given.dtype);
     return nn::make(place, o);
   });

@@ -86,10 +86,8 @@ class Simplifying {
   bool writes_outside_ = false;
 };
 
-void simplify(Graph& graph) { Simplifying(graph).run(); }
-
 }  // namespace
 
-const Pass kAlgebra = {"algebra", true, simplify};
+void simplify(Graph& graph) { Simplifying(graph).run(); }
 
 }  // namespace tinyai::graph

@@ -104,10 +104,8 @@ class Merging {
   uint32_t outside_writes_ = 0;
 };
 
-void merge_common(Graph& graph) { Merging(graph).run(); }
-
 }  // namespace
 
-const Pass kCommonSubexpressions = {"common subexpressions", true, merge_common};
+void merge_common(Graph& graph) { Merging(graph).run(); }
 
 }  // namespace tinyai::graph

@@ -8,7 +8,7 @@
 #include "graph/passes/passes.h"
 
 namespace tinyai::graph {
-namespace {
+namespace {}  // namespace
 
 void remove_dead(Graph& graph) {
   std::vector<bool> seen(graph.buffers.size()), stays(graph.nodes.size());
@@ -36,9 +36,5 @@ void remove_dead(Graph& graph) {
   size_t n = 0;
   std::erase_if(graph.nodes, [&](const Node&) { return !stays[n++]; });
 }
-
-}  // namespace
-
-const Pass kDeadCode = {"dead code", true, remove_dead};
 
 }  // namespace tinyai::graph

@@ -17,6 +17,8 @@ bool is_update(const Graph& graph, const Node& node) {
   return true;
 }
 
+}  // namespace
+
 void hoist_updates(Graph& graph) {
   memory::EngineVector<Node> order;
   order.reserve(graph.nodes.size());
@@ -32,9 +34,5 @@ void hoist_updates(Graph& graph) {
   }
   graph.nodes = std::move(order);
 }
-
-}  // namespace
-
-const Pass kEarlyUpdates = {"early updates", true, hoist_updates};
 
 }  // namespace tinyai::graph

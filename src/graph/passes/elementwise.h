@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "graph/graph.h"
-#include "ops/fused.h"
+#include "graph/ir/graph.h"
+#include "ops/families/fused.h"
 
 namespace tinyai::graph {
 

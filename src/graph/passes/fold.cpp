@@ -5,8 +5,8 @@
 // and whatever is large: a plan keeps what it folds, while temporaries share their memory.
 #include <algorithm>
 
-#include "graph/headers.h"
 #include "graph/passes/passes.h"
+#include "graph/plan/headers.h"
 #include "ops/generated/copy.h"
 #include "ops/scratch.h"
 

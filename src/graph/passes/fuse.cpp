@@ -180,10 +180,8 @@ class Fusing {
   Renaming renaming_;
 };
 
-void fuse_elementwise(Graph& graph) { Fusing(graph).run(); }
-
 }  // namespace
 
-const Pass kFuse = {"fusion", true, fuse_elementwise};
+void fuse_elementwise(Graph& graph) { Fusing(graph).run(); }
 
 }  // namespace tinyai::graph

@@ -7,7 +7,7 @@
 
 #include "graph/passes/passes.h"
 #include "graph/passes/programs.h"
-#include "ops/conv_normalized.h"
+#include "ops/families/conv_normalized.h"
 #include "ops/generated/norm.h"
 
 namespace tinyai::graph {
@@ -135,10 +135,8 @@ class Normalizing {
   memory::EngineVector<uint32_t> maker_, readers_;  // of each buffer
 };
 
-void fuse_convolutions(Graph& graph) { Normalizing(graph).run(); }
-
 }  // namespace
 
-const Pass kFuseConv = {"fusion with convolutions", true, fuse_convolutions};
+void fuse_convolutions(Graph& graph) { Normalizing(graph).run(); }
 
 }  // namespace tinyai::graph

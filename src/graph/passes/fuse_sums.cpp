@@ -125,10 +125,8 @@ class Summing {
   Renaming renaming_;
 };
 
-void fuse_sums_of(Graph& graph) { Summing(graph).run(); }
-
 }  // namespace
 
-const Pass kFuseSums = {"fusion of sums", true, fuse_sums_of};
+void fuse_sums_of(Graph& graph) { Summing(graph).run(); }
 
 }  // namespace tinyai::graph

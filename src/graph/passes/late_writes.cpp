@@ -42,10 +42,8 @@ class Delaying {
   memory::EngineVector<Node> order_, waiting_;
 };
 
-void sink_writes(Graph& graph) { Delaying(graph).run(); }
-
 }  // namespace
 
-const Pass kLateWrites = {"late writes", true, sink_writes};
+void sink_writes(Graph& graph) { Delaying(graph).run(); }
 
 }  // namespace tinyai::graph

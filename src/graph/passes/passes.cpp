@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ops/conv_normalized.h"
+#include "ops/families/conv_normalized.h"
 #include "ops/generated/pool.h"
 
 namespace tinyai::graph {
@@ -65,23 +65,23 @@ bool must_precede(const Graph& graph, const Node& one, const Node& other) {
 }
 
 void run_passes(Traced& traced, device::Device& device, const memory::Place& home) {
-  const auto run = [&](std::initializer_list<const Pass*> passes) {
-    for (const Pass* pass : passes) {
-      pass->run(traced.graph);
+  const auto run = [&](std::initializer_list<void (*)(Graph&)> passes) {
+    for (const auto pass : passes) {
+      pass(traced.graph);
       verify(traced.graph);
     }
   };
-  run({&kAlgebra, &kCommonSubexpressions, &kDeadCode});
+  run({simplify, merge_common, remove_dead});
   if (home) {
     fold(traced, device, home);
     verify(traced.graph);
-    run({&kDeadCode});  // what only shapes were taken of
+    run({remove_dead});  // what only shapes were taken of
   }
-  run({&kLateWrites, &kEarlyUpdates});
-  if (ops::offers_fused(device)) run({&kFuse});
-  if (ops::offers_fused_sum(device)) run({&kFuseSums});
-  if (ops::offers_fused(device) && ops::offers_conv_normalized(device)) run({&kFuseConv});
-  run({&kSchedule});
+  run({sink_writes, hoist_updates});
+  if (ops::offers_fused(device)) run({fuse_elementwise});
+  if (ops::offers_fused_sum(device)) run({fuse_sums_of});
+  if (ops::offers_fused(device) && ops::offers_conv_normalized(device)) run({fuse_convolutions});
+  run({reorder});
 }
 
 }  // namespace tinyai::graph

@@ -2,18 +2,19 @@
 // the last bit, a reordering one up to the order in which sums are taken.
 #pragma once
 
-#include "graph/trace.h"
+#include "graph/trace/trace.h"
 
 namespace tinyai::graph {
 
-struct Pass {
-  const char* name;
-  bool is_exact;
-  void (*run)(Graph& graph);
-};
-
-extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kEarlyUpdates, kFuse, kFuseConv, kFuseSums, kLateWrites,
-    kSchedule;
+void simplify(Graph& graph);  // algebra: x + 0, x * 1, negations of negations
+void merge_common(Graph& graph);
+void remove_dead(Graph& graph);
+void hoist_updates(Graph& graph);  // steps as soon as their gradients are there
+void sink_writes(Graph& graph);
+void fuse_elementwise(Graph& graph);
+void fuse_sums_of(Graph& graph);
+void fuse_convolutions(Graph& graph);
+void reorder(Graph& graph);  // for a smaller peak
 
 // Whether it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);

@@ -5,7 +5,7 @@
 #include "base/width.h"
 #include "graph/passes/passes.h"
 #include "graph/passes/prepack.h"
-#include "ops/conv_normalized.h"
+#include "ops/families/conv_normalized.h"
 
 namespace tinyai::graph {
 namespace {

@@ -1,8 +1,8 @@
 // Prepacking (prepack.cpp).
 #pragma once
 
-#include "graph/packed.h"
-#include "graph/trace.h"
+#include "graph/plan/packed.h"
+#include "graph/trace/trace.h"
 
 namespace tinyai::graph {
 

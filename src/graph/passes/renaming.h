@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "graph/graph.h"
+#include "graph/ir/graph.h"
 
 namespace tinyai::graph {
 

@@ -8,8 +8,8 @@
 // that may, the first still speaks first.
 #include <algorithm>
 
-#include "graph/memory_plan.h"
 #include "graph/passes/passes.h"
+#include "graph/plan/memory_plan.h"
 
 namespace tinyai::graph {
 namespace {
@@ -143,15 +143,13 @@ int64_t arena_bytes(const Graph& graph) {
   return plan_memory(graph, Uses(graph), workspace).arena_bytes;
 }
 
+}  // namespace
+
 void reorder(Graph& graph) {
   const memory::EngineVector<Node> traced = graph.nodes;
   const int64_t before = arena_bytes(graph);
   Scheduling(graph).run();
   if (arena_bytes(graph) > before) graph.nodes = traced;
 }
-
-}  // namespace
-
-const Pass kSchedule = {"schedule", true, reorder};
 
 }  // namespace tinyai::graph

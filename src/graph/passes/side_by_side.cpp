@@ -9,8 +9,8 @@
 #include <numeric>
 
 #include "graph/passes/passes.h"
-#include "graph/steps.h"
-#include "ops/conv_packed.h"
+#include "graph/plan/steps.h"
+#include "ops/families/conv_packed.h"
 
 namespace tinyai::graph {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "device/device.h"
-#include "graph/trace.h"
+#include "graph/trace/trace.h"
 
 namespace tinyai::graph {
 

@@ -7,6 +7,7 @@
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
+#include "kernels/step_rule.h"
 
 namespace tinyai::kernels::cpu {
 
@@ -134,6 +135,7 @@ void nadam(const StepRule& rule, const double* n, int64_t before, const StepArra
 }
 
 constexpr StepKernel kSteps[] = {sgd, adam, adagrad, rmsprop, adadelta, nadam};  // by StepOp
+static_assert(std::size(kSteps) == kStepOps, "a StepOp has no kernel");
 
 void step(const StepRule& rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
           const View* state0, const View* state1, const View* state2) {

@@ -80,7 +80,8 @@ struct Machine {
       case Instruction::kFillReversed:
         acc = acc != C{0} ? a : second;
         break;
-      default:
+      case Instruction::kStore:
+      case Instruction::kStoreAs:
         break;
     }
   }

@@ -136,41 +136,37 @@ TINYAI_GPU T wrapped_product(T a, T b) {
   return static_cast<T>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
 }
 
-// ---- By operation
-// ----------------------------------------------------------------------------------------------------
+// ---- By operation ---------------------------------------------------------------------------------------------------
+//
+// No switch has a default: an operation without its formula does not compile.
 
 template <class T>
-TINYAI_GPU T numeric_unary(UnaryOp op, T x, T a, T b) {
-  switch (op) {
-    case UnaryOp::kNeg:
-      return kIsFloat<T> ? -x : wrapped_sum<T>(T{0}, wrapped_product<T>(x, T{-1}));
-    case UnaryOp::kSquare:
-      return wrapped_product(x, x);
-    case UnaryOp::kAddScalar:
-      return wrapped_sum(x, a);
-    case UnaryOp::kMulScalar:
-      return wrapped_product(x, a);
-    case UnaryOp::kAbs:
-      if constexpr (kIsFloat<T>) return std::fabs(x);
-      return x < T{0} ? wrapped_product<T>(x, T{-1}) : x;
-    case UnaryOp::kSign:
-      return x > T{0} ? T{1} : x < T{0} ? T{-1} : T{0};
-    case UnaryOp::kRelu:
-      return T{0} > x ? T{0} : x;
-    case UnaryOp::kClip: {
-      const T low = a > x ? a : x;
-      return b < low ? b : low;
-    }
-    case UnaryOp::kLogicalNot:
-      return x == T{0} ? T{1} : T{0};
-    default:
-      return T{};
-  }
+TINYAI_GPU T clipped(T x, T low, T high) {
+  const T above = low > x ? low : x;
+  return high < above ? high : above;
 }
 
 template <class T>
 TINYAI_GPU T floating_unary(UnaryOp op, T x, T a, T b) {
   switch (op) {
+    case UnaryOp::kNeg:
+      return -x;
+    case UnaryOp::kAbs:
+      return std::fabs(x);
+    case UnaryOp::kSign:
+      return x > T{0} ? T{1} : x < T{0} ? T{-1} : T{0};
+    case UnaryOp::kSquare:
+      return x * x;
+    case UnaryOp::kAddScalar:
+      return x + a;
+    case UnaryOp::kMulScalar:
+      return x * a;
+    case UnaryOp::kRelu:
+      return T{0} > x ? T{0} : x;
+    case UnaryOp::kClip:
+      return clipped(x, a, b);
+    case UnaryOp::kLogicalNot:
+      return x == T{0} ? T{1} : T{0};
     case UnaryOp::kExp:
       return std::exp(x);
     case UnaryOp::kExpm1:
@@ -239,46 +235,91 @@ TINYAI_GPU T floating_unary(UnaryOp op, T x, T a, T b) {
       return std::fabs(x) == std::numeric_limits<T>::infinity() ? T{1} : T{0};
     case UnaryOp::kIsfinite:
       return x - x == T{0} ? T{1} : T{0};
-    default:
-      return numeric_unary(op, x, a, b);
   }
+  return T{};
+}
+
+template <class T>
+TINYAI_GPU T integer_unary(UnaryOp op, T x, T a, T b) {
+  switch (op) {
+    case UnaryOp::kNeg:
+      return wrapped_sum<T>(T{0}, wrapped_product<T>(x, T{-1}));
+    case UnaryOp::kAbs:
+      return x < T{0} ? wrapped_product<T>(x, T{-1}) : x;
+    case UnaryOp::kSign:
+      return x > T{0} ? T{1} : x < T{0} ? T{-1} : T{0};
+    case UnaryOp::kSquare:
+      return wrapped_product(x, x);
+    case UnaryOp::kAddScalar:
+      return wrapped_sum(x, a);
+    case UnaryOp::kMulScalar:
+      return wrapped_product(x, a);
+    case UnaryOp::kRelu:
+      return T{0} > x ? T{0} : x;
+    case UnaryOp::kClip:
+      return clipped(x, a, b);
+    case UnaryOp::kLogicalNot:
+      return x == T{0} ? T{1} : T{0};
+    case UnaryOp::kExp:
+    case UnaryOp::kExpm1:
+    case UnaryOp::kLog:
+    case UnaryOp::kLog1p:
+    case UnaryOp::kSqrt:
+    case UnaryOp::kRsqrt:
+    case UnaryOp::kReciprocal:
+    case UnaryOp::kSin:
+    case UnaryOp::kCos:
+    case UnaryOp::kTan:
+    case UnaryOp::kAsin:
+    case UnaryOp::kAcos:
+    case UnaryOp::kAtan:
+    case UnaryOp::kSinh:
+    case UnaryOp::kCosh:
+    case UnaryOp::kTanh:
+    case UnaryOp::kAsinh:
+    case UnaryOp::kAcosh:
+    case UnaryOp::kAtanh:
+    case UnaryOp::kSigmoid:
+    case UnaryOp::kLeakyRelu:
+    case UnaryOp::kElu:
+    case UnaryOp::kGelu:
+    case UnaryOp::kGeluTanh:
+    case UnaryOp::kSilu:
+    case UnaryOp::kSoftplus:
+    case UnaryOp::kErf:
+    case UnaryOp::kFloor:
+    case UnaryOp::kCeil:
+    case UnaryOp::kRound:
+    case UnaryOp::kPowScalar:
+    case UnaryOp::kIsnan:
+    case UnaryOp::kIsinf:
+    case UnaryOp::kIsfinite:
+      break;  // of floats alone
+  }
+  return T{};
 }
 
 // Tests give 0 or 1.
 template <class T>
 TINYAI_GPU T unary_of(UnaryOp op, T x, T a, T b) {
   if constexpr (kIsFloat<T>) return floating_unary(op, x, a, b);
-  return numeric_unary(op, x, a, b);
+  return integer_unary(op, x, a, b);
 }
 
-template <class T>
-TINYAI_GPU bool test_of(BinaryOp op, T a, T b) {
-  switch (op) {
-    case BinaryOp::kEqual:
-      return a == b;
-    case BinaryOp::kNotEqual:
-      return a != b;
-    case BinaryOp::kLess:
-      return a < b;
-    case BinaryOp::kLessEqual:
-      return a <= b;
-    case BinaryOp::kGreater:
-      return a > b;
-    case BinaryOp::kGreaterEqual:
-      return a >= b;
-    case BinaryOp::kLogicalAnd:
-      return a != T{0} && b != T{0};
-    case BinaryOp::kLogicalOr:
-      return a != T{0} || b != T{0};
-    default:
-      return (a != T{0}) != (b != T{0});  // kLogicalXor
-  }
-}
-
-// Those of one pass whose a is the cotangent and whose b is what was saved, and the others of floats alone.
 template <class T>
 TINYAI_GPU T floating_binary(BinaryOp op, T a, T b) {
   switch (op) {
+    case BinaryOp::kAdd:
+      return a + b;
+    case BinaryOp::kSub:
+      return a - b;
+    case BinaryOp::kMul:
+      return a * b;
+    case BinaryOp::kMaximum:
+      return max_nan(a, b);
+    case BinaryOp::kMinimum:
+      return min_nan(a, b);
+    // Of one pass: a is the cotangent, b what was saved.
     case BinaryOp::kReluGrad:
       return b > T{0} ? a : T{0};
     case BinaryOp::kSigmoidGrad:
@@ -305,31 +346,34 @@ TINYAI_GPU T floating_binary(BinaryOp op, T a, T b) {
       return modulo(a, b);
     case BinaryOp::kFloorDiv:
       return floor_quotient(a, b);
-    default:
-      return test_of(op, a, b) ? T{1} : T{0};
+    case BinaryOp::kEqual:
+      return a == b ? T{1} : T{0};
+    case BinaryOp::kNotEqual:
+      return a != b ? T{1} : T{0};
+    case BinaryOp::kLess:
+      return a < b ? T{1} : T{0};
+    case BinaryOp::kLessEqual:
+      return a <= b ? T{1} : T{0};
+    case BinaryOp::kGreater:
+      return a > b ? T{1} : T{0};
+    case BinaryOp::kGreaterEqual:
+      return a >= b ? T{1} : T{0};
+    case BinaryOp::kLogicalAnd:
+      return a != T{0} && b != T{0} ? T{1} : T{0};
+    case BinaryOp::kLogicalOr:
+      return a != T{0} || b != T{0} ? T{1} : T{0};
+    case BinaryOp::kLogicalXor:
+      return (a != T{0}) != (b != T{0}) ? T{1} : T{0};
   }
-}
-
-TINYAI_GPU int64_t integer_binary(BinaryOp op, int64_t a, int64_t b) {
-  switch (op) {
-    case BinaryOp::kPow:
-      return integer_power(a, b);
-    case BinaryOp::kMod:
-      return integer_modulo(a, b);
-    case BinaryOp::kFloorDiv:
-      return integer_floor_quotient(a, b);
-    default:
-      return test_of(op, a, b);
-  }
+  return T{};
 }
 
 template <class T>
-TINYAI_GPU T binary_of(BinaryOp op, T a, T b) {
+TINYAI_GPU T integer_binary(BinaryOp op, T a, T b) {
   switch (op) {
     case BinaryOp::kAdd:
       return wrapped_sum(a, b);
     case BinaryOp::kSub:
-      if constexpr (kIsFloat<T>) return a - b;
       return wrapped_sum<T>(a, wrapped_product<T>(b, T{-1}));
     case BinaryOp::kMul:
       return wrapped_product(a, b);
@@ -337,10 +381,49 @@ TINYAI_GPU T binary_of(BinaryOp op, T a, T b) {
       return max_nan(a, b);
     case BinaryOp::kMinimum:
       return min_nan(a, b);
-    default:
-      if constexpr (kIsFloat<T>) return floating_binary(op, a, b);
-      return integer_binary(op, static_cast<int64_t>(a), static_cast<int64_t>(b));
+    case BinaryOp::kPow:
+      return static_cast<T>(integer_power(a, b));
+    case BinaryOp::kMod:
+      return static_cast<T>(integer_modulo(a, b));
+    case BinaryOp::kFloorDiv:
+      return static_cast<T>(integer_floor_quotient(a, b));
+    case BinaryOp::kEqual:
+      return a == b ? T{1} : T{0};
+    case BinaryOp::kNotEqual:
+      return a != b ? T{1} : T{0};
+    case BinaryOp::kLess:
+      return a < b ? T{1} : T{0};
+    case BinaryOp::kLessEqual:
+      return a <= b ? T{1} : T{0};
+    case BinaryOp::kGreater:
+      return a > b ? T{1} : T{0};
+    case BinaryOp::kGreaterEqual:
+      return a >= b ? T{1} : T{0};
+    case BinaryOp::kLogicalAnd:
+      return a != T{0} && b != T{0} ? T{1} : T{0};
+    case BinaryOp::kLogicalOr:
+      return a != T{0} || b != T{0} ? T{1} : T{0};
+    case BinaryOp::kLogicalXor:
+      return (a != T{0}) != (b != T{0}) ? T{1} : T{0};
+    case BinaryOp::kReluGrad:
+    case BinaryOp::kSigmoidGrad:
+    case BinaryOp::kTanhGrad:
+    case BinaryOp::kGeluGrad:
+    case BinaryOp::kGeluTanhGrad:
+    case BinaryOp::kSiluGrad:
+    case BinaryOp::kDiv:
+    case BinaryOp::kLogaddexp:
+    case BinaryOp::kAtan2:
+    case BinaryOp::kAtan2Slope:
+      break;  // of floats alone
   }
+  return T{};
+}
+
+template <class T>
+TINYAI_GPU T binary_of(BinaryOp op, T a, T b) {
+  if constexpr (kIsFloat<T>) return floating_binary(op, a, b);
+  return integer_binary(op, a, b);
 }
 
 }  // namespace tinyai::kernels::cuda

@@ -4,6 +4,7 @@
 #include "kernels/cuda/entry.h"
 #include "kernels/cuda/families.h"
 #include "kernels/cuda/launch.h"
+#include "kernels/step_rule.h"
 
 namespace tinyai::kernels::cuda {
 namespace {
@@ -71,12 +72,20 @@ struct StepOf {
   TINYAI_GPU void set(int64_t i, C w) const { store<C>(p, dtype, i, w); }
 
   TINYAI_GPU void operator()(int64_t i) const {
-    if constexpr (kOp == StepOp::kSgd) sgd(i);
-    if constexpr (kOp == StepOp::kAdam) adam(i);
-    if constexpr (kOp == StepOp::kAdagrad) adagrad(i);
-    if constexpr (kOp == StepOp::kRmsprop) rmsprop(i);
-    if constexpr (kOp == StepOp::kAdadelta) adadelta(i);
-    if constexpr (kOp == StepOp::kNadam) nadam(i);
+    switch (kOp) {
+      case StepOp::kSgd:
+        return sgd(i);
+      case StepOp::kAdam:
+        return adam(i);
+      case StepOp::kAdagrad:
+        return adagrad(i);
+      case StepOp::kRmsprop:
+        return rmsprop(i);
+      case StepOp::kAdadelta:
+        return adadelta(i);
+      case StepOp::kNadam:
+        return nadam(i);
+    }
   }
 
  private:
@@ -222,8 +231,6 @@ struct Count {
     ++*steps;
   }
 };
-
-constexpr size_t kStepOps = static_cast<size_t>(StepOp::kNadam) + 1;
 
 void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {

@@ -30,9 +30,13 @@ TINYAI_GPU A start_of(ReduceOp op) {
       return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
     case ReduceOp::kMin:
       return Limits::has_infinity ? Limits::infinity() : (Limits::max)();
-    default:
-      return A{0};
+    case ReduceOp::kSum:
+    case ReduceOp::kMean:
+    case ReduceOp::kSumSquares:
+    case ReduceOp::kAny:
+      break;
   }
+  return A{0};
 }
 template <class A>
 TINYAI_GPU A joined(ReduceOp op, A a, A b) {
@@ -47,9 +51,12 @@ TINYAI_GPU A joined(ReduceOp op, A a, A b) {
       return a != A{0} || b != A{0} ? A{1} : A{0};
     case ReduceOp::kAll:
       return a != A{0} && b != A{0} ? A{1} : A{0};
-    default:
-      return wrapped_sum(a, b);
+    case ReduceOp::kSum:
+    case ReduceOp::kMean:
+    case ReduceOp::kSumSquares:
+      break;
   }
+  return wrapped_sum(a, b);
 }
 template <class A>
 TINYAI_GPU A taken(ReduceOp op, A a, A x) {

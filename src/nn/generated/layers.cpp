@@ -1,7 +1,7 @@
 // The ranges of what the built-in modules are made from: generated from api/modules.toml and models.toml; do not edit.
 #include "nn/generated/layers.h"
 
-#include "nn/layer_checks.h"
+#include "nn/tree/layer_checks.h"
 
 namespace tinyai::nn {
 

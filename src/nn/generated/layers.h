@@ -1,7 +1,7 @@
 // What the built-in modules are made from: generated from api/modules.toml and models.toml; do not edit.
 #pragma once
 
-#include "nn/module.h"
+#include "nn/tree/module.h"
 #include "ops/record.h"
 
 namespace tinyai::nn {
@@ -295,7 +295,6 @@ struct RnnOptions {
   bool batch_first = false;
   bool bidirectional = false;
   double dropout = 0.0;
-  bool keep_state = false;
   DType dtype = DType::kF32;
   bool last_only = false;
 };
@@ -311,7 +310,6 @@ struct LstmOptions {
   bool batch_first = false;
   bool bidirectional = false;
   double dropout = 0.0;
-  bool keep_state = false;
   DType dtype = DType::kF32;
   bool last_only = false;
 };
@@ -326,7 +324,6 @@ struct GruOptions {
   bool batch_first = false;
   bool bidirectional = false;
   double dropout = 0.0;
-  bool keep_state = false;
   DType dtype = DType::kF32;
   bool last_only = false;
 };
@@ -342,7 +339,6 @@ struct MultiheadAttentionOptions {
   double dropout = 0.0;
   bool causal = false;
   double rotary_base = 0.0;
-  bool cache = false;
   DType dtype = DType::kF32;
   bool key_mask = false;
 };
@@ -358,7 +354,6 @@ struct TransformerEncoderLayerOptions {
   bool norm_first = false;
   int64_t kv_heads = 0;
   double rotary_base = 0.0;
-  bool cache = false;
   double epsilon = 1e-05;
   bool bias = true;
   DType dtype = DType::kF32;
@@ -377,7 +372,6 @@ struct TransformerDecoderLayerOptions {
   bool norm_first = false;
   int64_t kv_heads = 0;
   double rotary_base = 0.0;
-  bool cache = false;
   double epsilon = 1e-05;
   bool bias = true;
   DType dtype = DType::kF32;
@@ -396,7 +390,6 @@ struct TransformerEncoderOptions {
   bool norm_first = false;
   int64_t kv_heads = 0;
   double rotary_base = 0.0;
-  bool cache = false;
   double epsilon = 1e-05;
   bool bias = true;
   DType dtype = DType::kF32;
@@ -416,7 +409,6 @@ struct TransformerDecoderOptions {
   bool norm_first = false;
   int64_t kv_heads = 0;
   double rotary_base = 0.0;
-  bool cache = false;
   double epsilon = 1e-05;
   bool bias = true;
   DType dtype = DType::kF32;
@@ -542,7 +534,6 @@ struct GptOptions {
   int64_t layers{};
   int64_t hidden = 0;
   double dropout = 0.0;
-  bool cache = false;
   DType dtype = DType::kF32;
 };
 void check(const GptOptions& o);

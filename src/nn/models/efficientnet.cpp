@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nn/init.h"
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/init.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/reduce.h"
 

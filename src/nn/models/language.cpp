@@ -2,9 +2,9 @@
 // arXiv:1810.04805).
 #include <cmath>
 
-#include "nn/init.h"
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/init.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/matmul.h"
@@ -42,7 +42,7 @@ class Gpt final : public Module {
  public:
   explicit Gpt(const GptOptions& o) : Module("GPT"), o_(o) {}
   std::string describe() const override { return cat("GPT(", o_.features, ", layers ", o_.layers, ")"); }
-  bool reads_mode() const override { return o_.dropout > 0 || o_.cache; }
+  bool reads_mode() const override { return o_.dropout > 0; }
 
  private:
   enum : size_t { kTokens, kPositions, kLayers, kNorm };
@@ -144,7 +144,6 @@ ModuleRef build(const Place& place, const GptOptions& o) {
   TransformerEncoderOptions encoder = encoder_options(o);
   encoder.activation = Activation::kGeluTanh;
   encoder.norm_first = encoder.causal = true;
-  encoder.cache = o.cache;
   draft.child("wte", embedding(layers, o.vocabulary, o.features));
   draft.child("wpe", positions(layers, o.steps, o.features));
   draft.child("h", make(place, encoder));

@@ -1,6 +1,6 @@
 // LeNet-5. LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/pool.h"
 #include "ops/generated/shape.h"

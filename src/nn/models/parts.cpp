@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "nn/channels.h"
-#include "nn/init.h"
-#include "nn/layer_checks.h"
+#include "nn/tree/channels.h"
+#include "nn/tree/init.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/arithmetic.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/random.h"

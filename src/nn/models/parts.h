@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/function_ref.h"
-#include "nn/layers.h"
+#include "nn/layers/layers.h"
 
 namespace tinyai::nn {
 

@@ -1,7 +1,7 @@
 // Residual networks. He et al. 2016, arXiv:1512.03385; the stride of a bottleneck is that of its 3x3 convolution.
-#include "nn/channels.h"
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/channels.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/pool.h"
 

@@ -1,6 +1,6 @@
 // ShuffleNetV2. Ma et al. 2018, arXiv:1807.11164.
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/pool.h"
 #include "ops/generated/shape.h"

@@ -1,6 +1,6 @@
 // U-Net, with padded convolutions and batch norms. Ronneberger et al. 2015, arXiv:1505.04597.
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/pool.h"
 #include "ops/generated/shape.h"
 

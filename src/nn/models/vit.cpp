@@ -1,9 +1,9 @@
 // Vision transformers. Dosovitskiy et al. 2021, arXiv:2010.11929.
 #include <cmath>
 
-#include "nn/init.h"
-#include "nn/layer_checks.h"
 #include "nn/models/parts.h"
+#include "nn/tree/init.h"
+#include "nn/tree/layer_checks.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"

@@ -230,6 +230,7 @@ extern const Record log_softmax;
 extern const Record softmax_grad;
 extern const Record log_softmax_grad;
 extern const Record scaled_dot_product_attention;
+extern const Record biased_attention;
 extern const Record attention;
 extern const Record attention_grad;
 extern const Record rotary_embedding;
@@ -496,6 +497,7 @@ constexpr const Record* kRecords[] = {
     &records::softmax_grad,
     &records::log_softmax_grad,
     &records::scaled_dot_product_attention,
+    &records::biased_attention,
     &records::attention,
     &records::attention_grad,
     &records::rotary_embedding,

@@ -19,6 +19,13 @@ struct ScaledDotProductAttentionAttrs {
 };
 static_assert(std::is_trivially_copyable_v<ScaledDotProductAttentionAttrs>);
 
+struct BiasedAttentionAttrs {
+  bool causal = false;
+  double dropout = 0.0;
+  double scale = 0.0;
+};
+static_assert(std::is_trivially_copyable_v<BiasedAttentionAttrs>);
+
 struct AttentionAttrs {
   bool causal{};
   double dropout{};
@@ -42,6 +49,7 @@ static_assert(std::is_trivially_copyable_v<RotaryEmbeddingAttrs>);
 
 namespace info {
 extern const Info scaled_dot_product_attention;
+extern const Info biased_attention;
 extern const Info attention;
 extern const Info attention_grad;
 extern const Info rotary_embedding;
@@ -49,6 +57,7 @@ extern const Info rotary_embedding;
 
 namespace records {
 extern const Record scaled_dot_product_attention;
+extern const Record biased_attention;
 extern const Record attention;
 extern const Record attention_grad;
 extern const Record rotary_embedding;
@@ -57,6 +66,8 @@ extern const Record rotary_embedding;
 Value scaled_dot_product_attention(const Operand& query, const Operand& key, const Operand& value,
                                    const Operand& mask = {}, bool causal = false, double dropout = 0.0,
                                    double scale = 0.0);
+Value biased_attention(const Operand& query, const Operand& key, const Operand& value, const Operand& bias,
+                       const Operand& mask = {}, bool causal = false, double dropout = 0.0, double scale = 0.0);
 std::vector<Value> attention(const Operand& query, const Operand& key, const Operand& value, const Operand& mask,
                              const Operand& draw, bool causal, double dropout, double scale);
 std::vector<Value> attention_grad(const Operand& gy, const Operand& query, const Operand& key, const Operand& value,

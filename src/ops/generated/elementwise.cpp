@@ -345,7 +345,7 @@ constinit const Info relu{.name = "relu", .inputs = relu_inputs, .attributes = {
 constinit const Info leaky_relu{.name = "leaky_relu", .inputs = leaky_relu_inputs, .attributes = leaky_relu_attributes, .attrs_bytes = sizeof(LeakyReluAttrs), .outputs = 1, .internal = false, .onnx = "LeakyRelu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info elu{.name = "elu", .inputs = elu_inputs, .attributes = elu_attributes, .attrs_bytes = sizeof(EluAttrs), .outputs = 1, .internal = false, .onnx = "Elu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info gelu{.name = "gelu", .inputs = gelu_inputs, .attributes = gelu_attributes, .attrs_bytes = sizeof(GeluAttrs), .outputs = 1, .internal = false, .onnx = "Gelu", .differentiable = 0b1, .updated = 0b0};
-constinit const Info silu{.name = "silu", .inputs = silu_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Swish", .differentiable = 0b1, .updated = 0b0};
+constinit const Info silu{.name = "silu", .inputs = silu_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info softplus{.name = "softplus", .inputs = softplus_inputs, .attributes = softplus_attributes, .attrs_bytes = sizeof(SoftplusAttrs), .outputs = 1, .internal = false, .onnx = "Softplus", .differentiable = 0b1, .updated = 0b0};
 constinit const Info erf{.name = "erf", .inputs = erf_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Erf", .differentiable = 0b1, .updated = 0b0};
 constinit const Info floor{.name = "floor", .inputs = floor_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Floor", .differentiable = 0b1, .updated = 0b0};

@@ -141,9 +141,9 @@ constinit const Info tril{.name = "tril", .inputs = tril_inputs, .attributes = t
 constinit const Info triu{.name = "triu", .inputs = triu_inputs, .attributes = triu_attributes, .attrs_bytes = sizeof(TriuAttrs), .outputs = 1, .internal = false, .onnx = "Trilu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info topk{.name = "topk", .inputs = topk_inputs, .attributes = topk_attributes, .attrs_bytes = sizeof(TopkAttrs), .outputs = 2, .internal = false, .onnx = "TopK", .differentiable = 0b1, .updated = 0b0};
 constinit const Info sort{.name = "sort", .inputs = sort_inputs, .attributes = sort_attributes, .attrs_bytes = sizeof(SortAttrs), .outputs = 2, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
-constinit const Info nonzero{.name = "nonzero", .inputs = nonzero_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "NonZero", .differentiable = 0b0, .updated = 0b0};
+constinit const Info nonzero{.name = "nonzero", .inputs = nonzero_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info masked_select{.name = "masked_select", .inputs = masked_select_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
-constinit const Info unique{.name = "unique", .inputs = unique_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 3, .internal = false, .onnx = "Unique", .differentiable = 0b0, .updated = 0b0};
+constinit const Info unique{.name = "unique", .inputs = unique_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 3, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info embedding{.name = "embedding", .inputs = embedding_inputs, .attributes = embedding_attributes, .attrs_bytes = sizeof(EmbeddingAttrs), .outputs = 1, .internal = false, .onnx = "Gather", .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 

@@ -81,10 +81,10 @@ constexpr AttributeInfo dropped_attributes[] = {
 }  // namespace
 
 namespace info {
-constinit const Info uniform{.name = "uniform", .inputs = uniform_inputs, .attributes = uniform_attributes, .attrs_bytes = sizeof(UniformAttrs), .outputs = 1, .internal = false, .onnx = "RandomUniform", .differentiable = 0b0, .updated = 0b0};
-constinit const Info normal{.name = "normal", .inputs = normal_inputs, .attributes = normal_attributes, .attrs_bytes = sizeof(NormalAttrs), .outputs = 1, .internal = false, .onnx = "RandomNormal", .differentiable = 0b0, .updated = 0b0};
+constinit const Info uniform{.name = "uniform", .inputs = uniform_inputs, .attributes = uniform_attributes, .attrs_bytes = sizeof(UniformAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
+constinit const Info normal{.name = "normal", .inputs = normal_inputs, .attributes = normal_attributes, .attrs_bytes = sizeof(NormalAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info randint{.name = "randint", .inputs = randint_inputs, .attributes = randint_attributes, .attrs_bytes = sizeof(RandintAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
-constinit const Info bernoulli{.name = "bernoulli", .inputs = bernoulli_inputs, .attributes = bernoulli_attributes, .attrs_bytes = sizeof(BernoulliAttrs), .outputs = 1, .internal = false, .onnx = "Bernoulli", .differentiable = 0b0, .updated = 0b0};
+constinit const Info bernoulli{.name = "bernoulli", .inputs = bernoulli_inputs, .attributes = bernoulli_attributes, .attrs_bytes = sizeof(BernoulliAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info init_uniform{.name = "init_uniform", .inputs = init_uniform_inputs, .attributes = init_uniform_attributes, .attrs_bytes = sizeof(InitUniformAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info init_normal{.name = "init_normal", .inputs = init_normal_inputs, .attributes = init_normal_attributes, .attrs_bytes = sizeof(InitNormalAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info init_orthogonal{.name = "init_orthogonal", .inputs = init_orthogonal_inputs, .attributes = init_orthogonal_attributes, .attrs_bytes = sizeof(InitOrthogonalAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};

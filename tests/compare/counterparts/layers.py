@@ -65,13 +65,16 @@ def batch_norm(x, gamma=None, beta=None, mean=None, variance=None, *, training, 
     return y
 
 
-def attention(query, key, value, mask=None, *, causal, dropout, scale):
+def attention(query, key, value, mask=None, *, causal, dropout, scale, bias=None):
     """By the formula: scaled_dot_product_attention itself refuses a mask beside causal, has NaN for second gradients where a query
     sees no key, and 0 where its scores are NaN. A mask has no gradient, also where it is an operand besides."""
     query, key, value = promoted(query, key, value)
     if query.dim() > 2 and query.shape[-3] != key.shape[-3]:
         key, value = (x.repeat_interleave(query.shape[-3] // max(key.shape[-3], 1), -3) for x in (key, value))
     scores = query @ key.transpose(-1, -2) * (scale or 1 / math.sqrt(max(query.shape[-1], 1)))
+    if bias is not None:
+        require(torch.broadcast_shapes(bias.shape, scores.shape) == scores.shape, "bias")
+        scores = scores + bias.to(scores.dtype)
     if mask is not None:
         require(torch.broadcast_shapes(mask.shape, scores.shape) == scores.shape, "mask")
         scores = torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.detach().to(scores.dtype)
@@ -80,6 +83,10 @@ def attention(query, key, value, mask=None, *, causal, dropout, scale):
     blind = (scores == -math.inf).all(-1, keepdim=True)
     weights = torch.where(blind, 0, torch.softmax(torch.where(blind, 0, scores), -1))
     return weights @ value
+
+
+def biased_attention(query, key, value, bias, mask=None, **attrs):
+    return attention(query, key, value, mask, bias=bias, **attrs)
 
 
 def rotary(x, base, offset, interleaved):
@@ -151,7 +158,7 @@ def dropout(x, p, training, kept=None):
 
 
 COUNTERPARTS = {
-    "layer_norm": layer_norm, "rms_norm": rms_norm, "group_norm": group_norm, "instance_norm": instance_norm, "scaled_dot_product_attention": attention, "rotary_embedding": rotary,
+    "layer_norm": layer_norm, "rms_norm": rms_norm, "group_norm": group_norm, "instance_norm": instance_norm, "scaled_dot_product_attention": attention, "biased_attention": biased_attention, "rotary_embedding": rotary,
     "rnn": recurrent(1, rnn_step), "lstm": recurrent(4, lstm_step), "gru": recurrent(3, gru_step), "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis), "dropout": dropout,
 }

@@ -1884,6 +1884,19 @@ tinyai_status variable_scaled_dot_product_attention(Call& c, const Operation& o)
                                                       c.out<tinyai_variable>());
 }
 
+tinyai_status array_biased_attention(Call& c, const Operation& o) {
+  return tinyai_array_biased_attention(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c(o.array(3)),
+                                       c(o.array(4), Taking::kOptional), static_cast<int32_t>(o.integer(0)),
+                                       o.number(1), o.number(2), c.out<tinyai_array>());
+}
+
+tinyai_status variable_biased_attention(Call& c, const Operation& o) {
+  return tinyai_variable_biased_attention(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2)),
+                                          c(o.variable(3)), c(o.array(4), Taking::kOptional),
+                                          static_cast<int32_t>(o.integer(0)), o.number(1), o.number(2),
+                                          c.out<tinyai_variable>());
+}
+
 tinyai_status array_rotary_embedding(Call& c, const Operation& o) {
   return tinyai_array_rotary_embedding(c.into(o.into), c(o.array(0)), o.number(0), o.integer(1),
                                        static_cast<int32_t>(o.integer(2)), c.out<tinyai_array>());
@@ -2764,6 +2777,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array", "array", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"array"}},
       {"tinyai_variable_scaled_dot_product_attention", "scaled_dot_product_attention", variable_scaled_dot_product_attention, false, false,
        {"variable", "variable", "variable", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"variable"}},
+      {"tinyai_array_biased_attention", "biased_attention", array_biased_attention, false, false,
+       {"array", "array", "array", "array", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"array"}},
+      {"tinyai_variable_biased_attention", "biased_attention", variable_biased_attention, false, false,
+       {"variable", "variable", "variable", "variable", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"variable"}},
       {"tinyai_array_rotary_embedding", "rotary_embedding", array_rotary_embedding, false, false,
        {"array"}, {{"base", "float", "10000.0"}, {"offset", "int", "0"}, {"interleaved", "bool", "false"}}, {"array"}},
       {"tinyai_variable_rotary_embedding", "rotary_embedding", variable_rotary_embedding, false, false,

@@ -640,9 +640,6 @@ static tinyai_status call_tinyai_module_dict(const Word* a) {
 static tinyai_status call_tinyai_module_compose(const Word* a) {
   return tinyai_module_compose((tinyai_manager){a[0].id}, a[1].p, (tinyai_module_forward_fn)a[2].f, a[3].p, (void (*)(void* user_data))a[4].f, a[5].p);
 }
-static tinyai_status call_tinyai_module_set_reset(const Word* a) {
-  return tinyai_module_set_reset((tinyai_module){a[0].id}, (tinyai_module_reset_fn)a[1].f);
-}
 static tinyai_status call_tinyai_module_add_child(const Word* a) {
   return tinyai_module_add_child((tinyai_module){a[0].id}, a[1].p, (tinyai_module){a[2].id});
 }
@@ -651,6 +648,15 @@ static tinyai_status call_tinyai_module_add_parameter(const Word* a) {
 }
 static tinyai_status call_tinyai_module_add_buffer(const Word* a) {
   return tinyai_module_add_buffer((tinyai_module){a[0].id}, a[1].p, (tinyai_array){a[2].id});
+}
+static tinyai_status call_tinyai_module_add_slot(const Word* a) {
+  return tinyai_module_add_slot((tinyai_module){a[0].id}, a[1].p, (tinyai_dtype)a[2].i, a[3].p, (int64_t)a[4].i);
+}
+static tinyai_status call_tinyai_module_slot(const Word* a) {
+  return tinyai_module_slot((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_module_set_slot(const Word* a) {
+  return tinyai_module_set_slot((tinyai_module){a[0].id}, a[1].p, (tinyai_variable){a[2].id});
 }
 static tinyai_status call_tinyai_module_release(const Word* a) {
   return tinyai_module_release((tinyai_module){a[0].id});
@@ -675,9 +681,6 @@ static tinyai_status call_tinyai_module_is_training(const Word* a) {
 }
 static tinyai_status call_tinyai_module_freeze(const Word* a) {
   return tinyai_module_freeze((tinyai_module){a[0].id}, (int32_t)a[1].i);
-}
-static tinyai_status call_tinyai_module_reset_state(const Word* a) {
-  return tinyai_module_reset_state((tinyai_module){a[0].id});
 }
 static tinyai_status call_tinyai_module_parameter(const Word* a) {
   return tinyai_module_parameter((tinyai_module){a[0].id}, a[1].p, a[2].p);
@@ -1003,6 +1006,9 @@ static tinyai_status call_tinyai_trainer_stop(const Word* a) {
 }
 static tinyai_status call_tinyai_trainer_get_state(const Word* a) {
   return tinyai_trainer_get_state((tinyai_trainer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_trainer_reset_state(const Word* a) {
+  return tinyai_trainer_reset_state((tinyai_trainer){a[0].id});
 }
 static tinyai_status call_tinyai_trainer_set_epochs(const Word* a) {
   return tinyai_trainer_set_epochs((tinyai_trainer){a[0].id}, (int64_t)a[1].i);
@@ -2163,6 +2169,12 @@ static tinyai_status call_tinyai_array_scaled_dot_product_attention(const Word* 
 static tinyai_status call_tinyai_variable_scaled_dot_product_attention(const Word* a) {
   return tinyai_variable_scaled_dot_product_attention((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_array){a[4].id}, (int32_t)a[5].i, a[6].d, a[7].d, a[8].p);
 }
+static tinyai_status call_tinyai_array_biased_attention(const Word* a) {
+  return tinyai_array_biased_attention((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (int32_t)a[6].i, a[7].d, a[8].d, a[9].p);
+}
+static tinyai_status call_tinyai_variable_biased_attention(const Word* a) {
+  return tinyai_variable_biased_attention((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_variable){a[4].id}, (tinyai_array){a[5].id}, (int32_t)a[6].i, a[7].d, a[8].d, a[9].p);
+}
 static tinyai_status call_tinyai_array_rotary_embedding(const Word* a) {
   return tinyai_array_rotary_embedding((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
 }
@@ -2513,10 +2525,12 @@ const Function g_functions[kFunctionCount] = {
     [function_module_parallel] = {"tinyai_module_parallel", call_tinyai_module_parallel, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 6, {{"into", kInto, kind_manager, -1}, {"branches", kHandles, kind_module, 2}, {"count", kCount, 0, 1}, {"join", kInt32, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_dict] = {"tinyai_module_dict", call_tinyai_module_dict, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"into", kInto, kind_manager, -1}, {"names", kTexts, 0, 3}, {"modules", kHandles, kind_module, 3}, {"count", kCount, 0, 1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_compose] = {"tinyai_module_compose", call_tinyai_module_compose, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 6, {{"into", kInto, kind_manager, -1}, {"name", kText, 0, -1}, {"forward", kCallback, kModuleForward, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}, {"out", kOutHandle, kind_module, -1}}},
-    [function_module_set_reset] = {"tinyai_module_set_reset", call_tinyai_module_set_reset, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"reset", kCallback, kModuleReset, -1}}},
     [function_module_add_child] = {"tinyai_module_add_child", call_tinyai_module_add_child, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"parent", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"child", kHandle, kind_module, -1}}},
     [function_module_add_parameter] = {"tinyai_module_add_parameter", call_tinyai_module_add_parameter, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"parameter", kHandle, kind_variable, -1}}},
     [function_module_add_buffer] = {"tinyai_module_add_buffer", call_tinyai_module_add_buffer, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"buffer", kHandle, kind_array, -1}}},
+    [function_module_add_slot] = {"tinyai_module_add_slot", call_tinyai_module_add_slot, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 5, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"dtype", kDtype, 0, -1}, {"shape", kInts, 0, 4}, {"rank", kCount, 0, 3}}},
+    [function_module_slot] = {"tinyai_module_slot", call_tinyai_module_slot, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"self", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_module_set_slot] = {"tinyai_module_set_slot", call_tinyai_module_set_slot, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"self", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"value", kHandle, kind_variable, -1}}},
     [function_module_release] = {"tinyai_module_release", call_tinyai_module_release, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"module", kHandle, kind_module, -1}}},
     [function_module_forward] = {"tinyai_module_forward", call_tinyai_module_forward, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_module_forward_array] = {"tinyai_module_forward_array", call_tinyai_module_forward_array, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
@@ -2525,7 +2539,6 @@ const Function g_functions[kFunctionCount] = {
     [function_module_set_training] = {"tinyai_module_set_training", call_tinyai_module_set_training, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"training", kInt32, 0, -1}}},
     [function_module_is_training] = {"tinyai_module_is_training", call_tinyai_module_is_training, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"out", kOutInt32, 0, -1}}},
     [function_module_freeze] = {"tinyai_module_freeze", call_tinyai_module_freeze, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"module", kHandle, kind_module, -1}, {"frozen", kInt32, 0, -1}}},
-    [function_module_reset_state] = {"tinyai_module_reset_state", call_tinyai_module_reset_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"module", kHandle, kind_module, -1}}},
     [function_module_parameter] = {"tinyai_module_parameter", call_tinyai_module_parameter, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_module_buffer] = {"tinyai_module_buffer", call_tinyai_module_buffer, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_module_child] = {"tinyai_module_child", call_tinyai_module_child, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
@@ -2630,6 +2643,7 @@ const Function g_functions[kFunctionCount] = {
     [function_on_replica_thread] = {"tinyai_on_replica_thread", call_tinyai_on_replica_thread, "", NULL, 0, {{0}}},
     [function_trainer_stop] = {"tinyai_trainer_stop", call_tinyai_trainer_stop, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_trainer_get_state] = {"tinyai_trainer_get_state", call_tinyai_trainer_get_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"out", kStruct, struct_trainer_state, -1}}},
+    [function_trainer_reset_state] = {"tinyai_trainer_reset_state", call_tinyai_trainer_reset_state, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_trainer_set_epochs] = {"tinyai_trainer_set_epochs", call_tinyai_trainer_set_epochs, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"epochs", kInteger, 0, -1}}},
     [function_trainer_evaluate] = {"tinyai_trainer_evaluate", call_tinyai_trainer_evaluate, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SCOPE, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_ORDER, TINYAI_ERROR_OF_VARIABLE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_FORMAT, TINYAI_ERROR_GRAPH, TINYAI_ERROR_CONSUMED, TINYAI_ERROR_VERSION, TINYAI_ERROR_CALLBACK, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"trainer", kHandle, kind_trainer, -1}, {"dataset", kHandle, kind_dataset, -1}, {"loss", kOutNumber, 0, -1}, {"accuracy", kOutNumber, 0, -1}}},
     [function_trainer_save] = {"tinyai_trainer_save", call_tinyai_trainer_save, "", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_NOT_READY, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_IO, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 2, {{"trainer", kHandle, kind_trainer, -1}, {"path", kPath, 0, -1}}},
@@ -3010,6 +3024,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_log_softmax] = {"tinyai_variable_log_softmax", call_tinyai_variable_log_softmax, "softmax", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_scaled_dot_product_attention] = {"tinyai_array_scaled_dot_product_attention", call_tinyai_array_scaled_dot_product_attention, "attention", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_array, -1}, {"key", kHandle, kind_array, -1}, {"value", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_scaled_dot_product_attention] = {"tinyai_variable_scaled_dot_product_attention", call_tinyai_variable_scaled_dot_product_attention, "attention", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_variable, -1}, {"key", kHandle, kind_variable, -1}, {"value", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_biased_attention] = {"tinyai_array_biased_attention", call_tinyai_array_biased_attention, "attention", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 10, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_array, -1}, {"key", kHandle, kind_array, -1}, {"value", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_biased_attention] = {"tinyai_variable_biased_attention", call_tinyai_variable_biased_attention, "attention", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 10, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_variable, -1}, {"key", kHandle, kind_variable, -1}, {"value", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_rotary_embedding] = {"tinyai_array_rotary_embedding", call_tinyai_array_rotary_embedding, "attention", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"base", kNumber, 0, -1}, {"offset", kInteger, 0, -1}, {"interleaved", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_rotary_embedding] = {"tinyai_variable_rotary_embedding", call_tinyai_variable_rotary_embedding, "attention", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"base", kNumber, 0, -1}, {"offset", kInteger, 0, -1}, {"interleaved", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_rnn] = {"tinyai_array_rnn", call_tinyai_array_rnn, "recurrent", (const tinyai_status[]){TINYAI_ERROR_ARGUMENT, TINYAI_ERROR_RANGE, TINYAI_ERROR_UNSUPPORTED, TINYAI_ERROR_SHAPE, TINYAI_ERROR_OVERFLOW, TINYAI_ERROR_DTYPE, TINYAI_ERROR_HANDLE, TINYAI_ERROR_KIND, TINYAI_ERROR_CLOSED, TINYAI_ERROR_SYSTEM, TINYAI_ERROR_CAPPED, TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_OUT_OF_MEMORY, TINYAI_ERROR_LIMIT, TINYAI_ERROR_DEVICE, TINYAI_ERROR_GRAPH, TINYAI_ERROR_STOPPED, TINYAI_OK}, 12, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight_ih", kHandle, kind_array, -1}, {"weight_hh", kHandle, kind_array, -1}, {"bias_ih", kHandle, kind_array, -1}, {"bias_hh", kHandle, kind_array, -1}, {"h", kHandle, kind_array, -1}, {"lengths", kHandle, kind_array, -1}, {"relu", kInt32, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}, {"h_n", kOutHandle, kind_array, -1}}},
@@ -3274,7 +3290,7 @@ const Struct g_structs[kStructCount] = {
         {"dtype", kDtype, 0, offsetof(tinyai_module_batch_norm_options, dtype), sizeof(((tinyai_module_batch_norm_options*)0)->dtype) / 1, 1},
         {"cumulative", kInt32, 0, offsetof(tinyai_module_batch_norm_options, cumulative), sizeof(((tinyai_module_batch_norm_options*)0)->cumulative) / 1, 1},
     }},
-    [struct_module_rnn_options] = {"tinyai_module_rnn_options", sizeof(tinyai_module_rnn_options), init_tinyai_module_rnn_options, 10, {
+    [struct_module_rnn_options] = {"tinyai_module_rnn_options", sizeof(tinyai_module_rnn_options), init_tinyai_module_rnn_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_rnn_options, struct_size), sizeof(((tinyai_module_rnn_options*)0)->struct_size) / 1, 1},
         {"layers", kInteger, 0, offsetof(tinyai_module_rnn_options, layers), sizeof(((tinyai_module_rnn_options*)0)->layers) / 1, 1},
         {"relu", kInt32, 0, offsetof(tinyai_module_rnn_options, relu), sizeof(((tinyai_module_rnn_options*)0)->relu) / 1, 1},
@@ -3282,11 +3298,10 @@ const Struct g_structs[kStructCount] = {
         {"batch_first", kInt32, 0, offsetof(tinyai_module_rnn_options, batch_first), sizeof(((tinyai_module_rnn_options*)0)->batch_first) / 1, 1},
         {"bidirectional", kInt32, 0, offsetof(tinyai_module_rnn_options, bidirectional), sizeof(((tinyai_module_rnn_options*)0)->bidirectional) / 1, 1},
         {"dropout", kNumber, 0, offsetof(tinyai_module_rnn_options, dropout), sizeof(((tinyai_module_rnn_options*)0)->dropout) / 1, 1},
-        {"keep_state", kInt32, 0, offsetof(tinyai_module_rnn_options, keep_state), sizeof(((tinyai_module_rnn_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_rnn_options, dtype), sizeof(((tinyai_module_rnn_options*)0)->dtype) / 1, 1},
         {"last_only", kInt32, 0, offsetof(tinyai_module_rnn_options, last_only), sizeof(((tinyai_module_rnn_options*)0)->last_only) / 1, 1},
     }},
-    [struct_module_lstm_options] = {"tinyai_module_lstm_options", sizeof(tinyai_module_lstm_options), init_tinyai_module_lstm_options, 10, {
+    [struct_module_lstm_options] = {"tinyai_module_lstm_options", sizeof(tinyai_module_lstm_options), init_tinyai_module_lstm_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_lstm_options, struct_size), sizeof(((tinyai_module_lstm_options*)0)->struct_size) / 1, 1},
         {"layers", kInteger, 0, offsetof(tinyai_module_lstm_options, layers), sizeof(((tinyai_module_lstm_options*)0)->layers) / 1, 1},
         {"projection", kInteger, 0, offsetof(tinyai_module_lstm_options, projection), sizeof(((tinyai_module_lstm_options*)0)->projection) / 1, 1},
@@ -3294,22 +3309,20 @@ const Struct g_structs[kStructCount] = {
         {"batch_first", kInt32, 0, offsetof(tinyai_module_lstm_options, batch_first), sizeof(((tinyai_module_lstm_options*)0)->batch_first) / 1, 1},
         {"bidirectional", kInt32, 0, offsetof(tinyai_module_lstm_options, bidirectional), sizeof(((tinyai_module_lstm_options*)0)->bidirectional) / 1, 1},
         {"dropout", kNumber, 0, offsetof(tinyai_module_lstm_options, dropout), sizeof(((tinyai_module_lstm_options*)0)->dropout) / 1, 1},
-        {"keep_state", kInt32, 0, offsetof(tinyai_module_lstm_options, keep_state), sizeof(((tinyai_module_lstm_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_lstm_options, dtype), sizeof(((tinyai_module_lstm_options*)0)->dtype) / 1, 1},
         {"last_only", kInt32, 0, offsetof(tinyai_module_lstm_options, last_only), sizeof(((tinyai_module_lstm_options*)0)->last_only) / 1, 1},
     }},
-    [struct_module_gru_options] = {"tinyai_module_gru_options", sizeof(tinyai_module_gru_options), init_tinyai_module_gru_options, 9, {
+    [struct_module_gru_options] = {"tinyai_module_gru_options", sizeof(tinyai_module_gru_options), init_tinyai_module_gru_options, 8, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_gru_options, struct_size), sizeof(((tinyai_module_gru_options*)0)->struct_size) / 1, 1},
         {"layers", kInteger, 0, offsetof(tinyai_module_gru_options, layers), sizeof(((tinyai_module_gru_options*)0)->layers) / 1, 1},
         {"bias", kInt32, 0, offsetof(tinyai_module_gru_options, bias), sizeof(((tinyai_module_gru_options*)0)->bias) / 1, 1},
         {"batch_first", kInt32, 0, offsetof(tinyai_module_gru_options, batch_first), sizeof(((tinyai_module_gru_options*)0)->batch_first) / 1, 1},
         {"bidirectional", kInt32, 0, offsetof(tinyai_module_gru_options, bidirectional), sizeof(((tinyai_module_gru_options*)0)->bidirectional) / 1, 1},
         {"dropout", kNumber, 0, offsetof(tinyai_module_gru_options, dropout), sizeof(((tinyai_module_gru_options*)0)->dropout) / 1, 1},
-        {"keep_state", kInt32, 0, offsetof(tinyai_module_gru_options, keep_state), sizeof(((tinyai_module_gru_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_gru_options, dtype), sizeof(((tinyai_module_gru_options*)0)->dtype) / 1, 1},
         {"last_only", kInt32, 0, offsetof(tinyai_module_gru_options, last_only), sizeof(((tinyai_module_gru_options*)0)->last_only) / 1, 1},
     }},
-    [struct_module_multihead_attention_options] = {"tinyai_module_multihead_attention_options", sizeof(tinyai_module_multihead_attention_options), init_tinyai_module_multihead_attention_options, 10, {
+    [struct_module_multihead_attention_options] = {"tinyai_module_multihead_attention_options", sizeof(tinyai_module_multihead_attention_options), init_tinyai_module_multihead_attention_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_multihead_attention_options, struct_size), sizeof(((tinyai_module_multihead_attention_options*)0)->struct_size) / 1, 1},
         {"kv_heads", kInteger, 0, offsetof(tinyai_module_multihead_attention_options, kv_heads), sizeof(((tinyai_module_multihead_attention_options*)0)->kv_heads) / 1, 1},
         {"memory_features", kInteger, 0, offsetof(tinyai_module_multihead_attention_options, memory_features), sizeof(((tinyai_module_multihead_attention_options*)0)->memory_features) / 1, 1},
@@ -3317,11 +3330,10 @@ const Struct g_structs[kStructCount] = {
         {"dropout", kNumber, 0, offsetof(tinyai_module_multihead_attention_options, dropout), sizeof(((tinyai_module_multihead_attention_options*)0)->dropout) / 1, 1},
         {"causal", kInt32, 0, offsetof(tinyai_module_multihead_attention_options, causal), sizeof(((tinyai_module_multihead_attention_options*)0)->causal) / 1, 1},
         {"rotary_base", kNumber, 0, offsetof(tinyai_module_multihead_attention_options, rotary_base), sizeof(((tinyai_module_multihead_attention_options*)0)->rotary_base) / 1, 1},
-        {"cache", kInt32, 0, offsetof(tinyai_module_multihead_attention_options, cache), sizeof(((tinyai_module_multihead_attention_options*)0)->cache) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_multihead_attention_options, dtype), sizeof(((tinyai_module_multihead_attention_options*)0)->dtype) / 1, 1},
         {"key_mask", kInt32, 0, offsetof(tinyai_module_multihead_attention_options, key_mask), sizeof(((tinyai_module_multihead_attention_options*)0)->key_mask) / 1, 1},
     }},
-    [struct_module_transformer_encoder_options] = {"tinyai_module_transformer_encoder_options", sizeof(tinyai_module_transformer_encoder_options), init_tinyai_module_transformer_encoder_options, 13, {
+    [struct_module_transformer_encoder_options] = {"tinyai_module_transformer_encoder_options", sizeof(tinyai_module_transformer_encoder_options), init_tinyai_module_transformer_encoder_options, 12, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_transformer_encoder_options, struct_size), sizeof(((tinyai_module_transformer_encoder_options*)0)->struct_size) / 1, 1},
         {"hidden", kInteger, 0, offsetof(tinyai_module_transformer_encoder_options, hidden), sizeof(((tinyai_module_transformer_encoder_options*)0)->hidden) / 1, 1},
         {"dropout", kNumber, 0, offsetof(tinyai_module_transformer_encoder_options, dropout), sizeof(((tinyai_module_transformer_encoder_options*)0)->dropout) / 1, 1},
@@ -3329,14 +3341,13 @@ const Struct g_structs[kStructCount] = {
         {"norm_first", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, norm_first), sizeof(((tinyai_module_transformer_encoder_options*)0)->norm_first) / 1, 1},
         {"kv_heads", kInteger, 0, offsetof(tinyai_module_transformer_encoder_options, kv_heads), sizeof(((tinyai_module_transformer_encoder_options*)0)->kv_heads) / 1, 1},
         {"rotary_base", kNumber, 0, offsetof(tinyai_module_transformer_encoder_options, rotary_base), sizeof(((tinyai_module_transformer_encoder_options*)0)->rotary_base) / 1, 1},
-        {"cache", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, cache), sizeof(((tinyai_module_transformer_encoder_options*)0)->cache) / 1, 1},
         {"epsilon", kNumber, 0, offsetof(tinyai_module_transformer_encoder_options, epsilon), sizeof(((tinyai_module_transformer_encoder_options*)0)->epsilon) / 1, 1},
         {"bias", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, bias), sizeof(((tinyai_module_transformer_encoder_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_transformer_encoder_options, dtype), sizeof(((tinyai_module_transformer_encoder_options*)0)->dtype) / 1, 1},
         {"causal", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, causal), sizeof(((tinyai_module_transformer_encoder_options*)0)->causal) / 1, 1},
         {"key_mask", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, key_mask), sizeof(((tinyai_module_transformer_encoder_options*)0)->key_mask) / 1, 1},
     }},
-    [struct_module_transformer_decoder_options] = {"tinyai_module_transformer_decoder_options", sizeof(tinyai_module_transformer_decoder_options), init_tinyai_module_transformer_decoder_options, 12, {
+    [struct_module_transformer_decoder_options] = {"tinyai_module_transformer_decoder_options", sizeof(tinyai_module_transformer_decoder_options), init_tinyai_module_transformer_decoder_options, 11, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_transformer_decoder_options, struct_size), sizeof(((tinyai_module_transformer_decoder_options*)0)->struct_size) / 1, 1},
         {"hidden", kInteger, 0, offsetof(tinyai_module_transformer_decoder_options, hidden), sizeof(((tinyai_module_transformer_decoder_options*)0)->hidden) / 1, 1},
         {"dropout", kNumber, 0, offsetof(tinyai_module_transformer_decoder_options, dropout), sizeof(((tinyai_module_transformer_decoder_options*)0)->dropout) / 1, 1},
@@ -3344,7 +3355,6 @@ const Struct g_structs[kStructCount] = {
         {"norm_first", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, norm_first), sizeof(((tinyai_module_transformer_decoder_options*)0)->norm_first) / 1, 1},
         {"kv_heads", kInteger, 0, offsetof(tinyai_module_transformer_decoder_options, kv_heads), sizeof(((tinyai_module_transformer_decoder_options*)0)->kv_heads) / 1, 1},
         {"rotary_base", kNumber, 0, offsetof(tinyai_module_transformer_decoder_options, rotary_base), sizeof(((tinyai_module_transformer_decoder_options*)0)->rotary_base) / 1, 1},
-        {"cache", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, cache), sizeof(((tinyai_module_transformer_decoder_options*)0)->cache) / 1, 1},
         {"epsilon", kNumber, 0, offsetof(tinyai_module_transformer_decoder_options, epsilon), sizeof(((tinyai_module_transformer_decoder_options*)0)->epsilon) / 1, 1},
         {"bias", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, bias), sizeof(((tinyai_module_transformer_decoder_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_transformer_decoder_options, dtype), sizeof(((tinyai_module_transformer_decoder_options*)0)->dtype) / 1, 1},
@@ -3405,11 +3415,10 @@ const Struct g_structs[kStructCount] = {
         {"dropout", kNumber, 0, offsetof(tinyai_model_vit_options, dropout), sizeof(((tinyai_model_vit_options*)0)->dropout) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_model_vit_options, dtype), sizeof(((tinyai_model_vit_options*)0)->dtype) / 1, 1},
     }},
-    [struct_model_gpt_options] = {"tinyai_model_gpt_options", sizeof(tinyai_model_gpt_options), init_tinyai_model_gpt_options, 5, {
+    [struct_model_gpt_options] = {"tinyai_model_gpt_options", sizeof(tinyai_model_gpt_options), init_tinyai_model_gpt_options, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_model_gpt_options, struct_size), sizeof(((tinyai_model_gpt_options*)0)->struct_size) / 1, 1},
         {"hidden", kInteger, 0, offsetof(tinyai_model_gpt_options, hidden), sizeof(((tinyai_model_gpt_options*)0)->hidden) / 1, 1},
         {"dropout", kNumber, 0, offsetof(tinyai_model_gpt_options, dropout), sizeof(((tinyai_model_gpt_options*)0)->dropout) / 1, 1},
-        {"cache", kInt32, 0, offsetof(tinyai_model_gpt_options, cache), sizeof(((tinyai_model_gpt_options*)0)->cache) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_model_gpt_options, dtype), sizeof(((tinyai_model_gpt_options*)0)->dtype) / 1, 1},
     }},
     [struct_model_bert_options] = {"tinyai_model_bert_options", sizeof(tinyai_model_bert_options), init_tinyai_model_bert_options, 5, {
@@ -3557,7 +3566,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 42, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 43, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3600,6 +3609,7 @@ const Struct g_structs[kStructCount] = {
         {"loss_weight", kNumber, 0, offsetof(tinyai_trainer_options, loss_weight), sizeof(((tinyai_trainer_options*)0)->loss_weight) / 1, 1},
         {"outputs_loss_function", kCallback, kOutputsLoss, offsetof(tinyai_trainer_options, outputs_loss_function), sizeof(((tinyai_trainer_options*)0)->outputs_loss_function) / 1, 1},
         {"backward_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, backward_end), sizeof(((tinyai_trainer_options*)0)->backward_end) / 1, 1},
+        {"keep_state", kInt32, 0, offsetof(tinyai_trainer_options, keep_state), sizeof(((tinyai_trainer_options*)0)->keep_state) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

@@ -1,4 +1,6 @@
 """Layers: norms, softmax, attention, recurrent layers, dropout."""
+import math
+
 import torch
 import torch.nn.functional as F
 
@@ -30,6 +32,27 @@ def attentions():
             yield case("scaled_dot_product_attention", attend, [([2, 2, 3, 4], "unit"), ([2, 2, 5, 4], "unit"), ([2, 2, 5, 3], "small"), (mask, kind)],
                        whole, constant=(3,))
     yield case("scaled_dot_product_attention", attend, [([1, 4, 2, 3], "unit"), ([1, 2, 3, 3], "unit"), ([1, 2, 3, 2], "small"), ([4, 2, 3], "bool")], scaled)
+    yield from biased_attentions()
+
+
+def biased_attentions():
+    def attend(query, key, value, bias, mask=None, *, causal, dropout, scale):
+        shares = query.dim() > 2 and query.shape[-3] != key.shape[-3]
+        steps, keys = query.shape[-2], key.shape[-2]
+        if causal:
+            bias = bias.expand(*bias.shape[:-2], steps, keys).masked_fill(~torch.ones(steps, keys, dtype=torch.bool).tril(), -math.inf)
+        if mask is not None:
+            bias = torch.where(mask, bias, -math.inf)
+        return F.scaled_dot_product_attention(query, key, value, bias, dropout, scale=scale or None, enable_gqa=shares)
+    whole, causal, scaled = ({"causal": c, "dropout": 0.0, "scale": s} for c, s in ((False, 0.0), (True, 0.0), (False, 0.375)))
+    for bias, attrs in (([3, 5], whole), ([2, 1, 3, 5], whole), ([1, 5], scaled), ([2, 2, 3, 1], whole), ([2, 3, 5], causal)):
+        yield case("biased_attention", attend, [([2, 2, 3, 4], "unit"), ([2, 2, 5, 4], "unit"), ([2, 2, 5, 3], "small"), (bias, "unit")], attrs)
+    yield case("biased_attention", attend, [([1, 4, 2, 3], "unit"), ([1, 2, 3, 3], "unit"), ([1, 2, 3, 2], "small"), ([4, 2, 3], "unit")], whole)
+    yield case("biased_attention", attend, [([3, 4], "unit"), ([2, 4], "unit"), ([2, 3], "small"), ([3, 2], "unit")], scaled)
+    seen = lambda query, key, value, bias, **at: attend(query, key, value, bias, torch.tensor([True, False, True, True, False]), **at)
+    line = case("biased_attention", seen, [([2, 2, 3, 4], "unit"), ([2, 2, 5, 4], "unit"), ([2, 2, 5, 3], "small"), ([2, 3, 5], "unit")], whole)
+    line["inputs"].append({"dtype": "bool", "shape": [5], "data": [1, 0, 1, 1, 0]})
+    yield line
 
 
 def rotary():

@@ -51,7 +51,7 @@ fn train(scope: &Shared, net: &Module, training: &Dataset, held_out: &Dataset) -
         rate: 4e-3,
         schedule: Some(ScheduleOptions {
             shape: ScheduleShape::Cosine,
-            period: 0, // the whole run
+            period: None, // the whole run
             ..Default::default()
         }),
         seed: SEED,

@@ -42,7 +42,7 @@ fn train(net: &Module, data: &Dataset, epochs: usize, epoch_end: &mut EpochEnd<'
     let adam = Optimizer::adam(net.scope(), net, &rate)?;
     let cosine = ScheduleOptions {
         shape: ScheduleShape::Cosine,
-        period: epochs * loader.batches()?,
+        period: Some(epochs * loader.batches()?),
         ..Default::default()
     };
     let schedule = Schedule::new(&adam, &cosine)?;

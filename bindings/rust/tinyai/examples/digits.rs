@@ -65,7 +65,7 @@ fn trainer(
 ) -> Result<Trainer> {
     let cosine = ScheduleOptions {
         shape: tinyai::ScheduleShape::Cosine,
-        period: 0, // the whole run
+        period: None, // the whole run
         warmup: 100,
         ..Default::default()
     };

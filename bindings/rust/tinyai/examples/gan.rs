@@ -42,7 +42,7 @@ impl Player {
         let adam = Optimizer::adam(scope, &net, &options)?;
         let falling = ScheduleOptions {
             shape: ScheduleShape::Polynomial,
-            period: steps,
+            period: Some(steps),
             ..Default::default()
         };
         let rate = Schedule::new(&adam, &falling)?;

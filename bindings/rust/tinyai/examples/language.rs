@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use tinyai::{
     no_grad, Activation, AdamOptions, DType, Manager, ManagerOptions, Module,
-    ModuleTransformerEncoderOptions, Optimizer, Reduction, Result,
+    ModuleTransformerEncoderOptions, Optimizer, Reduction, Result, Session, SessionOptions,
 };
 
 const SEED: u64 = 1;
@@ -57,8 +57,7 @@ fn gpt(scope: &Shared, letters: usize) -> Result<Module> {
         activation: Activation::Gelu,
         norm_first: true,
         causal: true,
-        cache: true,
-        rotary_base: 10_000.0,
+        rotary_base: Some(10_000.0),
         ..Default::default()
     };
     let parts = [
@@ -90,15 +89,19 @@ fn learn(s: &Manager, gpt: &Module, adam: &Optimizer, text: &[i64]) -> Result<f6
 
 /// The likeliest letters behind a prompt, up to a length in all.
 fn recite(gpt: &Module, alphabet: &Alphabet, prompt: &str, length: usize) -> Result<String> {
-    gpt.reset_state()?; // another text begins
+    let options = SessionOptions {
+        capacity: Some(length),
+        ..Default::default()
+    };
+    let mut seen = Session::new(gpt.scope(), gpt, options)?;
     let mut text = prompt.to_string();
     let mut given = alphabet.numbers(prompt);
     for _ in prompt.len()..length {
         let s = gpt.scope().open("step")?;
-        let scores = no_grad(|| gpt.forward(&s, &s.array((&given, [1, given.len()]))?))?;
+        let scores = no_grad(|| gpt.forward_session(&s, &mut seen, [&s.array((&given, [1, given.len()]))?]))?;
         let best = scores.i((0, -1))?.argmax(0, false)?.item::<i64>()?;
         text.push(alphabet.0[best as usize]);
-        given = vec![best]; // what came before it is kept
+        given = vec![best]; // the session has what came before it
     }
     Ok(text)
 }

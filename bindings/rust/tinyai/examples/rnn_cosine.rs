@@ -91,8 +91,5 @@ fn main() -> Result<()> {
         errors.len()
     );
     assert!(last < 0.1 * first);
-    for module in [&net.input, &net.hidden, &net.output] {
-        module.reset_state()?; // of these none keeps any; a module with recurrent state starts anew
-    }
     Ok(())
 }

@@ -78,7 +78,7 @@ impl Reverser {
         let letters = self.letters.forward(s, given)?;
         let [asked] = self.decoder.forward_many(s, [&letters, &read.last])?;
         let (keys, mask) = (&read.states, Some(&read.mask));
-        let found = asked.scaled_dot_product_attention(keys, &read.letters, mask, false, 0.0, 0.0)?;
+        let found = asked.scaled_dot_product_attention(keys, &read.letters, mask, false, 0.0, None)?;
         self.output.forward(s, &s.concat(&[asked, found], 2)?)
     }
 }

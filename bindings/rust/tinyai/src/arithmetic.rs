@@ -53,26 +53,63 @@ macro_rules! one {
     };
 }
 
-/// A number before the operator: of one floating type and one integer type, so that a literal is of that one. Others say which:
-/// `f64::from(x) * &a`, `&a * x`.
+/// A number before the operator: of one floating type and one integer type, so that a literal is of that one. Others, and what is no
+/// tensor yet, stand behind [`scalar`]: `scalar(1u8) - &x`, `scalar(rate) * (&a + &b)`.
 macro_rules! first {
-    ($trait:ident $method:ident, $($number:ident)*) => {
+    ($trait:ident $method:ident, $left:ty, $right:ty, $this:ident => $b:expr) => {
+        impl<'m, F: Form> std::ops::$trait<$right> for $left {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, $this: $right) -> Self::Output {
+                Ok(Tensor::own(number_first::<binary::$trait, F>(self.number(), $b.id())?))
+            }
+        }
+    };
+    ($trait:ident $method:ident, $($left:ty)*) => {
         $(
-        impl<'m, F: Form> std::ops::$trait<&Tensor<'m, F>> for $number {
-            type Output = Result<Tensor<'m, F>>;
-            #[inline]
-            fn $method(self, b: &Tensor<'m, F>) -> Self::Output {
-                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.id())?))
-            }
-        }
-        impl<'m, F: Form> std::ops::$trait<Tensor<'m, F>> for $number {
-            type Output = Result<Tensor<'m, F>>;
-            #[inline]
-            fn $method(self, b: Tensor<'m, F>) -> Self::Output {
-                Ok(Tensor::own(number_first::<binary::$trait, F>(self, b.last_use().id())?))
-            }
-        }
+        first! { $trait $method, $left, &Tensor<'m, F>, this => this }
+        first! { $trait $method, $left, Tensor<'m, F>, this => this.last_use() }
+        first! { $trait $method, $left, &Lent<'_, 'm, F>, this => this }
+        first! { $trait $method, $left, Lent<'_, 'm, F>, this => this }
         )*
+    };
+}
+
+/// A number of any type where the operator's left side is, made by [`scalar`].
+#[derive(Clone, Copy, Debug)]
+pub struct Left<N>(N);
+
+/// A number of any type for the left side of an operator. A literal needs none, nor does an `f64` or an `i64`: of those alone Rust can tell
+/// what a literal is.
+///
+/// ```
+/// # use tinyai::{scalar, Manager};
+/// # fn main() -> tinyai::Result<()> {
+/// let m = Manager::new("demo")?;
+/// let x = m.array([1u8, 3])?;
+/// let (most, rate) = (10u8, 0.5f32);
+/// assert_eq!((scalar(most) - &x)?.to_vec::<u8>()?, [9, 7]);
+/// assert_eq!((scalar(rate) * (&x + &x))?.to_vec::<f32>()?, [1.0, 3.0]);
+/// assert_eq!((10 - &x)?.to_vec::<u8>()?, [9, 7]);
+/// # Ok(()) }
+/// ```
+pub fn scalar<N: Scalar>(number: N) -> Left<N> {
+    Left(number)
+}
+
+macro_rules! wrapped {
+    ($trait:ident $method:ident, $right:ty, $this:ident => $b:expr) => {
+        impl<'m, F: Form, N: Scalar> std::ops::$trait<$right> for Left<N> {
+            type Output = Result<Tensor<'m, F>>;
+            #[inline]
+            fn $method(self, $this: $right) -> Self::Output {
+                let b = $b;
+                Ok(Tensor::own(number_first::<binary::$trait, F>(
+                    self.0.number(),
+                    b.id(),
+                )?))
+            }
+        }
     };
 }
 
@@ -89,6 +126,11 @@ macro_rules! arithmetic {
         one! { $trait $method, &Kept<F>, this => this, [G] Tensor<'m, G>, b => &b.last_use(), F::Out }
         one! { $trait $method, &Kept<F>, this => this, [G] Result<Tensor<'m, G>>, b => &b?.last_use(), F::Out }
         first! { $trait $method, f64 i64 }
+        wrapped! { $trait $method, &Tensor<'m, F>, b => b }
+        wrapped! { $trait $method, Tensor<'m, F>, b => b.last_use() }
+        wrapped! { $trait $method, &Lent<'_, 'm, F>, b => b }
+        wrapped! { $trait $method, Lent<'_, 'm, F>, b => b }
+        wrapped! { $trait $method, Result<Tensor<'m, F>>, b => b?.last_use() }
         )*
     };
 }

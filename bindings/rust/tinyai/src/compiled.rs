@@ -2,7 +2,7 @@
 use crate::custom::{run, Body};
 use crate::error::check;
 use crate::handle::Held;
-use crate::manager::Home;
+use crate::manager::SharedScope;
 use crate::module::{ids_of, Input};
 use crate::options::count;
 use crate::registration::register;
@@ -75,10 +75,11 @@ impl CompiledFunction {
 
     /// Defines a function.
     pub fn new(
-        scope: &Home,
+        scope: &impl SharedScope,
         name: &str,
         body: impl Body + Send + Sync + 'static,
     ) -> Result<CompiledFunction> {
+        let scope = scope.shared();
         CompiledFunction::with(scope, name, &CompiledOptions::default(), body)
     }
 
@@ -99,11 +100,12 @@ impl CompiledFunction {
     /// # Ok(()) }
     /// ```
     pub fn with<B: Body + Send + Sync + 'static>(
-        scope: &Home,
+        scope: &impl SharedScope,
         name: &str,
         options: &CompiledOptions,
         body: B,
     ) -> Result<CompiledFunction> {
+        let scope = scope.shared();
         let (name, into) = (c_string(name)?, scope.place()?);
         let (mut raw, mut id) = (options.raw(), ffi::tinyai_function { id: 0 });
         (raw.name, raw.run) = (name.as_ptr(), Some(run::<B> as _));
@@ -137,7 +139,8 @@ impl CompiledFunction {
     /// # std::fs::remove_file(path).unwrap();
     /// # Ok(()) }
     /// ```
-    pub fn load(scope: &Home, path: impl AsRef<Path>) -> Result<CompiledFunction> {
+    pub fn load(scope: &impl SharedScope, path: impl AsRef<Path>) -> Result<CompiledFunction> {
+        let scope = scope.shared();
         let (path, into) = (c_path(path)?, scope.place()?);
         let mut id = ffi::tinyai_function { id: 0 };
         // SAFETY: an id, a text, and room for an id.

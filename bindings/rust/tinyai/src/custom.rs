@@ -1,7 +1,7 @@
 //! Differentiable functions written in Rust, and the check of their gradients.
 use crate::error::{boundary, check};
 use crate::handle::Held;
-use crate::manager::Home;
+use crate::manager::SharedScope;
 use crate::operand::{ids, Form, OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
@@ -48,6 +48,23 @@ impl Value<'_> {
 pub trait Body: for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> {}
 
 impl<F: for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>> Body for F {}
+
+/// A closure as a [`Body`], for one that is bound to a variable first: Rust infers what it takes only where something is said of it.
+///
+/// ```
+/// # use tinyai::{body, CompiledFunction, CompiledOptions, Manager};
+/// # use std::sync::Arc;
+/// # fn main() -> tinyai::Result<()> {
+/// let scope = Arc::new(Manager::new("functions")?);
+/// let twice = body(|s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]));
+/// let function = CompiledFunction::with(&scope, "twice", &CompiledOptions::default(), twice)?;
+/// let [y] = function.call(&scope, &[&scope.constant(2.0f32)?])?;
+/// assert_eq!(y.item::<f32>()?, 4.0);
+/// # Ok(()) }
+/// ```
+pub fn body<B: Body>(closure: B) -> B {
+    closure
+}
 
 /// The engine's list of handles as a slice of wrappers, which nobody drops.
 ///
@@ -142,6 +159,11 @@ pub trait Reverse: for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<V
 
 impl<F: for<'s> Fn(&'s Manager, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>>> Reverse for F {}
 
+/// The same of a backward: see [`body`].
+pub fn reverse<B: Reverse>(closure: B) -> B {
+    closure
+}
+
 /// Of a custom function: its forward is where [`run`] looks for one.
 #[repr(C)]
 struct Closures<F, B> {
@@ -234,11 +256,12 @@ impl CustomFunction {
     /// Defines a function. Recording is off in `forward`; in `backward` it is on under `create_graph`, so that a backward
     /// written on variables is differentiable again. `backward` gives one gradient for each input, or `None`.
     pub fn new<F: Body + Send + Sync + 'static, B: Reverse + Send + Sync + 'static>(
-        scope: &Home,
+        scope: &impl SharedScope,
         name: &str,
         forward: F,
         backward: B,
     ) -> Result<CustomFunction> {
+        let scope = scope.shared();
         let (name, into, mut id) = (c_string(name)?, scope.place()?, ffi::tinyai_function { id: 0 });
         register(Closures { forward, backward }, |user_data, destroy| {
             let options = ffi::tinyai_function_custom_options {

@@ -1,7 +1,7 @@
 //! Datasets in memory, loaders that give them as batches, and monitors of what a training does.
 use crate::error::check;
 use crate::handle::Held;
-use crate::manager::Home;
+use crate::manager::SharedScope;
 use crate::operand::{ids, OfArrays, Operand};
 use crate::shares::Share;
 use crate::sizes::Whole;
@@ -20,7 +20,12 @@ pub struct Dataset {
 impl Dataset {
     /// Over arrays of one first size: `inputs` of them are a model's inputs, the others the targets of its loss. They stay
     /// where they are and become resident.
-    pub fn new(scope: &Home, arrays: &[impl Operand<Form = OfArrays>], inputs: usize) -> Result<Dataset> {
+    pub fn new(
+        scope: &impl SharedScope,
+        arrays: &[impl Operand<Form = OfArrays>],
+        inputs: usize,
+    ) -> Result<Dataset> {
+        let scope = scope.shared();
         let ids = ids(arrays);
         let inputs = i64::try_from(inputs).unwrap_or(i64::MAX);
         // SAFETY: as many handles as are named.
@@ -268,7 +273,8 @@ impl Dataset {
     /// assert_eq!(dataset.size()?, 100);
     /// # Ok(()) }
     /// ```
-    pub fn collect(scope: &Home, examples: &impl Examples, inputs: usize) -> Result<Dataset> {
+    pub fn collect(scope: &impl SharedScope, examples: &impl Examples, inputs: usize) -> Result<Dataset> {
+        let scope = scope.shared();
         let reading = scope.open("examples")?;
         let mut columns: Vec<Vec<Array<'_>>> = Vec::new();
         for at in 0..examples.len() {
@@ -303,7 +309,8 @@ pub struct Monitor {
 
 impl Monitor {
     /// An empty one.
-    pub fn new(scope: &Home) -> Result<Monitor> {
+    pub fn new(scope: &impl SharedScope) -> Result<Monitor> {
+        let scope = scope.shared();
         // SAFETY: one handle is written.
         let held = Held::made(scope, |into, out| unsafe {
             ffi::tinyai_monitor_create(into, out)

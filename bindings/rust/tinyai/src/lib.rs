@@ -70,6 +70,7 @@ mod train;
 mod variable;
 
 pub use allocator::{clear_allocator, set_allocator, Allocator};
+pub use arithmetic::{scalar, Left};
 pub use compiled::*;
 pub use custom::*;
 pub use data::*;
@@ -84,7 +85,7 @@ pub use generated::optimizers::*;
 pub use generated::options::*;
 pub use generated::structs::*;
 pub use indexing::{Pick, Picks};
-pub use manager::{Manager, Scope};
+pub use manager::{Manager, Scope, SharedScope};
 pub use module::*;
 pub use module_reports::*;
 #[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
@@ -110,3 +111,7 @@ pub use variable::Gradients;
 #[cfg(doctest)]
 #[doc = include_str!("../GUIDE.md")]
 struct Guide;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -12,6 +12,31 @@ use std::sync::Arc;
 /// A scope that several share: what is made in it by modules, optimizers and the like keeps it open.
 pub(crate) type Home = Arc<Manager>;
 
+/// A scope that can be shared: an `Arc<Manager>`. What modules, optimizers and the like are made in, for they keep it open.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no scope that can be shared, and what is made in it keeps its scope open",
+    label = "an `Arc<Manager>` is wanted",
+    note = "a child scope that can be shared: `manager.open_shared(name)?`, of an `Arc<Manager>`; a base manager: `Arc::new(Manager::new(name)?)`"
+)]
+pub trait SharedScope: Sealed {
+    #[doc(hidden)]
+    fn shared(&self) -> &Home;
+}
+
+impl Sealed for Home {}
+impl SharedScope for Home {
+    #[inline]
+    fn shared(&self) -> &Home {
+        self
+    }
+}
+impl<T: SharedScope> SharedScope for &T {
+    #[inline]
+    fn shared(&self) -> &Home {
+        T::shared(self)
+    }
+}
+
 /// A scope and a factory: owns the arrays made in it and frees them together, children before parents.
 ///
 /// Arrays made in a manager cannot outlive it. A `Manager` is a base manager, or one that shares its parent

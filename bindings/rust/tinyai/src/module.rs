@@ -1,7 +1,7 @@
 //! Parts of networks: parameters, buffers and children by name, and a forward.
 use crate::error::check;
 use crate::handle::{told, Owned, Raw};
-use crate::manager::Home;
+use crate::manager::{Home, SharedScope};
 use crate::operand::{Form, Operand};
 use crate::shares::{Share, Shares};
 use crate::text::{c_string, read, shown};
@@ -171,7 +171,8 @@ impl Module {
     }
 
     /// Modules one after another: its children "0", "1", .., which live on in it.
-    pub fn sequential(scope: &Home, modules: impl AsRef<[Module]>) -> Result<Module> {
+    pub fn sequential(scope: &impl SharedScope, modules: impl AsRef<[Module]>) -> Result<Module> {
+        let scope = scope.shared();
         let modules = modules.as_ref();
         let ids: Vec<_> = modules.iter().map(Module::raw).collect();
         // SAFETY: as many handles as are named.
@@ -186,11 +187,12 @@ impl Module {
     /// live on in it. A residual connection is a module beside a [`sequential`](Module::sequential) of none, which is the
     /// identity, joined by [`Join::Add`](crate::Join::Add). `axis`: along which `Join::Concat`.
     pub fn parallel(
-        scope: &Home,
+        scope: &impl SharedScope,
         branches: impl AsRef<[Module]>,
         join: crate::Join,
         axis: i64,
     ) -> Result<Module> {
+        let scope = scope.shared();
         let branches = branches.as_ref();
         let ids: Vec<_> = branches.iter().map(Module::raw).collect();
         // SAFETY: as many handles as are named.
@@ -208,9 +210,10 @@ impl Module {
     /// children, which live on in it, are called by [`child`](Module::child). They, and so its parameters, are in the order given:
     /// not one of a `HashMap`, which is another in each run, where an optimizer's state is to be loaded again.
     pub fn dict<'m>(
-        scope: &Home,
+        scope: &impl SharedScope,
         modules: impl IntoIterator<Item = (impl AsRef<str>, &'m Module)>,
     ) -> Result<Module> {
+        let scope = scope.shared();
         let (mut names, mut ids, mut kept) = (Vec::new(), Vec::new(), Shares::default());
         for (name, module) in modules {
             names.push(c_string(name.as_ref())?);
@@ -229,7 +232,8 @@ impl Module {
     /// composed in Rust of children, parameters or buffers is [`Unsupported`](crate::Status::Unsupported), for its forward knows
     /// these: make another, and take the state over by [`copy_state`](Module::copy_state). A closure is copied: the copy calls
     /// the same one.
-    pub fn copy(&self, scope: &Home) -> Result<Module> {
+    pub fn copy(&self, scope: &impl SharedScope) -> Result<Module> {
+        let scope = scope.shared();
         // SAFETY: takes ids, which the engine checks.
         Module::made(scope, |into, out| unsafe {
             ffi::tinyai_module_copy(into, self.raw(), out)
@@ -237,7 +241,8 @@ impl Module {
     }
 
     /// A [`copy`](Module::copy) whose floating parameters and buffers, running statistics too, are of another dtype.
-    pub fn cast(&self, scope: &Home, dtype: DType) -> Result<Module> {
+    pub fn cast(&self, scope: &impl SharedScope, dtype: DType) -> Result<Module> {
+        let scope = scope.shared();
         // SAFETY: takes ids, which the engine checks.
         Module::made(scope, |into, out| unsafe {
             ffi::tinyai_module_cast(into, self.raw(), dtype.raw(), out)
@@ -250,7 +255,8 @@ impl Module {
     /// are those that no batch reaches or that add up more than 65,536 products. The copy is frozen and in evaluation mode, and
     /// no gradient flows through its 8-bit layers. To load the state of one that was saved, make one of the same module with
     /// any batch, and load into that.
-    pub fn quantize(&self, scope: &Home, batches: &[&Array], percentile: f64) -> Result<Module> {
+    pub fn quantize(&self, scope: &impl SharedScope, batches: &[&Array], percentile: f64) -> Result<Module> {
+        let scope = scope.shared();
         let ids: Vec<_> = batches.iter().map(|batch| batch.raw()).collect();
         // SAFETY: takes ids, which the engine checks, and as many of them as it is told.
         Module::made(scope, |into, out| unsafe {
@@ -284,7 +290,8 @@ impl Module {
     /// inputs: `fraction` of them, from 0 to less than 1, rounded down. `order` is of the norm: 1, the sum of magnitudes, or 2, the
     /// root of the sum of squares. Layers whose outputs go anywhere else, as to a sum, keep them all:
     /// [`prune_channels_report`](Module::prune_channels_report) tells which, and why.
-    pub fn prune_channels(&self, scope: &Home, fraction: f64, order: i32) -> Result<Module> {
+    pub fn prune_channels(&self, scope: &impl SharedScope, fraction: f64, order: i32) -> Result<Module> {
+        let scope = scope.shared();
         // SAFETY: takes ids, which the engine checks.
         Module::made(scope, |into, out| unsafe {
             ffi::tinyai_module_prune_channels(into, self.raw(), fraction, order, out)

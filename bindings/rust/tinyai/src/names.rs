@@ -21,7 +21,7 @@ const NOUNS: [&str; 16] = [
 ];
 
 /// Where a method is not called by the rest of the name, or is another type's.
-const OTHERWISE: [(&str, &str); 28] = [
+const OTHERWISE: [(&str, &str); 30] = [
     ("array_from_dlpack", "Manager::from_dlpack"),
     ("array_from_host", "Manager::array"),
     ("array_import", "Manager::import"),
@@ -38,7 +38,9 @@ const OTHERWISE: [(&str, &str); 28] = [
     ("memory_report_save", "Manager::save_report"),
     ("module_add_child", "Module::compose"),
     ("module_add_parameter", "Module::compose"),
-    ("module_set_reset", "Module::compose"),
+    ("module_add_slot", "Module::compose"),
+    ("module_set_slot", "RunningModule::set_slot"),
+    ("module_slot", "RunningModule::slot"),
     ("profile_print", "Profile::report"),
     ("safetensors_load", "Manager::load_safetensors"),
     ("safetensors_load_named", "Manager::load_safetensors_named"),
@@ -52,25 +54,97 @@ const OTHERWISE: [(&str, &str); 28] = [
     ("variable_grad_variable", "Manager::grad_variable"),
 ];
 
-/// What the engine advises in C's words, as it is called here.
-const ADVICE: [(&str, &str); 6] = [
-    ("tinyai_module_parameter()", "RunningModule::parameter and buffer"),
-    ("tinyai_constant", "Manager::constant"),
-    ("tinyai_module_copy_state()", "Module::copy_state"),
-    ("tinyai_module_reset_state()", "Module::reset_state"),
-    ("tinyai_grad", "Manager::grad"),
-    ("tinyai_array_contiguous", "Tensor::contiguous"),
+/// Of the engine's words, in this order, what is said otherwise here. What C passes as 'into' is the scope that a call is made on.
+const PHRASES: [(&str, &str); 9] = [
+    (
+        "name the result's scope as 'into'",
+        "make the call on the result's scope, such as s.square(&x)",
+    ),
+    (
+        "enter a scope or pass one as 'into'",
+        "make the call on a scope, as in s.add(&x, &y)",
+    ),
+    ("pass another scope as 'into'", "make the call on another scope"),
+    ("'into'", "the scope"),
+    ("TINYAI_LOSS_HOST", "Loss::Host"),
+    ("' is a null pointer", "' is null"),
+    ("'output_count'", "'outputs'"),
+    ("(variable_grad)", "(Variable::grad)"),
+    ("set_sparse_grad off", "set_sparse_grad(false)"),
 ];
 
 pub(crate) fn in_rust(said: String) -> String {
     let named = said
         .split_once(": ")
-        .and_then(|(function, rest)| Some(format!("{}: {rest}", called(function)?)));
+        .and_then(|(function, rest)| Some(format!("{}: {}", called(function)?, without_it(function, rest))));
     let mut text = named.unwrap_or(said);
-    if let Some((_, here)) = ADVICE.iter().find(|(c, _)| text.contains(c)) {
-        text.push_str(&format!(" (in Rust: {here})"));
+    for (c, here) in PHRASES {
+        if text.contains(c) {
+            text = text.replace(c, here);
+        }
+    }
+    if text.contains("tinyai_") {
+        text = functions(&text);
     }
     text
+}
+
+/// What was called is said once, though an object says its part of the name again.
+fn without_it<'a>(function: &str, rest: &'a str) -> &'a str {
+    match rest.split_once(": ") {
+        Some((again, rest)) if !again.is_empty() && function.ends_with(&format!("_{again}")) => rest,
+        _ => rest,
+    }
+}
+
+/// Where in a text somebody's own names stand, in quotes: an apostrophe behind a letter opens none.
+fn quoted(text: &str) -> Vec<std::ops::Range<usize>> {
+    let (mut found, mut open) = (Vec::new(), None);
+    let mut before = ' ';
+    for (at, each) in text.char_indices() {
+        if each == '\'' {
+            match open.take() {
+                Some(start) => found.push(start..at),
+                None if !before.is_alphanumeric() => open = Some(at),
+                None => {}
+            }
+        }
+        before = each;
+    }
+    found
+}
+
+/// What names functions in the midst of a message, outside of quotes and paths.
+fn functions(text: &str) -> String {
+    let own = quoted(text);
+    let (mut said, mut from) = (String::new(), 0);
+    for (at, prefix) in text.match_indices("tinyai_") {
+        let name = &text[at + prefix.len()..];
+        let end = name
+            .find(|each: char| !each.is_alphanumeric() && each != '_')
+            .unwrap_or(name.len());
+        if at < from
+            || own.iter().any(|range| range.contains(&at))
+            || text[..at].ends_with(['/', '-', '.', '_'])
+        {
+            continue;
+        }
+        said.push_str(&text[from..at]);
+        said.push_str(&advised(&name[..end]));
+        from = at + prefix.len() + end;
+    }
+    said + &text[from..]
+}
+
+/// A function that the engine advises: one that is called by another name alone, or an operator.
+fn advised(function: &str) -> String {
+    match function {
+        "module_parameter" | "module_buffer" => called(function)
+            .unwrap_or_default()
+            .replace("Module", "RunningModule"),
+        "constant" | "grad" | "parameter" => format!("Manager::{function}"),
+        _ => called(function).unwrap_or_else(|| function.to_string()),
+    }
 }
 
 /// None for an operator.
@@ -118,6 +192,95 @@ mod tests {
         };
         let entries = std::fs::read_dir(folder).unwrap();
         entries.map(|entry| read(&entry.unwrap().path())).collect()
+    }
+
+    /// The texts of the engine's sources that may be parts of messages; none where the crate is alone.
+    fn texts(folder: &Path, found: &mut Vec<(String, String)>) {
+        for entry in std::fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                texts(&path, found);
+            } else if path
+                .extension()
+                .is_some_and(|end| end == "cpp" || end == "h" || end == "rs")
+            {
+                let file = path.to_string_lossy().into_owned();
+                let source = std::fs::read_to_string(&path).unwrap();
+                let lines = source
+                    .lines()
+                    .filter(|line| !line.trim_start().starts_with("//") && !line.contains("#include"));
+                for line in lines {
+                    let each = line.split('"').skip(1).step_by(2);
+                    found.extend(
+                        each.filter(|text| text.contains(' '))
+                            .map(|text| (file.clone(), text.to_string())),
+                    );
+                }
+            }
+        }
+    }
+
+    /// What no message in Rust may have: names that are C's alone.
+    fn is_of_c(text: &str, functions: &[&str]) -> bool {
+        const ENVIRONMENT: [&str; 4] = ["TINYAI_CUDA_PATH", "TINYAI_LOG", "TINYAI_ISA", "TINYAI_CU"];
+        let outside = ENVIRONMENT
+            .iter()
+            .fold(text.to_string(), |text, name| text.replace(name, ""));
+        [
+            "tinyai_",
+            "TINYAI_",
+            "'into'",
+            "struct_size",
+            "sizeof",
+            "' is a null pointer",
+        ]
+        .iter()
+        .any(|word| outside.contains(word))
+            || outside
+                .split(|each: char| !each.is_alphanumeric() && each != '_')
+                .any(|word| functions.contains(&word) && super::called(word).is_some())
+    }
+
+    #[test]
+    fn no_text_of_the_engines_or_of_ours_is_told_in_words_of_c() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let (mut all, mut wrong) = (Vec::new(), Vec::new());
+        texts(&root.join("../../../src"), &mut all);
+        let engine = all.len();
+        texts(&root.join("src"), &mut all);
+        let declared =
+            std::fs::read_to_string(root.join("../tinyai-sys/src/generated/mod.rs")).unwrap_or_default();
+        let functions: Vec<&str> = declared
+            .split("pub fn tinyai_")
+            .skip(1)
+            .filter_map(|rest| Some(rest.split_once('(')?.0))
+            .collect();
+        // Reports, which all languages share; a struct that is not C's is always of its size; names in files and of this module.
+        let never = [
+            "/report/memory_report.cpp",
+            "/capi/struct.h",
+            "/onnx/",
+            "/names.rs",
+            "/generated/",
+        ];
+        for (file, text) in &all {
+            let told = super::in_rust(text.clone());
+            if is_of_c(&told, &functions) && !never.iter().any(|part| file.contains(part)) {
+                wrong.push(format!("{file}: {told}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        assert!(
+            engine == 0 || engine > 1000 && functions.len() > 500,
+            "{engine} texts of the engine"
+        );
+    }
+
+    #[test]
+    fn what_somebody_has_named_stays() {
+        let said = "add: the scope's 'tinyai_constant' f32[2] and /home/tinyai_constant do not fit; tinyai_constant makes one, tinyai_array_contiguous() another";
+        let told = "add: the scope's 'tinyai_constant' f32[2] and /home/tinyai_constant do not fit; Manager::constant makes one, Tensor::contiguous() another";
+        assert_eq!(super::in_rust(said.to_string()), told);
     }
 
     #[test]

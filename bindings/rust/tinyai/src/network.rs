@@ -1,11 +1,13 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
 use crate::custom::{run_closure, Body, Value};
-use crate::error::{boundary, check};
-use crate::manager::Home;
+use crate::error::check;
+use crate::manager::SharedScope;
 use crate::module::{buffer, parameter};
+use crate::operand::Operand;
 use crate::registration::register;
+use crate::sizes::Whole;
 use crate::text::c_string;
-use crate::{ffi, ArrayRef, Buffer, Manager, Module, Parameter, Result, Variable, VariableRef};
+use crate::{ffi, ArrayRef, Buffer, DType, Manager, Module, Parameter, Result, Variable, VariableRef};
 use std::ffi::c_void;
 use std::marker::PhantomData;
 
@@ -39,11 +41,11 @@ pub trait Network: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// State of its own, such as a hidden state, back to what it was at first. [`Module::reset_state`] calls it, and a trainer
-    /// when an epoch begins or a run goes on from a checkpoint. `s` is a scope of its own.
-    fn reset_state(&self, s: &Manager) -> Result<()> {
-        let _ = s;
-        Ok(())
+    /// What a [`Session`](crate::Session) keeps of it for each row from one call to the next, zeros at first: names, dtypes and the
+    /// shape of one row. [`RunningModule::slot`] reads one and [`RunningModule::set_slot`] sets it; the network itself remembers
+    /// nothing.
+    fn slots(&self) -> Vec<(&str, DType, Vec<usize>)> {
+        Vec::new()
     }
 }
 
@@ -69,6 +71,23 @@ impl<'r> RunningModule<'r> {
     /// See [`Module::buffer`].
     pub fn buffer(&self, name: &str) -> Result<ArrayRef<'r, 'r>> {
         Ok(ArrayRef::shown(buffer(self.id, name)?))
+    }
+
+    /// What a slot has for the rows of this call, which lie along axis 0 of the forward's first input: a copy in `s`, without a
+    /// history, `[N, row..]`; without a session zeros `[1, row..]`.
+    pub fn slot<'s>(&self, s: &'s Manager, name: &str) -> Result<Variable<'s>> {
+        let (name, into, mut out) = (c_string(name)?, s.place()?, ffi::tinyai_variable { id: 0 });
+        // SAFETY: the name lives until the call returns; `out` is written only on success.
+        check(unsafe { ffi::tinyai_module_slot(into, self.id, name.as_ptr(), &mut out) })?;
+        Ok(Variable::own(out.id))
+    }
+
+    /// What a slot has once the call has succeeded, `[N, row..]`. It leaves without a history: back-propagation through time is
+    /// truncated there. Without a session nothing happens.
+    pub fn set_slot(&self, name: &str, value: &Variable<'_>) -> Result<()> {
+        let (name, value) = (c_string(name)?, ffi::tinyai_variable { id: value.id() });
+        // SAFETY: the name lives until the call returns.
+        check(unsafe { ffi::tinyai_module_set_slot(self.id, name.as_ptr(), value) })
     }
 }
 
@@ -109,18 +128,10 @@ unsafe extern "C" fn run_network<N: Network>(
     }
 }
 
-unsafe extern "C" fn reset_network<N: Network>(
-    scope: ffi::tinyai_manager,
-    _module: ffi::tinyai_module,
-    user_data: *mut c_void,
-) -> ffi::tinyai_status {
-    // SAFETY: the registration's box.
-    boundary(|| unsafe { (*user_data.cast::<N>()).reset_state(&Manager::lent(scope.id)) })
-}
-
 impl Module {
     /// A module composed in Rust, with its children and parameters.
-    pub fn compose<N: Network>(scope: &Home, name: &str, network: N) -> Result<Module> {
+    pub fn compose<N: Network>(scope: &impl SharedScope, name: &str, network: N) -> Result<Module> {
+        let scope = scope.shared();
         let (name, into) = (c_string(name)?, scope.place()?);
         let mut id = ffi::tinyai_module { id: 0 };
         let run = Some(run_network::<N> as _);
@@ -132,8 +143,6 @@ impl Module {
 
         // SAFETY: the module just made keeps the box alive.
         let network = unsafe { &*kept };
-        // SAFETY: takes an id; the function suits what the module was made of.
-        check(unsafe { ffi::tinyai_module_set_reset(id, Some(reset_network::<N>)) })?;
         let (children, parameters) = (network.children(), network.parameters());
         module.keep(children.iter().map(|(_, child)| child.share()));
         module.keep(parameters.iter().map(|(_, own)| own.share()));
@@ -154,11 +163,26 @@ impl Module {
             // SAFETY: the name lives until the call returns.
             check(unsafe { ffi::tinyai_module_add_buffer(id, name.as_ptr(), buffer.get().handle()) })?;
         }
+        for (name, dtype, row) in network.slots() {
+            let (name, row) = (
+                c_string(name)?,
+                row.into_iter().map(Whole::whole).collect::<Vec<i64>>(),
+            );
+            // SAFETY: the name lives until the call returns; as many sizes as are named.
+            check(unsafe {
+                ffi::tinyai_module_add_slot(id, name.as_ptr(), dtype.raw(), row.as_ptr(), row.len() as i64)
+            })?;
+        }
         Ok(module)
     }
 
     /// A module without children and parameters: a closure. What it may use is told at [`Network`].
-    pub fn from_fn(scope: &Home, name: &str, forward: impl Body + Send + Sync + 'static) -> Result<Module> {
+    pub fn from_fn(
+        scope: &impl SharedScope,
+        name: &str,
+        forward: impl Body + Send + Sync + 'static,
+    ) -> Result<Module> {
+        let scope = scope.shared();
         Module::compose(scope, name, Closure(forward))
     }
 }

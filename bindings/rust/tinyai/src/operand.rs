@@ -305,8 +305,8 @@ pub(crate) fn by_number<B: Binary, F: Form>(into: tinyai_manager, a: u64, number
 }
 
 /// A number before the operator.
-pub(crate) fn number_first<B: Binary, F: Form>(number: impl Scalar, b: u64) -> Result<u64> {
-    let made = number_beside::<F>(BESIDE, b, number.number(), B::COMPARES)?;
+pub(crate) fn number_first<B: Binary, F: Form>(number: Number, b: u64) -> Result<u64> {
+    let made = number_beside::<F>(BESIDE, b, number, B::COMPARES)?;
     called::<B, OfArrays, F>(BESIDE, made.raw(), b)
 }
 

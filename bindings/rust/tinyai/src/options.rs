@@ -45,6 +45,33 @@ pub(crate) fn count(raw: i64) -> usize {
     usize::try_from(raw).unwrap_or(0)
 }
 
+/// A count for C, where 0 stands for none: one of 0 that is given is refused there, as what is below is.
+pub(crate) fn count_or_none(value: Option<usize>) -> i64 {
+    value.map_or(0, |count| if count == 0 { -1 } else { count.whole() })
+}
+
+/// The same of a number for which another one stands: that one is given as the next below it, which is refused.
+pub(crate) fn whole_or(value: Option<i64>, none: i64) -> i64 {
+    value.map_or(none, |whole| if whole == none { none - 1 } else { whole })
+}
+
+/// The same of a real number.
+pub(crate) fn real_or(value: Option<f64>, none: f64) -> f64 {
+    const BELOW: f64 = 1.0 + 1e-12;
+    value.map_or(none, |real| {
+        if real == none {
+            none * BELOW - f64::MIN_POSITIVE
+        } else {
+            real
+        }
+    })
+}
+
+/// The same of a window's numbers.
+pub(crate) fn windows_or_none<const N: usize>(value: Option<[i64; N]>) -> [i64; N] {
+    value.map_or([0; N], |each| if each == [0; N] { [-1; N] } else { each })
+}
+
 /// A list of C's, which ends with its first 0.
 pub(crate) fn given(raw: &[i64]) -> Vec<usize> {
     raw.iter()

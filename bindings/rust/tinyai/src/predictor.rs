@@ -2,7 +2,7 @@
 use crate::custom::{hand_over, lent, Value};
 use crate::error::{boundary, check};
 use crate::handle::Held;
-use crate::manager::Home;
+use crate::manager::SharedScope;
 use crate::operand::{ids, OfArrays, Operand};
 use crate::options::Texts;
 use crate::registration::{hook, register};
@@ -54,7 +54,8 @@ pub struct Predictor {
 
 impl Predictor {
     /// A predictor in a scope.
-    pub fn new(scope: &Home, module: &Module, options: PredictorOptions) -> Result<Predictor> {
+    pub fn new(scope: &impl SharedScope, module: &Module, options: PredictorOptions) -> Result<Predictor> {
+        let scope = scope.shared();
         let (into, mut id, mut texts) = (scope.place()?, ffi::tinyai_predictor { id: 0 }, Texts::default());
         let mut raw = options.raw(&mut texts)?;
         let PredictorOptions { before, after, .. } = options;

@@ -1,7 +1,7 @@
 //! Profiles: what the process's threads do, and when.
 use crate::error::check;
 use crate::handle::Owned;
-use crate::manager::Home;
+use crate::manager::SharedScope;
 use crate::text::{c_path, c_string};
 use crate::{ffi, CompiledFunction, ProfileOptions, Result};
 use std::path::Path;
@@ -15,7 +15,8 @@ pub struct Profile {
 
 impl Profile {
     /// Begins to record. `Status::NotReady` while another runs.
-    pub fn start(scope: &Home, options: ProfileOptions) -> Result<Profile> {
+    pub fn start(scope: &impl SharedScope, options: ProfileOptions) -> Result<Profile> {
+        let scope = scope.shared();
         let (into, mut id) = (scope.place()?, ffi::tinyai_profile { id: 0 });
         // SAFETY: the struct says its size; one handle is written.
         check(unsafe { ffi::tinyai_profile_start(into, &options.raw(), &mut id) })?;

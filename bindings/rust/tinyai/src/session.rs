@@ -22,7 +22,7 @@ use std::ptr::null;
 /// ```
 /// # use tinyai::*;
 /// # fn main() -> Result<()> {
-/// # let m = Manager::new("model")?.into();
+/// # let m = std::sync::Arc::new(Manager::new("model")?);
 /// let gpt = Module::gpt(&m, 100, 32, 16, 2, 2)?;
 /// let request = Manager::new("request")?;
 /// let mut chat = Session::new(&request, &gpt, SessionOptions::default())?;

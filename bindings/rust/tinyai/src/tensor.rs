@@ -1,7 +1,7 @@
 //! Tensors: arrays and variables, strided elements of one dtype, and their ways to Rust's slices.
 use crate::error::check;
 use crate::handle::{Owned, Raw};
-use crate::manager::Home;
+use crate::manager::{Home, SharedScope};
 use crate::operand::{Form, OfArrays, OfVariables, Resource};
 use crate::shares::Share;
 use crate::text::read;
@@ -120,7 +120,8 @@ struct Leaf<F: Form> {
 
 impl Parameter {
     /// A parameter with the elements of an array, whose storage it shares, or of numbers. DTYPE for integers and bool.
-    pub fn new(scope: &Home, value: impl crate::elements::Source) -> Result<Parameter> {
+    pub fn new(scope: &impl SharedScope, value: impl crate::elements::Source) -> Result<Parameter> {
+        let scope = scope.shared();
         let id = scope.parameter(value)?.into_raw();
         Ok(Kept::of(id, scope))
     }
@@ -128,10 +129,20 @@ impl Parameter {
 
 impl Buffer {
     /// A buffer with a copy of an array's elements, or of numbers.
-    pub fn new(scope: &Home, value: impl crate::elements::Source) -> Result<Buffer> {
+    pub fn new(scope: &impl SharedScope, value: impl crate::elements::Source) -> Result<Buffer> {
+        let scope = scope.shared();
         let array = value.into_array(scope, true)?;
         array.set_resident(true)?;
         Ok(Kept::of(array.into_raw(), scope))
+    }
+}
+
+/// What it keeps: `Some(&self.bias)` is an operand that may be left out, `self.bias.as_deref()` one of a layer that may have none.
+impl<F: Form> Deref for Kept<F> {
+    type Target = Tensor<'static, F>;
+    #[inline]
+    fn deref(&self) -> &Tensor<'static, F> {
+        &self.leaf.tensor
     }
 }
 

@@ -2,7 +2,7 @@
 use crate::custom::{lent, Value};
 use crate::error::{boundary, check, Run};
 use crate::handle::Held;
-use crate::manager::Home;
+use crate::manager::{Home, SharedScope};
 use crate::options::Texts;
 use crate::registration::{hook, register};
 use crate::shares::Shares;
@@ -131,11 +131,12 @@ pub struct Trainer {
 impl Trainer {
     /// A trainer whose own scope is under `scope`.
     pub fn new(
-        scope: &Home,
+        scope: &impl SharedScope,
         module: &Module,
         training: &Dataset,
         options: TrainerOptions<'_>,
     ) -> Result<Trainer> {
+        let scope = scope.shared();
         let schedule = options.schedule.as_ref().map(ScheduleOptions::raw).transpose()?;
         let (into, mut id, mut texts) = (scope.place()?, ffi::tinyai_trainer { id: 0 }, Texts::default());
         let mut kept = Shares::of([module.share(), training.share()]);

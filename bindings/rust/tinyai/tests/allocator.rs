@@ -1,6 +1,6 @@
 //! The hook for an allocator, in a program of its own, for it is the process's.
 use std::alloc::{alloc, dealloc, Layout};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{clear_allocator, memory_stats, set_allocator, Allocator, DType, Manager, Status};
 
@@ -9,6 +9,7 @@ struct Counts {
     made: AtomicUsize,
     bytes: AtomicUsize,
     dropped: AtomicUsize,
+    is_empty: AtomicBool,
 }
 
 /// Rust's own allocator, counted. Behind each block's start stands its alignment, which `release` is not told.
@@ -24,6 +25,9 @@ fn layout(bytes: usize, alignment: usize) -> (Layout, usize) {
 // SAFETY: blocks of `alloc`, aligned as wanted.
 unsafe impl Allocator for Counted {
     fn allocate(&self, bytes: usize, alignment: usize) -> *mut u8 {
+        if self.0.is_empty.load(Ordering::Relaxed) {
+            return std::ptr::null_mut();
+        }
         self.0.made.fetch_add(1, Ordering::Relaxed);
         self.0.bytes.fetch_add(bytes, Ordering::Relaxed);
         let (layout, offset) = layout(bytes, alignment.max(align_of::<usize>()));
@@ -79,6 +83,15 @@ fn arrays_live_in_the_hosts_memory_while_its_allocator_is_hooked_in() {
     let error = unsafe { set_allocator(Counted(Arc::clone(&counts)), false) }.unwrap_err();
     assert_eq!(error.status, Status::NotReady);
     assert_eq!(counts.dropped.load(Ordering::Relaxed), 1); // the refused one
+    counts.is_empty.store(true, Ordering::Relaxed);
+    let error = m.ones([1 << 20], DType::F32).map(drop).unwrap_err();
+    assert_eq!(error.status, Status::OutOfMemory);
+    let said = error.to_string();
+    assert!(
+        said.contains("the host's allocator has no ") && !said.contains("machine"),
+        "{said}"
+    );
+    counts.is_empty.store(false, Ordering::Relaxed);
     drop(x);
     m.close().unwrap();
     tinyai::trim().unwrap();

@@ -340,11 +340,11 @@ fn options_come_from_configuration_files() {
         (options.epochs, options.loss, options.batch_size),
         (4, tinyai::Loss::BceWithLogits, 32)
     );
-    assert_eq!(options.schedule.unwrap().period, 9);
+    assert_eq!(options.schedule.unwrap().period, Some(9));
     let scope: ManagerOptions = serde_json::from_str(r#"{"device": "null", "seed": 7}"#).unwrap();
     assert_eq!(
         (scope.device.as_str(), scope.seed, scope.limit_bytes),
-        ("null", Some(7), 0)
+        ("null", Some(7), None)
     );
     assert_eq!(serde_json::to_string(&DType::BF16).unwrap(), "\"bf16\"");
     let misspelt = serde_json::from_str::<AdamOptions>(r#"{"rat": 0.1}"#).unwrap_err();

@@ -55,7 +55,7 @@ fn wander(shared: &Manager, table: &tinyai::Array<'_>, seed: u64) {
 #[test]
 fn random_calls_from_four_threads_crash_nothing_and_leave_nothing() {
     let base = Manager::new("fuzz").unwrap();
-    base.set_limit(1 << 20).unwrap();
+    base.set_limit(Some(1 << 20)).unwrap();
     let table = base.array((&[1f32; 16], &[4, 4])).unwrap();
     let before = base.stats().unwrap();
     std::thread::scope(|threads| {

@@ -137,7 +137,7 @@ fn modules_over_volumes_see_depth_as_they_see_height_and_width() {
     let larger = Module::conv_transpose3d(&scope, 1, 1, [2, 2, 2]).unwrap();
     assert_eq!(output(&larger, &x).len(), 27);
     let rows = ModulePool3dOptions {
-        stride: [1, 1, 1],
+        stride: Some([1, 1, 1]),
         ..Default::default()
     };
     let most = Module::max_pool3d_with(&scope, [2, 1, 1], &rows).unwrap();
@@ -183,7 +183,6 @@ fn recurrent_modules_give_a_state_for_each_step() {
     };
     assert_eq!(shape(&Module::gru_with(&scope, 3, 2, &gates).unwrap()), [2, 1, 2]);
     let long = Module::lstm(&scope, 3, 2).unwrap();
-    long.reset_state().unwrap();
     assert_eq!(shape(&long), [2, 1, 2]);
 }
 
@@ -194,7 +193,7 @@ fn transformers_keep_the_shape_of_a_sequence() {
     let shape = |module: &Module| module.forward(&s, &x).unwrap().value().unwrap().shape().unwrap();
     let attention = ModuleMultiheadAttentionOptions {
         causal: true,
-        rotary_base: 1e4,
+        rotary_base: Some(1e4),
         ..Default::default()
     };
     let encoding = ModuleTransformerEncoderOptions {
@@ -331,7 +330,6 @@ fn a_tree_of_modules_is_asked_frozen_copied_and_printed() {
     assert!(!net.forward(&s, &ones).unwrap().requires_grad().unwrap());
     net.freeze(false).unwrap();
     assert!(net.forward(&s, &ones).unwrap().requires_grad().unwrap());
-    net.reset_state().unwrap(); // it has none
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Join, Manager, ModelBertOptions, ModelEfficientnetOptions,
-    ModelGptOptions, ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions,
-    ModelShufflenetV2Options, ModelUnetOptions, ModelVitOptions, Module, ModuleBatchNormOptions,
-    ModuleLstmOptions, Network, Optimizer, QuantizedConv2dOptions, Result, RunningModule, SgdOptions, Status,
-    Value, Variable,
+    ModelLenet5Options, ModelMobilenetV2Options, ModelResnetOptions, ModelShufflenetV2Options,
+    ModelUnetOptions, ModelVitOptions, Module, ModuleBatchNormOptions, ModuleLstmOptions, Network, Optimizer,
+    QuantizedConv2dOptions, Result, RunningModule, Session, SessionOptions, SgdOptions, Status, Value,
+    Variable,
 };
 
 type Home = Arc<Manager>;
@@ -108,7 +108,7 @@ fn a_vision_transformer_gives_a_number_for_each_class() {
     assert_eq!(shape_after(&vit, &[2, 3, 8, 8]), [2, 3]);
     let gray = ModelVitOptions {
         in_channels: 1,
-        hidden: 6,
+        hidden: Some(6),
         ..Default::default()
     };
     let thin = Module::vit_with(&scope, 8, 4, 3, 8, 2, 1, &gray).unwrap();
@@ -117,40 +117,31 @@ fn a_vision_transformer_gives_a_number_for_each_class() {
 }
 
 #[test]
-fn a_gpt_with_a_cache_is_given_a_sequence_in_pieces() {
+fn a_gpt_is_given_a_text_in_pieces_with_a_session_with_positions_or_without() {
     let (scope, s) = (home(), Manager::new("s").unwrap());
-    let caching = ModelGptOptions {
-        cache: true,
-        ..Default::default()
-    };
-    let gpt = Module::gpt_with(&scope, 7, 6, 8, 2, 2, &caching).unwrap();
-    let whole = Module::gpt(&scope, 7, 6, 8, 2, 2).unwrap();
-    gpt.copy_state(&whole, false).unwrap();
-    gpt.set_training(false).unwrap();
-    let expected = whole
-        .forward(&s, &tokens(&s, &[3, 1, 4]))
-        .unwrap()
-        .to_vec::<f32>()
-        .unwrap();
-    let mut given = gpt
-        .forward(&s, &tokens(&s, &[3, 1]))
-        .unwrap()
-        .to_vec::<f32>()
-        .unwrap();
+    let gpt = Module::gpt(&scope, 7, 6, 8, 2, 2).unwrap().valid().unwrap();
+    let logits = |x: Variable<'_>| x.to_vec::<f32>().unwrap();
+    let expected = logits(gpt.forward(&s, &tokens(&s, &[3, 1, 4])).unwrap());
     let (last, position) = (tokens(&s, &[4]), s.array([2i64]).unwrap());
-    let [next] = gpt
-        .forward_many(&s, [Input::from(&last), Input::from(&position)])
-        .unwrap();
-    given.extend(next.to_vec::<f32>().unwrap());
-    assert!(given.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 1e-5));
-    assert_eq!(given.len(), 3 * 7);
+    for told in [false, true] {
+        let mut text = Session::new(&s, &gpt, SessionOptions::default()).unwrap();
+        let mut given = logits(
+            gpt.forward_session(&s, &mut text, [&tokens(&s, &[3, 1])])
+                .unwrap(),
+        );
+        let mut inputs = vec![Input::from(&last)];
+        inputs.extend(told.then(|| Input::from(&position)));
+        given.extend(logits(gpt.forward_session(&s, &mut text, inputs).unwrap()));
+        assert!(given.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 1e-5));
+        assert_eq!(given.len(), 3 * 7);
+    }
 }
 
 #[test]
 fn a_bert_gives_states_and_what_it_pools() {
     let (scope, s) = (home(), Manager::new("s").unwrap());
     let options = ModelBertOptions {
-        hidden: 6,
+        hidden: Some(6),
         dropout: 0.0,
         ..Default::default()
     };

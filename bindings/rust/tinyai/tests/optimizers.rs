@@ -37,7 +37,7 @@ fn a_table_is_stepped_by_the_rows_of_a_batch() {
     let sgd = Optimizer::sgd(&scope, [&table], &options).unwrap();
     let s = Manager::new("step").unwrap();
     let ids = s.array([2i64, 0, 2]).unwrap();
-    let taken = s.embedding(&table, &ids, -1).unwrap();
+    let taken = s.embedding(&table, &ids, None).unwrap();
     s.sum(&taken, .., false).unwrap().backward().unwrap();
     let (rows, found) = s.grad_rows(table.get()).unwrap().unwrap();
     assert_eq!(rows.to_vec::<i64>().unwrap(), [0, 2]);
@@ -168,12 +168,12 @@ fn adamw_decays_the_weight_itself_and_its_state_is_saved_and_loaded() {
     let (a, b) = (parameter(&scope, &[2.0]), parameter(&scope, &[2.0]));
     let mut options = AdamOptions {
         rate: 0.125,
-        weight_decay: 0.5,
+        weight_decay: Some(0.5),
         epsilon: 0.0,
         ..Default::default()
     };
     let adamw = Optimizer::adamw(&scope, [&a], &options).unwrap();
-    options.weight_decay = 0.0;
+    options.weight_decay = Some(0.0);
     adamw.add_adam_group([&b], &options).unwrap();
     backward(&a, &[3.0]);
     backward(&b, &[-3.0]);
@@ -207,7 +207,7 @@ fn a_schedule_warms_up_linearly_and_then_steps_down() {
     let sgd = Optimizer::sgd(&scope, [&weight], &rate).unwrap();
     let options = ScheduleOptions {
         shape: tinyai::ScheduleShape::Step,
-        period: 2,
+        period: Some(2),
         gamma: 0.5,
         ..Default::default()
     };

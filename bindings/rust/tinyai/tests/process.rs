@@ -170,7 +170,7 @@ fn a_logger_gets_the_engines_messages_until_it_is_taken_off() {
     })
     .unwrap();
     let m = Manager::with(&ManagerOptions {
-        limit_bytes: 1 << 16,
+        limit_bytes: Some(1 << 16),
         ..Default::default()
     })
     .unwrap();

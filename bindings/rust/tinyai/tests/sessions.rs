@@ -2,8 +2,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
-    no_grad, Category, CompiledFunction, DType, Manager, Module, Predictor, PredictorOptions, Result, Session,
-    SessionOptions, Status, Variable,
+    no_grad, Category, CompiledFunction, DType, Manager, Module, Network, Predictor, PredictorOptions, Result,
+    RunningModule, Session, SessionOptions, SessionUse, Status, Value, Variable,
 };
 
 fn gpt(model: &Arc<Manager>) -> Result<Module> {
@@ -55,7 +55,7 @@ fn rows_are_texts_of_their_own() -> Result<()> {
     let s = Manager::new("request")?;
     let options = SessionOptions {
         rows: 3,
-        capacity: 4,
+        capacity: Some(4),
         name: "chat".into(),
         dtype: Some(DType::F64),
     };
@@ -205,5 +205,96 @@ fn states_of_recurrent_modules_go_on_and_train() -> Result<()> {
     y.sum(.., false)?.backward()?;
     assert!(lstm.parameter("weight_hh_l0")?.grad()?.is_some());
     assert_eq!(run.truncate(None, 2).unwrap_err().status, Status::Unsupported);
+    Ok(())
+}
+
+/// Sums up what each row was given, in a slot.
+struct Sums;
+
+impl Network for Sums {
+    fn forward<'s>(
+        &self,
+        module: RunningModule<'s>,
+        s: &'s Manager,
+        x: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        let sum = module.slot(s, "sum")?.add(&x[0])?;
+        module.set_slot("sum", &sum)?;
+        Ok(vec![sum.into()])
+    }
+
+    fn slots(&self) -> Vec<(&str, DType, Vec<usize>)> {
+        vec![("sum", DType::F32, vec![2])]
+    }
+}
+
+#[test]
+fn slots_of_a_network_in_rust_go_on_row_by_row() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = Module::sequential(&model, &[Module::compose(&model, "sums", Sums)?])?;
+    let s = Manager::new("request")?;
+    let options = || SessionOptions {
+        rows: 2,
+        ..Default::default()
+    };
+    let mut run = Session::new(&s, &net, options())?;
+    let x = s.array([[1f32, 2.0], [10.0, 20.0]])?;
+    let next = |run: SessionUse<'_>| net.forward_session(&s, run, [&x])?.to_vec::<f32>();
+    assert_eq!(next((&mut run).into())?, [1.0, 2.0, 10.0, 20.0]);
+    assert_eq!(next((&mut run).into())?, [2.0, 4.0, 20.0, 40.0]);
+    assert_eq!(next(run.counts([1, 0]))?[..2], [3.0, 6.0]);
+    assert_eq!(run.lengths()?, [3, 2]);
+    run.select([Some(1), Some(0)])?;
+    assert_eq!(next((&mut run).into())?, [21.0, 42.0, 13.0, 26.0]);
+    assert_eq!(net.forward(&s, &x)?.to_vec::<f32>()?, [1.0, 2.0, 10.0, 20.0]); // without one nothing is remembered
+    let mut other = Session::new(&s, &net, options())?;
+    assert_eq!(next((&mut other).into())?, [1.0, 2.0, 10.0, 20.0]);
+    run.reset_state()?;
+    assert_eq!(next((&mut run).into())?, [1.0, 2.0, 10.0, 20.0]);
+    assert_eq!(run.info()?.slots, 1);
+    Ok(())
+}
+
+#[test]
+fn slots_refuse_what_they_are_not() -> Result<()> {
+    struct Wrong(fn(RunningModule<'_>, &Manager) -> Result<()>);
+    impl Network for Wrong {
+        fn forward<'s>(
+            &self,
+            module: RunningModule<'s>,
+            s: &'s Manager,
+            x: &'s [Variable<'s>],
+        ) -> Result<Vec<Value<'s>>> {
+            (self.0)(module, s)?;
+            Ok(vec![s.copy(&x[0])?.into()])
+        }
+        fn slots(&self) -> Vec<(&str, DType, Vec<usize>)> {
+            vec![("n", DType::I64, vec![])]
+        }
+    }
+    let model = Arc::new(Manager::new("model")?);
+    let s = Manager::new("request")?;
+    let x = s.ones([2, 3], DType::F32)?;
+    let refused = |act: fn(RunningModule<'_>, &Manager) -> Result<()>, words: &str| -> Result<()> {
+        let net = Module::compose(&model, "wrong", Wrong(act))?;
+        let options = SessionOptions {
+            rows: 2,
+            ..Default::default()
+        };
+        let mut run = Session::new(&s, &net, options)?;
+        let error = net.forward_session(&s, &mut run, [&x]).unwrap_err();
+        assert!(error.to_string().contains(words), "{error}");
+        assert_eq!(run.lengths()?, [0, 0]);
+        Ok(())
+    };
+    refused(|m, s| m.slot(s, "h").map(drop), "has no slot 'h'")?;
+    refused(
+        |m, s| m.set_slot("n", &s.constant(s.ones([2], DType::F32)?)?),
+        "is no 'n', i64",
+    )?;
+    refused(
+        |m, s| m.set_slot("n", &s.constant(s.ones([2, 1], DType::I64)?)?),
+        "is no 'n', [] for each row",
+    )?;
     Ok(())
 }

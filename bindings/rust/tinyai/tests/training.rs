@@ -318,7 +318,7 @@ fn a_trainer_evaluates_a_dataset_and_goes_on_for_more_epochs() {
     assert_eq!(trainer.state().unwrap().epoch, 3);
 }
 
-/// Of a GRU that keeps its state, after the 8 batches of two epochs; saved within the first, or gone on from there.
+/// Of a GRU whose state is kept from batch to batch, after the 8 batches of two epochs; saved within the first, or gone on from there.
 fn weights_of_a_kept_state(path: &str, resumes: bool) -> Vec<f32> {
     let options = ManagerOptions {
         seed: Some(4),
@@ -326,7 +326,6 @@ fn weights_of_a_kept_state(path: &str, resumes: bool) -> Vec<f32> {
     };
     let home = Arc::new(Manager::with(&options).unwrap());
     let gru = ModuleGruOptions {
-        keep_state: true,
         batch_first: true,
         ..Default::default()
     };
@@ -341,6 +340,7 @@ fn weights_of_a_kept_state(path: &str, resumes: bool) -> Vec<f32> {
         batch_size: 2,
         shuffle: false,
         epochs: 2,
+        keep_state: true,
         batch_end: (!resumes).then(|| {
             TrainerCallback::new(move |_, trainer, state| match state.steps {
                 3 => trainer.save(&saved),
@@ -368,4 +368,58 @@ fn a_run_goes_on_with_the_state_that_its_network_kept() {
     let unbroken = weights_of_a_kept_state(&path, false);
     assert_eq!(weights_of_a_kept_state(&path, true), unbroken);
     std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_trainer_that_keeps_state_is_reset_between_two_sequences() {
+    let trained = |resets: bool| -> Vec<f32> {
+        let options = ManagerOptions {
+            seed: Some(4),
+            ..Default::default()
+        };
+        let home = Arc::new(Manager::with(&options).unwrap());
+        let gru = ModuleGruOptions {
+            batch_first: true,
+            ..Default::default()
+        };
+        let net = Module::gru_with(&home, 2, 3, &gru).unwrap();
+        let steps: Vec<f32> = (0..8 * 3 * 2).map(|i| (0.3 * i as f32).sin()).collect();
+        let x = home.array((&steps, (8, 3, 2))).unwrap();
+        let y = home.ones((8, 3, 3), DType::F32).unwrap();
+        let data = Dataset::new(&home, &[&x, &y], 1).unwrap();
+        let options = TrainerOptions {
+            loss: Loss::Mse,
+            batch_size: 2,
+            shuffle: false,
+            keep_state: true,
+            batch_end: resets.then(|| TrainerCallback::new(|_, trainer, _| trainer.reset_state())),
+            ..Default::default()
+        };
+        let trainer = Trainer::new(&home, &net, &data, options).unwrap();
+        trainer.run().unwrap();
+        trainer.reset_state().unwrap();
+        let weights = net.parameter("weight_hh_l0").unwrap();
+        weights.value().unwrap().to_vec().unwrap()
+    };
+    assert_ne!(trained(true), trained(false));
+}
+
+#[test]
+fn a_trainer_that_keeps_no_state_has_none_to_reset() {
+    let home = Arc::new(Manager::new("model").unwrap());
+    let net = Module::linear(&home, 2, 1, true).unwrap();
+    let (x, y) = (
+        home.ones((4, 2), DType::F32).unwrap(),
+        home.ones((4, 1), DType::F32).unwrap(),
+    );
+    let data = Dataset::new(&home, &[&x, &y], 1).unwrap();
+    let options = |keep_state| TrainerOptions {
+        loss: Loss::Mse,
+        keep_state,
+        ..Default::default()
+    };
+    let trainer = Trainer::new(&home, &net, &data, options(false)).unwrap();
+    assert_eq!(trainer.reset_state().unwrap_err().status, Status::Argument);
+    let refused = Trainer::new(&home, &net, &data, options(true)).unwrap_err();
+    assert_eq!(refused.status, Status::Range, "{refused}");
 }

@@ -14,6 +14,7 @@
 #include "base/immortal.h"
 #include "base/stack_room.h"
 #include "base/thread_end.h"
+#include "kernels/cpu/dnnl/spare_blocks.h"
 #include "memory/engine_bytes.h"
 
 namespace tinyai::kernels::onednn {
@@ -85,7 +86,9 @@ std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_p
     memory::add_engine_bytes(-kPatternBytes);
   };
   require_stack("oneDNN", kRoomToMake);
+  const Refusals refusals;
   std::unique_ptr<AnyPlan> plan = make();
+  if (refusals.any()) fail(Status::kOutOfMemory, "out of memory: no room for what oneDNN makes");
   memory::add_engine_bytes(kPatternBytes);
   const std::shared_ptr<const AnyPlan> made(plan.release(), drop);  // calls drop if it fails itself
   patterns().keep(key, made);

@@ -1,3 +1,5 @@
+// Memory that oneDNN does not look after.
+//
 // SpareBlocks: memory for a call of oneDNN's that does not look whether it got any: its streams are constructed at null
 // where there is none. What such a call takes, aligned blocks all of them, is taken for it beforehand, where a failure
 // is ours to report.
@@ -20,6 +22,18 @@ class SpareBlocks {
   static constexpr int kBlocks = 4;
   static constexpr size_t kBytes = 2048, kAlignment = 64;
   void* blocks_[kBlocks] = {};
+};
+
+// Refusals: whether this thread was refused an aligned block or a mapping since. What oneDNN makes meanwhile is not to
+// be used, though it may say nothing: the outer parts of a convolution jump to code for which there was no room, and
+// where it looks it takes another implementation, of other bits.
+class Refusals {
+ public:
+  Refusals();
+  bool any() const;
+
+ private:
+  long before_;
 };
 
 }  // namespace tinyai::kernels::onednn

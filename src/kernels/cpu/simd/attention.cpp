@@ -46,7 +46,7 @@ T scores(int64_t n, T scale, const T* bias, const uint8_t* allowed, T so_far, T*
     Vec<T> y = (whole ? load(x + i) : load_partial(x + i, rest)) * s;
     if (bias) {
       const Vec<T> b = whole ? load(bias + i) : load_partial(bias + i, rest);
-      y = b == none ? none : rounded(y) + b;  // what is left out may be no number
+      y = b == none ? none : y + b;  // what is left out may be no number
     }
     if (allowed) y = truth<T>(allowed + i, rest) ? y : none;
     whole ? store(x + i, y) : store_partial<T>(x + i, y, rest);
@@ -107,7 +107,7 @@ template <class T>
 T dot(int64_t n, const T* a, const T* b) {
   Vec<T> sum = {};
   over<T>(
-      n, [&](int64_t i, auto get, auto) __attribute__((always_inline)) { sum += get(a + i) * get(b + i); });
+      n, [&](int64_t i, auto get, auto) __attribute__((always_inline)) { sum = mul_add(get(a + i), get(b + i), sum); });
   return sum_lanes<T>(sum);
 }
 

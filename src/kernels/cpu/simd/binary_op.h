@@ -89,7 +89,7 @@ TINYAI_INLINE Vec<T> logaddexp_of(Vec<T> a, Vec<T> b) {
 template <class T>
 TINYAI_INLINE Vec<T> atan2_slope_of(Vec<T> a, Vec<T> b) {
   const Vec<T> longer = max_nan<Vec<T>>(abs_of<T>(a), abs_of<T>(b)), y = a / longer, x = b / longer;
-  const Vec<T> slope = x / (y * y + x * x) / longer;
+  const Vec<T> slope = x / mul_add(x, x, y * y) / longer;
   return (longer == T{0}) | (longer == static_cast<T>(__builtin_inf())) ? b * T{0} : slope;
 }
 
@@ -119,7 +119,7 @@ TINYAI_INLINE Vec<T> compute(Vec<T> a, Vec<T> b) {
   // Gradients that deserve one pass: a is the cotangent, b the saved tensor.
   if constexpr (op == kReluGrad) return b > T{0} ? a : Vec<T>{};
   if constexpr (op == kSigmoidGrad) return a * b * (T{1} - b);
-  if constexpr (op == kTanhGrad) return a * (T{1} - b * b);
+  if constexpr (op == kTanhGrad) return a * mul_add(-b, b, T{1});
   if constexpr (op == kGeluGrad) return a * gelu_grad_of<T>(b);
   if constexpr (op == kGeluTanhGrad) return a * gelu_tanh_grad_of<T>(b);
   if constexpr (op == kSiluGrad) return a * silu_grad_of<T>(b);

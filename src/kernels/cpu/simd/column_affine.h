@@ -21,7 +21,7 @@ TINYAI_INLINE AffineOf<T> affine_at(const ColumnAffine<T>& affine, int64_t colum
 // NaN and -0 pass the bounds, as they do in clip and relu.
 template <class T>
 TINYAI_INLINE Vec<T> through(const AffineOf<T>& of, const ColumnAffine<T>& affine, Vec<T> x) {
-  const Vec<T> y = (x - of.mean) * of.scale + of.shift;
+  const Vec<T> y = mul_add(x - of.mean, of.scale, of.shift);
   return min_or_second(splat<T>(affine.high), max_or_second(splat<T>(affine.low), y));
 }
 

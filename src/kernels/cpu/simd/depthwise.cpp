@@ -67,7 +67,7 @@ TINYAI_INLINE void columns(const DepthwiseRow& r, int64_t channel, int64_t colum
   for (int64_t a = 0; a < r.rows; ++a, image += r.row_stride, weights += r.kernel_width * r.channels) {
     for (int64_t b = 0; b < taps.count; ++b) {
       const F weight = lanes.get(weights + b * r.channels);
-      for (int c = 0; c < kCount; ++c) sums[c] = lanes.get(image + b * dilated + c * step) * weight + sums[c];
+      for (int c = 0; c < kCount; ++c) sums[c] = mul_add(lanes.get(image + b * dilated + c * step), weight, sums[c]);
     }
   }
   finish(r, channel, sums, r.y + column * r.channels + channel, lanes);
@@ -101,7 +101,8 @@ TINYAI_INLINE void block(const DepthwiseRow& r, int64_t channel, int64_t column,
 #pragma GCC unroll 2
         for (int c = 0; c < kCount; ++c) {
           const int a = i - k * kStride, b = j - c * kStride;
-          if (a >= 0 && a < kRows && b >= 0 && b < kTaps) sums[k][c] = pixel * kernel[a * kTaps + b] + sums[k][c];
+          if (a >= 0 && a < kRows && b >= 0 && b < kTaps)
+            sums[k][c] = mul_add(pixel, kernel[a * kTaps + b], sums[k][c]);
         }
       }
     }

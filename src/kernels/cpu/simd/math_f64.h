@@ -13,22 +13,11 @@
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
-// a * b + c; rounded once where the processor can.
-TINYAI_INLINE D fused(D a, D b, D c) {
-#if defined(__AVX512F__)
-  return (D)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c);
-#elif defined(__FMA__)
-  return (D)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c);
-#else
-  return a * b + c;
-#endif
-}
-
 // c[0] + c[1] x + c[2] x^2 ..
 template <int N>
 TINYAI_INLINE D polynomial(D x, const double (&c)[N]) {
   D p = splat(c[N - 1]);
-  for (int i = N - 2; i >= 0; --i) p = fused(p, x, splat(c[i]));
+  for (int i = N - 2; i >= 0; --i) p = mul_add(p, x, splat(c[i]));
   return p;
 }
 
@@ -54,13 +43,12 @@ struct ReducedF64 {  // x = whole * ln 2 + rest + residue, |rest| <= ln 2 / 2
   L k;
 };
 TINYAI_INLINE ReducedF64 reduce_exp(D x) {
-  const D t = x * 1.44269504088896340736 + kWhole, whole = t - kWhole;
-  const D high = x - whole * kLn2High, low = whole * kLn2Low;
-  const D rest = high - low;
-  return {rest, (high - rest) - low, whole, integer_in(t)};
+  const D t = mul_add(x, 1.44269504088896340736, kWhole), whole = t - kWhole;
+  const D high = mul_add(whole, -kLn2High, x), rest = mul_add(whole, -kLn2Low, high);
+  return {rest, mul_add(whole, -kLn2Low, high - rest), whole, integer_in(t)};
 }
-// exp(r) - 1 - r for |r| <= ln 2 / 2.
-TINYAI_INLINE D exp_beyond_linear(D r) {
+// exp(r) - 1 - r + more for |r| <= ln 2 / 2.
+TINYAI_INLINE D exp_beyond_linear(D r, D more) {
   constexpr double kSeries[] = {0.5,
                                 0.16666666666666669,
                                 0.04166666666662413,
@@ -71,7 +59,7 @@ TINYAI_INLINE D exp_beyond_linear(D r) {
                                 2.7557268459997064e-06,
                                 2.7620088445409746e-07,
                                 2.510038549551032e-08};
-  return r * r * polynomial(r, kSeries);
+  return mul_add(r * r, polynomial(r, kSeries), more);
 }
 // p * 2^k for k in -1080..1024.
 TINYAI_INLINE D scale_exp(D p, const ReducedF64& e) {
@@ -87,21 +75,21 @@ TINYAI_INLINE ReducedF64 reduce_exp_clamped(D x) {
 }
 TINYAI_INLINE D exp_of(D x) {
   const ReducedF64 e = reduce_exp_clamped(x);
-  return scale_exp(1.0 + (e.rest + (exp_beyond_linear(e.rest) + e.residue)), e);
+  return scale_exp(1.0 + (e.rest + exp_beyond_linear(e.rest, e.residue)), e);
 }
 // exp(x + residue) for a residue below 2^-20, to little more than half an ulp: what the sums lose is carried on.
 TINYAI_INLINE D exp_of_sum(D x, D residue) {
   const ReducedF64 e = reduce_exp_clamped(x);
   const D low = e.residue + residue, r = e.rest + low, sum = 1.0 + r;
   const D lost = ((e.rest - r) + low) + (r - (sum - 1.0));
-  return scale_exp(sum + (exp_beyond_linear(r) + lost), e);
+  return scale_exp(sum + exp_beyond_linear(r, lost), e);
 }
 
 TINYAI_INLINE D expm1_of(D x) {
   const ReducedF64 e = reduce_exp(min_or_second(splat(710.0), max_or_second(splat(-40.0), x)));
   const D half_scale = power_of_two(e.k - 1);
-  const D sum = e.rest * half_scale + (half_scale - 0.5);
-  const D y = (sum + (exp_beyond_linear(e.rest) + e.residue) * half_scale) * 2.0;
+  const D sum = mul_add(e.rest, half_scale, half_scale - 0.5);
+  const D y = mul_add(exp_beyond_linear(e.rest, e.residue), half_scale, sum) * 2.0;
   return abs_of<double>(x) < 0x1p-54 ? x : y;
 }
 
@@ -118,8 +106,8 @@ TINYAI_INLINE D log_of_normal(D x, D share) {
                                 0.18182889455674947, 0.15331710618210773, 0.14616585424888623};
   const auto [f, k] = split(x);
   const D s = f / (2.0 + f), z = s * s, half_square = 0.5 * f * f;
-  const D rest = s * (half_square + z * polynomial(z, kSeries)) + (k * kLn2Low + share);
-  return k * kLn2High - ((half_square - rest) - f);
+  const D rest = mul_add(s, mul_add(z, polynomial(z, kSeries), half_square), mul_add(k, kLn2Low, share));
+  return mul_add(k, kLn2High, f - (half_square - rest));
 }
 TINYAI_INLINE D log_of(D x) {
   const auto tiny = x < 0x1p-1022;
@@ -142,9 +130,9 @@ TINYAI_INLINE D log1p_of(D x) {
 // |x| < 2^20: x = n pi / 2 + the pair. pi / 2 stands in three parts of 33 bits, whose products with n are exact, and a
 // rest.
 TINYAI_INLINE Pair reduce_angle(D x, D n) {
-  const Pair first = exact_difference(x - n * 0x1.921fb544p+0, n * 0x1.0b4611a6p-34);
+  const Pair first = exact_difference(mul_add(n, -0x1.921fb544p+0, x), n * 0x1.0b4611a6p-34);
   const Pair second = exact_difference(first.high, n * 0x1.3198a2ep-69);
-  const D low = (first.low + second.low) - n * 0x1.b839a252049c1p-104;
+  const D low = mul_add(n, -0x1.b839a252049c1p-104, first.low + second.low);
   const D high = second.high + low;
   return {high, (second.high - high) + low};
 }
@@ -152,18 +140,19 @@ TINYAI_INLINE D sine_near_zero(Pair x) {
   constexpr double kSeries[] = {0.008333333333330936, -0.00019841269836740527, 2.7557316093196066e-06,
                                 -2.5051129895962807e-08, 1.5917988944318716e-10};
   const D z = x.high * x.high, cube = z * x.high;
-  return x.high - ((z * (0.5 * x.low - cube * polynomial(z, kSeries)) - x.low) + cube * 0.16666666666666666);
+  const D series = mul_add(-cube, polynomial(z, kSeries), 0.5 * x.low);
+  return x.high - mul_add(cube, 0.16666666666666666, mul_add(z, series, -x.low));
 }
 TINYAI_INLINE D cosine_near_zero(Pair x) {
   constexpr double kSeries[] = {0.041666666666666664,    -0.0013888888888887389, 2.48015872987544e-05,
                                 -2.7557317265876615e-07, 2.087614504910828e-09,  -1.1382544623404291e-11};
   const D z = x.high * x.high, half = 0.5 * z, w = 1.0 - half;
-  return w + (((1.0 - w) - half) + (z * z * polynomial(z, kSeries) - x.high * x.low));
+  return w + (((1.0 - w) - half) + mul_add(z * z, polynomial(z, kSeries), -(x.high * x.low)));
 }
 enum class Trig { kSin, kCos, kTan };
 template <Trig kind>
 TINYAI_INLINE D trig_in_range(D x) {
-  const D t = x * 6.36619772367581382433e-01 + kWhole;
+  const D t = mul_add(x, 6.36619772367581382433e-01, kWhole);
   const Pair r = reduce_angle(x, t - kWhole);
   const D sine = sine_near_zero(r), cosine = cosine_near_zero(r);
   const L quadrant = (L)t;
@@ -210,7 +199,7 @@ TINYAI_INLINE D erfc_of_positive(D t) {
   t = min_or_second(splat(28.0), t);
   const D high = (D)((Bits64)t & ~uint64_t{0x7ffffff});  // its square is exact
   const D exponential = exp_of_sum(-(high * high), -((t - high) * (t + high)));
-  return polynomial((t - 4.0) / (t + 4.0), kSeries) / (1.0 + 2.0 * t) * exponential;
+  return polynomial((t - 4.0) / (t + 4.0), kSeries) / mul_add(t, 2.0, 1.0) * exponential;
 }
 TINYAI_INLINE D erf_of(D x) {
   constexpr double kSeries[] = {0.12837916709551257,     -0.3761263890318375,     0.11283791670954879,
@@ -219,7 +208,7 @@ TINYAI_INLINE D erf_of(D x) {
                                 -1.6350312701054695e-07, 1.4659775274047436e-08,  -1.1372848856791674e-09,
                                 5.957176147748911e-11};
   const D t = abs_of<double>(x);
-  return t < 1.0 ? x + x * polynomial(x * x, kSeries) : copy_sign<double>(1.0 - erfc_of_positive(t), x);
+  return t < 1.0 ? mul_add(x, polynomial(x * x, kSeries), x) : copy_sign<double>(1.0 - erfc_of_positive(t), x);
 }
 TINYAI_INLINE D normal_cdf(D x) {
   const D tail = 0.5 * erfc_of_positive(abs_of<double>(x) * 0.70710678118654752440);
@@ -233,19 +222,19 @@ TINYAI_INLINE D precise_pow(D x, D y) {
   constexpr double kTwoThirds = 0x1.5555555555555p-1, kTwoThirdsLow = 0x1.5555555555555p-55;
   const auto [f, k] = split(x);
   const D t = 2.0 + f, inverse = 1.0 / t;
-  const D s = f * inverse, s_low = (fused(-s, t, f) - s * (f - (t - 2.0))) * inverse;
-  const D z = s * s, z_low = fused(s, s, -z) + 2.0 * s * s_low;
+  const D s = f * inverse, s_low = mul_add(-s, f - (t - 2.0), mul_add(-s, t, f)) * inverse;
+  const D z = s * s, z_low = mul_add(2.0 * s, s_low, mul_add(s, s, -z));
   // log(1 + f) = s (2 + z (2/3 + z p(z)))
   const D p = polynomial(z, kSeries);
   const D u_rest = z * p, u = kTwoThirds + u_rest, u_low = (u_rest - (u - kTwoThirds)) + kTwoThirdsLow;
-  const D w = z * u, w_low = fused(z, u, -w) + (z * u_low + z_low * u);
+  const D w = z * u, w_low = mul_add(z, u, -w) + mul_add(z, u_low, z_low * u);
   const D v = 2.0 + w, v_low = (w - (v - 2.0)) + w_low;
-  const D l = s * v, l_low = fused(s, v, -l) + (s * v_low + s_low * v);
+  const D l = s * v, l_low = mul_add(s, v, -l) + mul_add(s, v_low, s_low * v);
   const Pair sum = exact_difference(k * kLn2High, -l);
-  const D low = sum.low + (l_low + k * kLn2Low);
+  const D low = sum.low + mul_add(k, kLn2Low, l_low);
   const D log = sum.high + low, log_low = (sum.high - log) + low;
   const D product = y * log;
-  const D residue = fused(y, log, -product) + y * log_low;
+  const D residue = mul_add(y, log_low, mul_add(y, log, -product));
   return exp_of_sum(product, abs_of<double>(product) < 750.0 ? residue : D{});
 }
 TINYAI_INLINE D pow_of(D x, D y) {

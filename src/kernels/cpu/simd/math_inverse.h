@@ -18,7 +18,7 @@ TINYAI_INLINE D angle_by(D y, D x, const double (&series)[N]) {
   const D height = abs_of<double>(y), width = abs_of<double>(x);
   const D lesser = height < width ? height : width, greater = height < width ? width : height;
   const D t = height == width ? (width == 0.0 ? D{} : splat(1.0)) : lesser / greater, square = t * t;
-  D angle = t + t * (square * polynomial(square, series));
+  D angle = mul_add(t, square * polynomial(square, series), t);
   angle = height > width ? kHalfPi - (angle - kHalfPiLow) : angle;
   angle = (L)x < 0 ? 2 * kHalfPi - (angle - 2 * kHalfPiLow) : angle;  // -0.0 is left of 0
   const auto ordered = (L)(y == y) & (L)(x == x);
@@ -47,7 +47,7 @@ TINYAI_INLINE F atan2_of(F y, F x) {
 
 // sqrt(1 - x^2): the other leg of a triangle whose longest side is 1. NaN where x is beyond it.
 TINYAI_INLINE D other_leg(D x) {
-  return sqrt_of(abs_of<double>(x) < 0.5 ? fused(-x, x, splat(1.0)) : (1.0 - x) * (1.0 + x));
+  return sqrt_of(abs_of<double>(x) < 0.5 ? mul_add(-x, x, splat(1.0)) : (1.0 - x) * (1.0 + x));
 }
 TINYAI_INLINE D asin_of(D x) { return atan2_of(x, other_leg(x)); }
 TINYAI_INLINE D acos_of(D x) { return atan2_of(other_leg(x), x); }
@@ -76,7 +76,7 @@ TINYAI_INLINE D half_exp_of(D x) {
   ReducedF64 e = reduce_exp(min_or_second(splat(711.0), x));
   e.k -= 1;
   e.whole -= 1.0;
-  return scale_exp(1.0 + (e.rest + (exp_beyond_linear(e.rest) + e.residue)), e);
+  return scale_exp(1.0 + (e.rest + exp_beyond_linear(e.rest, e.residue)), e);
 }
 template <class T>
 TINYAI_INLINE Vec<T> cosh_of(Vec<T> x) {
@@ -86,10 +86,10 @@ TINYAI_INLINE Vec<T> cosh_of(Vec<T> x) {
 
 // sinh(x) / x - 1 over x^2, by Taylor's series: for |x| < 1, where the difference of exponentials would cancel.
 TINYAI_INLINE F sinh_beyond_linear(F square) {
-  F p = square * (1.0f / 39916800) + 1.0f / 362880;
-  p = p * square + 1.0f / 5040;
-  p = p * square + 1.0f / 120;
-  return p * square + 1.0f / 6;
+  F p = mul_add(square, 1.0f / 39916800, 1.0f / 362880);
+  p = mul_add(p, square, 1.0f / 5040);
+  p = mul_add(p, square, 1.0f / 120);
+  return mul_add(p, square, 1.0f / 6);
 }
 TINYAI_INLINE D sinh_beyond_linear(D square) {
   constexpr double kSeries[] = {1.0 / 6,
@@ -107,7 +107,7 @@ template <class T>
 TINYAI_INLINE Vec<T> sinh_of(Vec<T> x) {
   const Vec<T> a = abs_of<T>(x), square = x * x, half = half_exp_of(a);
   const Vec<T> large = copy_sign<T>(half - T{0.25} / half, x);
-  return a < T{1} ? x + x * square * sinh_beyond_linear(square) : large;
+  return a < T{1} ? mul_add(x * square, sinh_beyond_linear(square), x) : large;
 }
 
 // log(1 + beyond_one), or log(2 a) where a is so large that its square, in the other, may overflow.
@@ -129,7 +129,7 @@ TINYAI_INLINE Vec<T> asinh_of(Vec<T> x) {
 template <class T>
 TINYAI_INLINE Vec<T> acosh_of(Vec<T> x) {
   const Vec<T> t = x - T{1};
-  const Vec<T> y = log_of_large<T>(x, t + sqrt_of(t * t + (t + t)));
+  const Vec<T> y = log_of_large<T>(x, t + sqrt_of(mul_add(t, t, t + t)));
   return x < T{1} ? splat<T>(static_cast<T>(__builtin_nan(""))) : y;
 }
 // log((1 + a) / (1 - a)) / 2, odd.

@@ -135,7 +135,7 @@ void tile(const Tile<T>& t) {
     for (int i = 0; i < R; ++i) {
       const T factor = a[i / 3][(i % 3) * t.a_row];
 #pragma GCC unroll 8
-      for (int j = 0; j < C; ++j) sum[i][j] += factor * row[j];
+      for (int j = 0; j < C; ++j) sum[i][j] = mul_add(row[j], factor, sum[i][j]);
     }
 #pragma GCC unroll 16
     for (int i = 0; i < (R + 2) / 3; ++i) a[i] += t.a_col;
@@ -272,14 +272,16 @@ void row_block(const Tile<T>& t) {
 #pragma GCC unroll 8
     for (int w = 0; w < W; ++w) {
 #pragma GCC unroll 8
-      for (int j = 0; j < C; ++j) sum[w][j] += *a * (j == C - 1 ? load(b + j * L, t.tail) : load(b + j * L));
+      for (int j = 0; j < C; ++j)
+        sum[w][j] = mul_add(j == C - 1 ? load(b + j * L, t.tail) : load(b + j * L), *a, sum[w][j]);
       a += t.a_col;
       b += t.b_row;
     }
   }
   for (; p < t.k; ++p, a += t.a_col, b += t.b_row)
 #pragma GCC unroll 8
-    for (int j = 0; j < C; ++j) sum[0][j] += *a * (j == C - 1 ? load(b + j * L, t.tail) : load(b + j * L));
+    for (int j = 0; j < C; ++j)
+      sum[0][j] = mul_add(j == C - 1 ? load(b + j * L, t.tail) : load(b + j * L), *a, sum[0][j]);
 #pragma GCC unroll 8
   for (int s = W / 2; s > 0; s /= 2)
 #pragma GCC unroll 8
@@ -335,7 +337,7 @@ TINYAI_INLINE void outer_rows(const Tile<T>& t, int64_t m) {
 #pragma GCC unroll 4
     for (int j = 0; j < C; ++j) {
       Vec<T> sum = start[j];
-      sum += factor * row[j];
+      sum = mul_add(row[j], factor, sum);
       kWhole || j < C - 1 ? store(y + j * L, sum) : store(y + j * L, sum, in_last);
     }
   }
@@ -388,13 +390,14 @@ TINYAI_INLINE void dots(const T* a, const T* b, int64_t b_col, int64_t k, Vec<T>
     for (int w = 0; w < W; ++w) {
       const Vec<T> factor = load(a + p + w * L);
 #pragma GCC unroll 16
-      for (int r = 0; r < R; ++r) sum[w][r] += factor * load(rows[r / 3] + (r % 3) * b_col + p + w * L);
+      for (int r = 0; r < R; ++r)
+        sum[w][r] = mul_add(factor, load(rows[r / 3] + (r % 3) * b_col + p + w * L), sum[w][r]);
     }
   for (; p < k; p += L) {
     const int count = k - p < L ? static_cast<int>(k - p) : L;
     const Vec<T> factor = load(a + p, count);
 #pragma GCC unroll 16
-    for (int r = 0; r < R; ++r) sum[0][r] += factor * load(rows[r / 3] + (r % 3) * b_col + p, count);
+    for (int r = 0; r < R; ++r) sum[0][r] = mul_add(factor, load(rows[r / 3] + (r % 3) * b_col + p, count), sum[0][r]);
   }
 #pragma GCC unroll 16
   for (int r = 0; r < R; ++r) {

@@ -33,16 +33,16 @@ TINYAI_INLINE void block_deviation(int64_t n, const T* x, T mean, double* sum, d
   for (; i + 4 * kStep <= n; i += 4 * kStep) {
     const Vec<T> p = load(x + i) - m, q = load(x + i + kStep) - m, r = load(x + i + 2 * kStep) - m,
                  s = load(x + i + 3 * kStep) - m;
-    a = p * p + a;
-    b = q * q + b;
-    c = r * r + c;
-    d = s * s + d;
+    a = mul_add(p, p, a);
+    b = mul_add(q, q, b);
+    c = mul_add(r, r, c);
+    d = mul_add(s, s, d);
     off += p + q;
     off2 += r + s;
   }
   for (; i + kStep <= n; i += kStep) {
     const Vec<T> p = load(x + i) - m;
-    a = p * p + a;
+    a = mul_add(p, p, a);
     off += p;
   }
   double tail = 0, tail_off = 0;
@@ -126,13 +126,13 @@ void apply(int64_t n, const T* x, const T* gamma, const T* beta, double mean, T 
   if (gamma && beta) {
     over<T>(
         n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-          put(y + i, ((get(x + i) - m) * s + shift) * get(gamma + i) + get(beta + i));
+          put(y + i, mul_add(mul_add(get(x + i) - m, s, shift), get(gamma + i), get(beta + i)));
         });
     return;
   }
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        Vec<T> v = (get(x + i) - m) * s + shift;
+        Vec<T> v = mul_add(get(x + i) - m, s, shift);
         if (gamma) v = v * get(gamma + i);
         if (beta) v = v + get(beta + i);
         put(y + i, v);
@@ -154,7 +154,8 @@ template <class T>
 void affine(int64_t n, const T* x, T mean, T scale, T shift, T* y) {
   const Vec<T> m = splat(mean), s = splat(scale), b = splat(shift);
   over<T>(
-      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) { put(y + i, (get(x + i) - m) * s + b); });
+      n, [=](int64_t i, auto get, auto put)
+             __attribute__((always_inline)) { put(y + i, mul_add(get(x + i) - m, s, b)); });
 }
 // kVectors columns of vectors go down together, their numbers in registers.
 template <int kVectors, class T, class Get, class Put>
@@ -213,7 +214,7 @@ void grad_sums(int64_t n, const T* gy, const T* x, const T* gamma, T mean, doubl
           Vec<T> g = get(gy + i);
           if (gamma) g = g * get(gamma + i);
           s += g;
-          d = g * (get(x + i) - m) + d;  // past the end g is 0
+          d = mul_add(g, get(x + i) - m, d);  // past the end g is 0
         });
     *sum += static_cast<double>(sum_lanes<T>(s));
     *dot += static_cast<double>(sum_lanes<T>(d));
@@ -230,14 +231,14 @@ void grad_apply(int64_t n, const T* gy, const T* x, const T* gamma, T mean, T a,
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         Vec<T> g = get(gy + i);
         if (gamma) g = g * get(gamma + i);
-        put(gx + i, ((g - vc) - (get(x + i) - m) * vb) * va);
+        put(gx + i, mul_add(m - get(x + i), vb, g - vc) * va);
       });
 }
 template <class T>
 void grad_apply_columns(int64_t n, const T* gy, const T* x, const T* mean, const T* a, const T* b, const T* c, T* gx) {
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        put(gx + i, ((get(gy + i) - get(c + i)) - (get(x + i) - get(mean + i)) * get(b + i)) * get(a + i));
+        put(gx + i, mul_add(get(mean + i) - get(x + i), get(b + i), get(gy + i) - get(c + i)) * get(a + i));
       });
 }
 template <class T>
@@ -248,7 +249,7 @@ void grad_sums_columns(int64_t n, const T* gy, const T* x, const T* mean, const 
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> g = get(gy + i), m = step ? get(mean + i) : one_mean, s = step ? get(scale + i) : one_scale;
         put(sums + i, get(sums + i) + g);
-        put(dots + i, g * ((get(x + i) - m) * s) + get(dots + i));
+        put(dots + i, mul_add(g, (get(x + i) - m) * s, get(dots + i)));
       });
 }
 

@@ -40,7 +40,7 @@ struct Slope {
   template <class V>
   __attribute__((always_inline)) V operator()(V g, V w) const {
     const V up = maximize ? -g : g;
-    return decay == T{0} ? up : w * decay + up;
+    return decay == T{0} ? up : mul_add(w, decay, up);
   }
 };
 
@@ -53,7 +53,7 @@ struct Mean {
   explicit Mean(double beta) : from_gradient(beta < 0.5), weight(static_cast<T>(from_gradient ? -beta : 1 - beta)) {}
   template <class V>
   __attribute__((always_inline)) V operator()(V old, V g) const {
-    return rounded((g - old) * weight) + (from_gradient ? g : old);
+    return (g - old) * weight + (from_gradient ? g : old);
   }
 };
 
@@ -64,7 +64,7 @@ struct MeanSquare {
   explicit MeanSquare(double of) : beta(static_cast<T>(of)), rest(static_cast<T>(1 - of)) {}
   template <class V>
   __attribute__((always_inline)) V operator()(V old, V g) const {
-    return old * beta + rounded(g * g * rest);
+    return mul_add(old, beta, g * g * rest);
   }
 };
 
@@ -79,7 +79,7 @@ void sgd(const SgdNumbers& numbers, int64_t n, const T* g, T* p, T* const* state
     over<T>(
         n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
           const Vec<T> w = get(p + i);
-          put(p + i, w - slope(get(g + i), w) * rate);
+          put(p + i, mul_add(-slope(get(g + i), w), rate, w));
         });
     return;
   }
@@ -87,9 +87,9 @@ void sgd(const SgdNumbers& numbers, int64_t n, const T* g, T* p, T* const* state
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> w = get(p + i), d = slope(get(g + i), w);
         const Vec<T> v =
-            flushed<T>(first ? d : get(velocity + i) * momentum + rounded(d * take), static_cast<T>(kLeastMoment<T>));
+            flushed<T>(first ? d : mul_add(get(velocity + i), momentum, d * take), static_cast<T>(kLeastMoment<T>));
         put(velocity + i, v);
-        put(p + i, w - (nesterov ? v * momentum + d : v) * rate);
+        put(p + i, mul_add(nesterov ? mul_add(-v, momentum, -d) : -v, rate, w));
       });
 }
 
@@ -122,7 +122,7 @@ void adam_as(const AdamNumbers& numbers, int64_t n, const T* g, T* p, T* m, T* v
   const T shrink = static_cast<T>(numbers.shrink), correction = static_cast<T>(1 / numbers.root_correction);
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = rounded(get(p + i) * shrink), d = slope(get(g + i), w);
+        const Vec<T> w = get(p + i) * shrink, d = slope(get(g + i), w);
         const Vec<T> m_new = moments.first(get(m + i), d);
         Vec<T> v_new = moments.second(get(v + i), d);
         put(m + i, m_new);
@@ -132,7 +132,7 @@ void adam_as(const AdamNumbers& numbers, int64_t n, const T* g, T* p, T* m, T* v
           v_new = (v_new > greatest) | (v_new != v_new) ? v_new : greatest;  // NaN of either reaches it
           put(v_max + i, v_new);
         }
-        put(p + i, w - m_new * rate / (sqrt_of(v_new) * correction + eps));
+        put(p + i, w - m_new * rate / mul_add(sqrt_of(v_new), correction, eps));
       });
 }
 template <class T>
@@ -151,12 +151,12 @@ void nadam(const NadamNumbers& numbers, int64_t n, const T* g, T* p, T* const* s
   const T shrink = static_cast<T>(numbers.shrink), correction = static_cast<T>(1 / numbers.root_correction);
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = rounded(get(p + i) * shrink), d = slope(get(g + i), w);
+        const Vec<T> w = get(p + i) * shrink, d = slope(get(g + i), w);
         const Vec<T> m_new = moments.first(get(m + i), d);
         const Vec<T> v_new = moments.second(get(v + i), d);
         put(m + i, m_new);
         put(v + i, v_new);
-        put(p + i, w - (d * of_gradient + rounded(m_new * of_moment)) / (sqrt_of(v_new) * correction + eps));
+        put(p + i, w - mul_add(d, of_gradient, m_new * of_moment) / mul_add(sqrt_of(v_new), correction, eps));
       });
 }
 
@@ -170,7 +170,7 @@ void adagrad(const AdagradNumbers& numbers, int64_t n, const T* g, T* p, T* cons
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> w = get(p + i), d = slope(get(g + i), w);
-        const Vec<T> s = (first ? splat<T>(initial) : get(sum + i)) + d * d;
+        const Vec<T> s = mul_add(d, d, first ? splat<T>(initial) : get(sum + i));
         put(sum + i, s);
         put(p + i, w - d * rate / (sqrt_of(s) + eps));
       });
@@ -192,15 +192,15 @@ void rmsprop_as(const RmspropNumbers& numbers, int64_t n, const T* g, T* p, T* s
         if constexpr (kCentered) {
           const Vec<T> m = flushed<T>(next_mean(get(mean + i), d), least_mean);
           put(mean + i, m);
-          s = s - m * m;
+          s = mul_add(-m, m, s);
           s = s < T{0} ? Vec<T>{} : s;  // of equal gradients it is 0, up to rounding
         }
         Vec<T> step = d / (sqrt_of(s) + eps);
         if constexpr (kHasVelocity) {
-          step = flushed<T>(get(velocity + i) * momentum + step, least_velocity);
+          step = flushed<T>(mul_add(get(velocity + i), momentum, step), least_velocity);
           put(velocity + i, step);
         }
-        put(p + i, w - step * rate);
+        put(p + i, mul_add(-step, rate, w));
       });
 }
 template <class T>
@@ -224,7 +224,7 @@ void adadelta(const AdadeltaNumbers& numbers, int64_t n, const T* g, T* p, T* co
         const Vec<T> step = sqrt_of(so_far + eps) / sqrt_of(s + eps) * d;
         put(square + i, s);
         put(travel + i, flushed<T>(next(so_far, step), least));
-        put(p + i, w - step * rate);
+        put(p + i, mul_add(-step, rate, w));
       });
 }
 

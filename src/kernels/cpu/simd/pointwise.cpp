@@ -60,7 +60,7 @@ TINYAI_INLINE void tile(const PointwiseTiles& t, const float* x, float* y, Ahead
     for (int i = 0; i < R; ++i) {
       const float factor = pixels[i / 3][(i % 3) * inputs];
 #pragma GCC unroll 3
-      for (int j = 0; j < C; ++j) sums[i][j] += factor * row[j];
+      for (int j = 0; j < C; ++j) sums[i][j] = mul_add(row[j], factor, sums[i][j]);
     }
 #pragma GCC unroll 3
     for (int i = 0; i < (R + 2) / 3; ++i) ++pixels[i];

@@ -52,8 +52,8 @@ void weigh(const PoolWindow& w, int64_t channel, const float* row_weights, const
   for (int64_t r = 0; r < w.rows; ++r) {
     const float* x = w.first + r * w.row_stride + channel;
     F sum{};
-    for (int64_t c = 0; c < w.columns; ++c, x += w.column_stride) sum += column_weights[c] * load_as<F>(x);
-    total += row_weights[r] * sum;
+    for (int64_t c = 0; c < w.columns; ++c, x += w.column_stride) sum = mul_add(load_as<F>(x), column_weights[c], sum);
+    total = mul_add(sum, row_weights[r], total);
   }
   store(y + channel, total);
 }

@@ -147,15 +147,13 @@ using by_words::dots;
 void scale(int64_t n, const int32_t* sums, const int32_t* others, const float* scales, const float* bias, float* y) {
   int64_t i = 0;
   for (; i + kFloats <= n; i += kFloats) {
-    const F scaled =
-        rounded(__builtin_convertvector(load_as<I>(sums + i) - load_as<I>(others + i), F) * load(scales + i));
+    const F scaled = __builtin_convertvector(load_as<I>(sums + i) - load_as<I>(others + i), F) * load(scales + i);
     store(y + i, bias ? scaled + load(bias + i) : scaled);
   }
   for (; i < n; ++i) {
     int32_t sum;
     __builtin_memcpy(&sum, sums + i, sizeof sum);  // y's memory may hold the sums
-    float scaled = static_cast<float>(sum - others[i]) * scales[i];
-    asm("" : "+m"(scaled));  // as above: a product that is rounded before it is added to something
+    const float scaled = static_cast<float>(sum - others[i]) * scales[i];
     y[i] = bias ? scaled + bias[i] : scaled;
   }
 }

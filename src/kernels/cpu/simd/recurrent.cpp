@@ -22,7 +22,7 @@ void lstm(int64_t n, const T* sums, const T* c_before, T* gates, int64_t pitch, 
       n, [=](int64_t j, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> i = sigmoid_of(get(sums + j)), f = sigmoid_of(get(sums + n + j));
         const Vec<T> g = tanh_of(get(sums + 2 * n + j)), o = sigmoid_of(get(sums + 3 * n + j));
-        const Vec<T> cell = f * get(c_before + j) + i * g;
+        const Vec<T> cell = mul_add(i, g, f * get(c_before + j));
         put(gates + j, i);
         put(gates + pitch + j, f);
         put(gates + 2 * pitch + j, g);
@@ -37,12 +37,12 @@ void gru(int64_t n, const T* sums, const T* a_n, const T* h_before, T* gates, in
   over<T>(
       n, [=](int64_t j, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> r = sigmoid_of(get(sums + j)), z = sigmoid_of(get(sums + n + j)), b_n = get(sums + 2 * n + j);
-        const Vec<T> candidate = tanh_of(get(a_n + j) + r * b_n);
+        const Vec<T> candidate = tanh_of(mul_add(r, b_n, get(a_n + j)));
         put(gates + j, r);
         put(gates + pitch + j, z);
         put(gates + 2 * pitch + j, candidate);
         put(hidden + j, b_n);
-        put(h + j, (1 - z) * candidate + z * get(h_before + j));
+        put(h + j, mul_add(z, get(h_before + j), (1 - z) * candidate));
       });
 }
 
@@ -52,7 +52,7 @@ void rnn_grad(bool relu, int64_t n, const T* gh, const T* h, T* gz) {
   over<T>(
       n, [=](int64_t j, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> g = get(gh + j), y = get(h + j);
-        put(gz + j, relu ? (y <= zero ? zero : g) : g * (1 - y * y));
+        put(gz + j, relu ? (y <= zero ? zero : g) : g * mul_add(-y, y, T{1}));
       });
 }
 
@@ -63,10 +63,10 @@ void lstm_grad(int64_t n, const T* gh, const T* gates, int64_t pitch, const T* c
         const Vec<T> i = get(gates + j), f = get(gates + pitch + j), g = get(gates + 2 * pitch + j),
                      o = get(gates + 3 * pitch + j);
         const Vec<T> dh = get(gh + j), t = tanh_of(get(c + j));
-        const Vec<T> dc = get(gc + j) + dh * o * (1 - t * t);
+        const Vec<T> dc = mul_add(dh * o, mul_add(-t, t, T{1}), get(gc + j));
         put(gz + j, dc * g * i * (1 - i));
         put(gz + pitch + j, dc * get(c_before + j) * f * (1 - f));
-        put(gz + 2 * pitch + j, dc * i * (1 - g * g));
+        put(gz + 2 * pitch + j, dc * i * mul_add(-g, g, T{1}));
         put(gz + 3 * pitch + j, dh * t * o * (1 - o));
         put(gc + j, dc * f);
       });
@@ -79,7 +79,7 @@ void gru_grad(int64_t n, const T* gh, const T* gates, int64_t pitch, const T* hi
       n, [=](int64_t j, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> r = get(gates + j), z = get(gates + pitch + j), candidate = get(gates + 2 * pitch + j);
         const Vec<T> dh = get(gh + j);
-        const Vec<T> dn = dh * (1 - z) * (1 - candidate * candidate), dr = dn * get(hidden + j) * r * (1 - r);
+        const Vec<T> dn = dh * (1 - z) * mul_add(-candidate, candidate, T{1}), dr = dn * get(hidden + j) * r * (1 - r);
         const Vec<T> dz = dh * (get(h_before + j) - candidate) * z * (1 - z);
         put(gz + j, dr);
         put(gz + pitch + j, dz);

@@ -23,7 +23,7 @@ template <class T>
 struct SumSquares : Sum<T> {
   static constexpr float kLeast = 0x1p-100f;
   static double wide(double x) { return x * x; }
-  TINYAI_INLINE Vec<T> fold(Vec<T> a, Vec<T> x) { return x * x + a; }
+  TINYAI_INLINE Vec<T> fold(Vec<T> a, Vec<T> x) { return mul_add(x, x, a); }
   TINYAI_INLINE Vec<T> fold_partial(Vec<T> a, const T* x, int64_t n) { return fold(a, load_partial(x, n)); }
 };
 // Whether a block's sum of squares in T is not to be trusted.

@@ -212,7 +212,7 @@ double grad_total(bool logarithm, int64_t n, const T* gy, const T* y) {
     Vec<T> sum = {};
     over<T>(
         count, [&](int64_t i, auto get, auto) __attribute__((always_inline)) {
-          sum += logarithm ? get(gy + i) : rounded(get(gy + i) * get(y + i));
+          sum = logarithm ? sum + get(gy + i) : mul_add(get(gy + i), get(y + i), sum);
         });
     total += static_cast<double>(sum_lanes<T>(sum));
     gy += count;
@@ -225,7 +225,8 @@ template <class T>
 void grad_total_columns(bool logarithm, int64_t n, const T* gy, const T* y, T* totals) {
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        put(totals + i, get(totals + i) + (logarithm ? get(gy + i) : rounded(get(gy + i) * get(y + i))));
+        const Vec<T> g = get(gy + i), so_far = get(totals + i);
+        put(totals + i, logarithm ? so_far + g : mul_add(g, get(y + i), so_far));
       });
 }
 template <class T>
@@ -234,8 +235,8 @@ void grad_apply(bool logarithm, int64_t n, const T* gy, const T* y, const T* tot
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> t = total_step ? get(total + i) : one_total;
-        put(gx + i,
-            logarithm ? get(gy + i) - rounded(quick_exp_of_negative(get(y + i)) * t) : (get(gy + i) - t) * get(y + i));
+        const Vec<T> g = get(gy + i);
+        put(gx + i, logarithm ? mul_add(-quick_exp_of_negative(get(y + i)), t, g) : (g - t) * get(y + i));
       });
 }
 

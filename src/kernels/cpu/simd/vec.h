@@ -13,6 +13,8 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #ifndef TINYAI_ISA
@@ -162,19 +164,48 @@ TINYAI_INLINE void store_partial(T* p, Vec<T> v, int64_t n) {
   for (int64_t i = 0; i < n; ++i) p[i] = lanes[i];
 }
 
-// A product that is rounded before it is added to something. Where two products meet in a sum, or a condition comes
-// between product and sum, it would be the compiler's choice what a fused multiply-add takes in, and another one in the
-// rest of a row than in its whole registers.
-template <class V>
-TINYAI_INLINE V rounded(V product) {
-#if defined(__AVX512F__)
-  asm("" : "+v"(product));
-#elif defined(__x86_64__)
-  asm("" : "+x"(product));
-#elif defined(__aarch64__)
-  asm("" : "+w"(product));
+// a * b + c, rounded once where the instruction set can. What is to be fused is written by this: the compiler fuses
+// nothing (-ffp-contract=off), for it chose otherwise in the rest of a row than in its whole registers, and bits
+// depended on where threads cut rows.
+TINYAI_INLINE float mul_add(float a, float b, float c) {
+#if defined(__FMA__) || defined(__aarch64__)
+  return __builtin_fmaf(a, b, c);
+#else
+  return a * b + c;
 #endif
-  return product;
+}
+TINYAI_INLINE double mul_add(double a, double b, double c) {
+#if defined(__FMA__) || defined(__aarch64__)
+  return __builtin_fma(a, b, c);
+#else
+  return a * b + c;
+#endif
+}
+// Of a vector of any number of lanes, 64 bytes at most; b and c may be numbers.
+template <class V, class X>
+TINYAI_INLINE V as_vector(X x) {
+  if constexpr (kSame<V, X>) return x;
+  if constexpr (!kSame<V, X>) return x - V{};
+}
+template <class V, class B, class C>
+TINYAI_INLINE V mul_add(V a, B b_given, C c_given) {
+  const V b = as_vector<V>(b_given), c = as_vector<V>(c_given);
+  [[maybe_unused]] constexpr bool kDouble = sizeof(a[0]) == 8;
+  if constexpr (sizeof(V) == sizeof(a[0])) return V{mul_add(a[0], b[0], c[0])};
+#if defined(__AVX512F__)
+  if constexpr (sizeof(V) == 64 && kDouble) return (V)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c);
+  if constexpr (sizeof(V) == 64 && !kDouble) return (V)_mm512_fmadd_ps((__m512)a, (__m512)b, (__m512)c);
+#endif
+#if defined(__FMA__)
+  if constexpr (sizeof(V) == 32 && kDouble) return (V)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c);
+  if constexpr (sizeof(V) == 32 && !kDouble) return (V)_mm256_fmadd_ps((__m256)a, (__m256)b, (__m256)c);
+  if constexpr (sizeof(V) == 16 && kDouble) return (V)_mm_fmadd_pd((__m128d)a, (__m128d)b, (__m128d)c);
+  if constexpr (sizeof(V) == 16 && !kDouble) return (V)_mm_fmadd_ps((__m128)a, (__m128)b, (__m128)c);
+#elif defined(__aarch64__)
+  if constexpr (sizeof(V) == 16 && kDouble) return (V)vfmaq_f64((float64x2_t)c, (float64x2_t)a, (float64x2_t)b);
+  if constexpr (sizeof(V) == 16 && !kDouble) return (V)vfmaq_f32((float32x4_t)c, (float32x4_t)a, (float32x4_t)b);
+#endif
+  return a * b + c;
 }
 
 // Calls f(index, get, put) for registers of a row; get gives zeros past the end.

@@ -21,7 +21,6 @@ enum Kind : jint {
   kChecked,
   kLoss,
   kEvent,
-  kReset,
   kCompiled
 };  // as in Callbacks.java
 constexpr jint kLocals = 8;
@@ -122,10 +121,6 @@ tinyai_status upcall(void* user_data, Kind kind, tinyai_manager scope, Ids a, Id
 tinyai_status forward(tinyai_manager scope, tinyai_module self, const tinyai_variable* inputs, int64_t input_count,
                       tinyai_resource* outputs, int64_t output_count, void* user_data) {
   return upcall(user_data, kForward, scope, {inputs, input_count}, {&self, 1}, {}, outputs, output_count);
-}
-
-tinyai_status reset(tinyai_manager scope, tinyai_module, void* user_data) {
-  return upcall(user_data, kReset, scope, {}, {}, {}, nullptr, 0);
 }
 
 tinyai_status custom_forward(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
@@ -261,10 +256,6 @@ jlong moduleCompose(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
   return id(made);
 }
 
-void moduleSetReset(JNIEnv* env, jclass, jlong module) {
-  check(env, tinyai_module_set_reset(handle<tinyai_module>(module), reset));
-}
-
 jlong functionCustom(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jobject function) {
   const Entered entered(state);
   const Text text(env, name);
@@ -378,7 +369,6 @@ const JNINativeMethod methods[] = {
     native<setLogger>("setLogger", "(ILjava/lang/Object;)V"),
     native<setProgress>("setProgress", "(Ljava/lang/Object;)V"),
     native<moduleCompose>("moduleCompose", "(JJ[BLjava/lang/Object;)J"),
-    native<moduleSetReset>("moduleSetReset", "(J)V"),
     native<functionCustom>("functionCustom", "(JJ[BLjava/lang/Object;)J"),
     native<functionCreate>("functionCreate", "(JJ[BJ[JLjava/lang/Object;)J"),
     native<gradcheck>("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J"),

@@ -248,7 +248,7 @@ jint headerVersion(JNIEnv*, jclass) {
 // waiting for this load to end.
 void enroll(JNIEnv* env, jclass, jobjectArray natives, jclass thrown, jclass called) {
   exceptions = env->NewWeakGlobalRef(thrown);
-  make_exception = env->GetStaticMethodID(thrown, "of", "(I[B)Lai/tinyai/TinyAiException;");
+  make_exception = env->GetStaticMethodID(thrown, "thrown", "(I[B)Ljava/lang/RuntimeException;");
   let_go = make_exception ? env->GetStaticMethodID(thrown, "mayTryAgain", "()Z") : nullptr;
   if (!let_go || !find_callbacks(env, called)) return;
   jsize at = 0;
@@ -268,13 +268,24 @@ const JNINativeMethod methods[] = {
 }  // namespace
 }  // namespace tinyai_jni
 
-// Only Library is looked up here: its initialiser has run, for it is Library that loads.
+// The class that loads is asked of the thread that does, a Library.Loading: its name may be another one in a program
+// that packed these classes under a package of its own. Its initialiser has run.
+static jclass loading_class(JNIEnv* env) {
+  jclass threads = env->FindClass("java/lang/Thread");
+  jmethodID current = threads ? env->GetStaticMethodID(threads, "currentThread", "()Ljava/lang/Thread;") : nullptr;
+  jobject thread = current ? env->CallStaticObjectMethod(threads, current) : nullptr;
+  if (env->ExceptionCheck()) return nullptr;
+  jmethodID ask = thread ? env->GetMethodID(env->GetObjectClass(thread), "library", "()Ljava/lang/Class;") : nullptr;
+  jobject library = ask ? env->CallObjectMethod(thread, ask) : nullptr;
+  return env->ExceptionCheck() ? nullptr : static_cast<jclass>(library);
+}
+
 extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
   void* found = nullptr;
   if (vm->GetEnv(&found, JNI_VERSION_10) != JNI_OK) return JNI_ERR;
   JNIEnv* env = static_cast<JNIEnv*>(found);
   tinyai_jni::machine = vm;
-  jclass library = env->FindClass("ai/tinyai/Library");
+  jclass library = loading_class(env);
   if (!library) return JNI_ERR;
   const jint count = sizeof tinyai_jni::methods / sizeof *tinyai_jni::methods;
   return env->RegisterNatives(library, tinyai_jni::methods, count) == JNI_OK ? JNI_VERSION_10 : JNI_ERR;

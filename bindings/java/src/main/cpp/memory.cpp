@@ -346,7 +346,7 @@ void setAllocator(JNIEnv* env, jclass, jlong allocate, jlong release, jlong user
 const JNINativeMethod methods[] = {
     native<arrayFromHost>("arrayFromHost", "(JJI[JLjava/lang/Object;I)J"),
     native<arrayNew>("arrayNew", "(JJI[JJ)J"),
-    native<arrayImport>("arrayImport", "(JJI[JLjava/nio/Buffer;JJLai/tinyai/Callbacks$Import;)J"),
+    native<arrayImport>("arrayImport", "(JJI[JLjava/nio/Buffer;JJLjava/lang/Object;)J"),
     native<arrayToHost>("arrayToHost", "(JILjava/lang/Object;I)V"),
     native<arrayToRoom>("arrayToRoom", "(JLjava/nio/ByteBuffer;)V"),
     native<arrayWrite>("arrayWrite", "(JILjava/lang/Object;I)V"),

@@ -3,6 +3,7 @@
 use super::binary;
 use crate::error::check;
 use crate::operand::{given, Form, Meets, OfArrays, Term, Operand};
+use crate::options::{real_or, whole_or};
 use crate::results::room;
 use crate::scalar::Scalar;
 use crate::sizes::{Axes, Shape, Whole};
@@ -2188,7 +2189,7 @@ impl Manager {
 
     /// The different elements, in order, where each element of x is among them, and how often each occurs. A NaN equals none, and comes last. How many there are is read from the device, which waits for what was queued: GRAPH in a compiled function.
     ///
-    /// - `x`: any shape and dtype
+    /// - `x`: any shape and dtype; GRAPH if it requires a gradient, for none flows back to it, while calls are recorded
     /// - gives \[n\], x's dtype
     /// - gives the shape of x, i64: values at inverse is x
     /// - gives \[n\], i64
@@ -2210,17 +2211,17 @@ impl Manager {
     ///
     /// - `table`: \[n,..\], any dtype
     /// - `indices`: any shape, i32 i64; may count from the end
-    /// - `padding_index`: a row that receives no gradient, counted from 0; -1: none
+    /// - `padding_index`: a row that receives no gradient, counted from 0; `None`: none
     /// - gives the indices' sizes and then those of a row; the table's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
-    pub fn embedding<F: Form>(&self, table: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, padding_index: impl Whole) -> Result<Tensor<'_, F>> {
+    pub fn embedding<F: Form>(&self, table: &impl Operand<Form = F>, indices: &impl Operand<Form = OfArrays>, padding_index: Option<i64>) -> Result<Tensor<'_, F>> {
         let into = self.place()?;
         let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index.whole(), (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index.whole(), (&raw mut out).cast()) } })?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, whole_or(padding_index, -1), (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, whole_or(padding_index, -1), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 
@@ -2888,7 +2889,7 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask that requires a gradient, as a bias of positions that multihead_attention is given, gets one: then the scores do stand in memory.
+    /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. A mask gets no gradient here: biased_attention() is for scores to which numbers are added that learn.
     ///
     /// - `query`: \[..,H,Lq,D\], floating
     /// - `key`: \[..,G,Lk,D\], floating; H is a multiple of G, the axes before are equal
@@ -2896,7 +2897,7 @@ impl Manager {
     /// - `mask`: a shape that broadcasts to \[..,H,Lq,Lk\]: bool, which keys a query sees, or floating, added to the scores
     /// - `causal`: whether query i sees the keys 0 to i alone, of those that the mask allows
     /// - `dropout`: with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of training
-    /// - `scale`: of the scores; 0 stands for 1 / sqrt(D)
+    /// - `scale`: of the scores; `None`: 1 / sqrt(D)
     /// - gives \[..,H,Lq,E\], the promoted dtype of query, key and value
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
@@ -2905,13 +2906,42 @@ impl Manager {
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
     #[inline]
-    pub fn scaled_dot_product_attention<F: Form + Meets<G>, G: Form>(&self, query: &impl Operand<Form = F>, key: &impl Operand<Form = G>, value: &impl Operand<Form = G>, mask: Option<&Array<'_>>, causal: bool, dropout: f64, scale: f64) -> Result<Tensor<'_, F::Out>> {
+    pub fn scaled_dot_product_attention<F: Form + Meets<G>, G: Form>(&self, query: &impl Operand<Form = F>, key: &impl Operand<Form = G>, value: &impl Operand<Form = G>, mask: Option<&Array<'_>>, causal: bool, dropout: f64, scale: Option<f64>) -> Result<Tensor<'_, F::Out>> {
         let into = self.place()?;
         let first = given::<F::Out, F>(into, query.id(), key.id())?;
         let key = given::<F::Out, G>(into, key.id(), query.id())?;
         let value = given::<F::Out, G>(into, value.id(), query.id())?;
         let mut out = 0u64;
-        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_scaled_dot_product_attention(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: key.id }, ffi::tinyai_variable { id: value.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } else { ffi::tinyai_array_scaled_dot_product_attention(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: key.id }, ffi::tinyai_array { id: value.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } })?;
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_scaled_dot_product_attention(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: key.id }, ffi::tinyai_variable { id: value.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, real_or(scale, 0.0), (&raw mut out).cast()) } else { ffi::tinyai_array_scaled_dot_product_attention(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: key.id }, ffi::tinyai_array { id: value.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, real_or(scale, 0.0), (&raw mut out).cast()) } })?;
+        Ok(Tensor::own(out))
+    }
+
+    /// scaled_dot_product_attention() with numbers that are added to the scores and learn, as biases of relative positions. Where one of them requires a gradient the scores stand in memory as a whole; otherwise it is the same.
+    ///
+    /// - `query`: \[..,H,Lq,D\], floating
+    /// - `key`: \[..,G,Lk,D\], floating; H is a multiple of G, the axes before are equal
+    /// - `value`: \[..,G,Lk,E\], floating
+    /// - `bias`: a shape that broadcasts to \[..,H,Lq,Lk\], floating: is added to the scaled scores; minus infinity hides a key
+    /// - `mask`: a shape that broadcasts to \[..,H,Lq,Lk\], bool: which keys a query sees
+    /// - `causal`: whether query i sees the keys 0 to i alone, of those that bias and mask allow
+    /// - `dropout`: with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of training
+    /// - `scale`: of the scores before the bias; `None`: 1 / sqrt(D)
+    /// - gives \[..,H,Lq,E\], the promoted dtype of query, key and value
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Raffel et al. 2020, "Exploring the limits of transfer learning with a unified text-to-text transformer"; Liu et al. 2021, "Swin transformer".
+    #[inline]
+    pub fn biased_attention<F: Form + Meets<G>, G: Form>(&self, query: &impl Operand<Form = F>, key: &impl Operand<Form = G>, value: &impl Operand<Form = G>, bias: &impl Operand<Form = G>, mask: Option<&Array<'_>>, causal: bool, dropout: f64, scale: Option<f64>) -> Result<Tensor<'_, F::Out>> {
+        let into = self.place()?;
+        let first = given::<F::Out, F>(into, query.id(), key.id())?;
+        let key = given::<F::Out, G>(into, key.id(), query.id())?;
+        let value = given::<F::Out, G>(into, value.id(), query.id())?;
+        let bias = given::<F::Out, G>(into, bias.id(), query.id())?;
+        let mut out = 0u64;
+        check(unsafe { if <F::Out as Form>::VARIABLE { ffi::tinyai_variable_biased_attention(into, ffi::tinyai_variable { id: first.id }, ffi::tinyai_variable { id: key.id }, ffi::tinyai_variable { id: value.id }, ffi::tinyai_variable { id: bias.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, real_or(scale, 0.0), (&raw mut out).cast()) } else { ffi::tinyai_array_biased_attention(into, ffi::tinyai_array { id: first.id }, ffi::tinyai_array { id: key.id }, ffi::tinyai_array { id: value.id }, ffi::tinyai_array { id: bias.id }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, real_or(scale, 0.0), (&raw mut out).cast()) } })?;
         Ok(Tensor::own(out))
     }
 

@@ -1,6 +1,7 @@
 // Methods that are one call each: generated from include/tinyai.h; do not edit.
 
 use crate::error::check;
+use crate::options::{count_or_none, real_or};
 use crate::sizes::Whole;
 use crate::text::{c_path, c_string, read};
 use crate::*;
@@ -39,7 +40,7 @@ impl Manager {
 
     /// Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even beyond the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one on a device that has memory of its own, whose arrays have only their headers on the host.
     ///
-    /// - `limit_bytes`: 0: no limit
+    /// - `limit_bytes`: `None`: no limit
     ///
     /// RANGE for a negative limit.
     ///
@@ -47,19 +48,19 @@ impl Manager {
     /// # use tinyai::{DType, Status};
     /// # fn main() -> tinyai::Result<()> {
     /// # let m = tinyai::Manager::new("demo")?;
-    /// m.set_limit(1 << 20)?;
+    /// m.set_limit(Some(1 << 20))?;
     /// let error = m.zeros([1 << 20], DType::F32).unwrap_err();
     /// assert_eq!(error.status, Status::Limit);
     /// # Ok(()) }
     /// ```
-    pub fn set_limit(&self, limit_bytes: impl Whole) -> Result<()> {
+    pub fn set_limit(&self, limit_bytes: Option<usize>) -> Result<()> {
         let own = self.place()?;
-        check(unsafe { ffi::tinyai_manager_set_limit(own, limit_bytes.whole()) })
+        check(unsafe { ffi::tinyai_manager_set_limit(own, count_or_none(limit_bytes)) })
     }
 
-    /// Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer, step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the call is STOPPED; what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
+    /// Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a trainer, step of a compiled call, turn of a loop or array of a file that is placed there or below is begun: it is STOPPED; what it had written before stays, and a compiled call that writes what others see goes on to its end. A prediction also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
     ///
-    /// - `seconds`: from now; 0: no deadline
+    /// - `seconds`: from now; `None`: no deadline
     ///
     /// RANGE for a negative number. Threads: any.
     ///
@@ -70,15 +71,15 @@ impl Manager {
     /// let x = m.ones((2, 4), DType::F32)?;
     /// let model = std::sync::Arc::new(tinyai::Manager::new("model")?);
     /// let net = tinyai::Module::linear(&model, 4, 2, true)?;
-    /// m.set_deadline(1e-9)?;
+    /// m.set_deadline(Some(1e-9))?;
     /// assert_eq!(net.forward(&m, &x).unwrap_err().status, Status::Stopped);
-    /// m.set_deadline(0.0)?;
+    /// m.set_deadline(None)?;
     /// net.forward(&m, &x)?;
     /// # Ok(()) }
     /// ```
-    pub fn set_deadline(&self, seconds: f64) -> Result<()> {
+    pub fn set_deadline(&self, seconds: Option<f64>) -> Result<()> {
         let own = self.place()?;
-        check(unsafe { ffi::tinyai_manager_set_deadline(own, seconds) })
+        check(unsafe { ffi::tinyai_manager_set_deadline(own, real_or(seconds, 0.0)) })
     }
 
     /// Lets the peak start anew from what the subtree holds now.
@@ -313,7 +314,7 @@ impl Variable<'_> {
     /// # let m = tinyai::Manager::new("demo")?;
     /// let table = m.variable([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]])?;
     /// table.set_sparse_grad(true)?;
-    /// table.embedding(&m.array([2i64, 2])?, -1)?.sum(.., false)?.backward()?;
+    /// table.embedding(&m.array([2i64, 2])?, None)?.sum(.., false)?.backward()?;
     /// let (rows, values) = m.grad_rows(&table)?.unwrap();
     /// assert_eq!(rows.to_vec::<i64>()?, [2]);
     /// assert_eq!(values.to_vec::<f32>()?, [2.0, 2.0]);
@@ -423,7 +424,7 @@ impl Variable<'_> {
 }
 
 impl Module {
-    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout, batch norm and attention with a cache differ.
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
     ///
     /// ARGUMENT.
     pub fn set_training(&self, training: bool) -> Result<()> {
@@ -440,13 +441,6 @@ impl Module {
     /// Frozen parameters require no gradient, and optimizers leave them as they are.
     pub fn freeze(&self, frozen: bool) -> Result<()> {
         check(unsafe { ffi::tinyai_module_freeze(self.raw(), i32::from(frozen)) })
-    }
-
-    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM, GRU and attention with a cache forget what they kept, and [`Network::reset_state`](crate::Network::reset_state) is called. A trainer does so when an epoch begins; where a run goes on from a checkpoint, RNN, LSTM and GRU have what they kept in it, and what the host keeps in modules of its own is reset.
-    ///
-    /// CALLBACK. Threads: any; none may run the module.
-    pub fn reset_state(&self) -> Result<()> {
-        check(unsafe { ffi::tinyai_module_reset_state(self.raw()) })
     }
 
     /// Saves parameters and buffers under their dotted names as safetensors with checksums; no graph is saved. The file appears whole.
@@ -686,6 +680,13 @@ impl Trainer {
         check(unsafe { ffi::tinyai_trainer_add_loss(self.held.raw(), loss.raw(), output.whole(), target.whole(), weight) })
     }
 
+    /// What a trainer with `keep_state` keeps begins anew with the next batch, as when an epoch begins: at a new sequence.
+    ///
+    /// ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of a step.
+    pub fn reset_state(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_reset_state(self.held.raw()) })
+    }
+
     /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
     ///
     /// - `epochs`: in all
@@ -707,7 +708,7 @@ impl Trainer {
         Ok((loss, accuracy))
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///
@@ -743,6 +744,13 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_add_loss(self.id, loss.raw(), output.whole(), target.whole(), weight) })
     }
 
+    /// What a trainer with `keep_state` keeps begins anew with the next batch, as when an epoch begins: at a new sequence.
+    ///
+    /// ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of a step.
+    pub fn reset_state(&self) -> Result<()> {
+        check(unsafe { ffi::tinyai_trainer_reset_state(self.id) })
+    }
+
     /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end): that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes on as that of a run of this length, and what early stopping has ended may go on.
     ///
     /// - `epochs`: in all
@@ -752,7 +760,7 @@ impl RunningTrainer<'_> {
         check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs.whole()) })
     }
 
-    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers, and the monitor's series; within an epoch what it keeps from batch to batch (`keep_state`), and between the batches of an accumulated step their gradients too. A run resumed from it gives the same bits as one that was never broken.
     ///
     /// - `path`: of the safetensors file, which appears whole
     ///

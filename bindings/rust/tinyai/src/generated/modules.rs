@@ -1,7 +1,7 @@
 // The built-in modules: generated from api/modules.toml and models.toml; do not edit.
 
-use crate::manager::Home;
-use crate::options::defaults;
+use crate::manager::SharedScope;
+use crate::options::{defaults, real_or, whole_or, windows_or_none};
 use crate::sizes::{Shape, Whole};
 use crate::{ffi, DType, Module, Result};
 use std::mem::size_of;
@@ -309,8 +309,8 @@ impl ModuleConvTranspose3dOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool2dOptions {
-    /// Height and width; 0: the window's size. Default: \[0, 0\].
-    pub stride: [i64; 2],
+    /// Height and width; `None`: the window's size.
+    pub stride: Option<[i64; 2]>,
     /// On both sides, at most half the window. Default: \[0, 0\].
     pub padding: [i64; 2],
     /// Average pooling: whether padding counts as zeros. Default: true.
@@ -325,13 +325,13 @@ impl Default for ModulePool2dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool2d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
-        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -339,8 +339,8 @@ impl ModulePool2dOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool1dOptions {
-    /// 0: the window's size. Default: 0.
-    pub stride: i64,
+    /// `None`: the window's size.
+    pub stride: Option<i64>,
     /// On both sides, at most half the window. Default: 0.
     pub padding: i64,
     /// Average pooling: whether padding counts as zeros. Default: true.
@@ -355,13 +355,13 @@ impl Default for ModulePool1dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool1d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
-        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: whole_or(self.stride, 0), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -369,8 +369,8 @@ impl ModulePool1dOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModulePool3dOptions {
-    /// Depth, height and width; 0: the window's size. Default: \[0, 0, 0\].
-    pub stride: [i64; 3],
+    /// Depth, height and width; `None`: the window's size.
+    pub stride: Option<[i64; 3]>,
     /// On both sides, at most half the window. Default: \[0, 0, 0\].
     pub padding: [i64; 3],
     /// Average pooling: whether padding counts as zeros. Default: true.
@@ -385,13 +385,13 @@ impl Default for ModulePool3dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool3d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl ModulePool3dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool3d_options {
-        ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_module_pool3d_options { struct_size: size_of::<ffi::tinyai_module_pool3d_options>(), stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -443,8 +443,6 @@ pub struct ModuleRnnOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
-    pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
@@ -455,13 +453,13 @@ impl Default for ModuleRnnOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_rnn_options_init) };
-        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleRnnOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_rnn_options {
-        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -471,8 +469,8 @@ impl ModuleRnnOptions {
 pub struct ModuleLstmOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
-    /// Features that a state is projected to, by weight_hr_l0 \[projection, hidden\]; 0: none. Default: 0.
-    pub projection: i64,
+    /// Features that a state is projected to, by weight_hr_l0 \[projection, hidden\]; `None`: none.
+    pub projection: Option<i64>,
     /// Whether there are biases. Default: true.
     pub bias: bool,
     /// Whether sequences are \[N, T, ..\] and not \[T, N, ..\], in the input and the output; states are \[layers, N, ..\] in either case. Default: false.
@@ -481,8 +479,6 @@ pub struct ModuleLstmOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
-    pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
@@ -493,13 +489,13 @@ impl Default for ModuleLstmOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_lstm_options_init) };
-        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, projection: None, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleLstmOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_lstm_options {
-        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: whole_or(self.projection, 0), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -517,8 +513,6 @@ pub struct ModuleGruOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
-    pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether what it gives first is of each example's last step alone, \[N, directions \* features\]: what a layer behind it in a sequential reads of a sequence. Of the second direction that is the state in which it ends, at the first step. Default: false.
@@ -529,13 +523,13 @@ impl Default for ModuleGruOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_gru_options_init) };
-        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32, last_only: raw.last_only != 0 }
+        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, dtype: DType::F32, last_only: raw.last_only != 0 }
     }
 }
 
 impl ModuleGruOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_gru_options {
-        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
+        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, dtype: self.dtype.raw(), last_only: i32::from(self.last_only) }
     }
 }
 
@@ -543,20 +537,18 @@ impl ModuleGruOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModuleMultiheadAttentionOptions {
-    /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; 0: as many. Default: 0.
-    pub kv_heads: i64,
-    /// Of key and value where they differ from the query's; the three projections then have a weight each; 0: the query's, one weight. Default: 0.
-    pub memory_features: i64,
+    /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; `None`: as many.
+    pub kv_heads: Option<i64>,
+    /// Of key and value where they differ from the query's; the three projections then have a weight each; `None`: the query's, one weight.
+    pub memory_features: Option<i64>,
     /// Whether the projections have one. Default: true.
     pub bias: bool,
     /// With which probability, in training mode, a weight of the attention is 0; 0 to 1. Default: 0.0.
     pub dropout: f64,
     /// Whether step i sees the steps 0 to i alone. Default: false.
     pub causal: bool,
-    /// Base of a rotary_embedding() of query and key, as 10000; 0: none. Default: 0.0.
-    pub rotary_base: f64,
-    /// Whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Requests that share the module must not use it: each goes on with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none. Default: false.
-    pub cache: bool,
+    /// Base of a rotary_embedding() of query and key, as 10000; `None`: none.
+    pub rotary_base: Option<f64>,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
     /// Whether the last input is a mask of keys, bool and of the size of what is attended to without its features, \[.., S\]: true where a key is there, as padding is not; a mask of steps and keys, if there is one, stands before it. Default: false.
@@ -567,13 +559,13 @@ impl Default for ModuleMultiheadAttentionOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_multihead_attention_options_init) };
-        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, cache: raw.cache != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
+        Self { kv_heads: None, memory_features: None, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: None, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleMultiheadAttentionOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_multihead_attention_options {
-        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, cache: i32::from(self.cache), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: whole_or(self.kv_heads, 0), memory_features: whole_or(self.memory_features, 0), bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: real_or(self.rotary_base, 0.0), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -589,12 +581,10 @@ pub struct ModuleTransformerEncoderOptions {
     pub activation: Activation,
     /// Whether a layer norm stands before each part; else behind each sum. Default: false.
     pub norm_first: bool,
-    /// Heads of keys and values; 0: as many as heads. Default: 0.
-    pub kv_heads: i64,
-    /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
-    pub rotary_base: f64,
-    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
-    pub cache: bool,
+    /// Heads of keys and values; `None`: as many as heads.
+    pub kv_heads: Option<i64>,
+    /// Of a rotary_embedding() in the self-attention, as 10000; `None`: none.
+    pub rotary_base: Option<f64>,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
     /// Whether linear layers and attention have one; the norms have theirs. Default: true.
@@ -611,13 +601,13 @@ impl Default for ModuleTransformerEncoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_encoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: None, rotary_base: None, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerEncoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_encoder_options {
-        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or(self.kv_heads, 0), rotary_base: real_or(self.rotary_base, 0.0), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -633,12 +623,10 @@ pub struct ModuleTransformerDecoderOptions {
     pub activation: Activation,
     /// Whether a layer norm stands before each part; else behind each sum. Default: false.
     pub norm_first: bool,
-    /// Heads of keys and values; 0: as many as heads. Default: 0.
-    pub kv_heads: i64,
-    /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
-    pub rotary_base: f64,
-    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; requests that share the module must not use it, but a session each. Default: false.
-    pub cache: bool,
+    /// Heads of keys and values; `None`: as many as heads.
+    pub kv_heads: Option<i64>,
+    /// Of a rotary_embedding() in the self-attention, as 10000; `None`: none.
+    pub rotary_base: Option<f64>,
     /// Of the norms. Default: 1e-05.
     pub epsilon: f64,
     /// Whether linear layers and attention have one; the norms have theirs. Default: true.
@@ -653,13 +641,13 @@ impl Default for ModuleTransformerDecoderOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_transformer_decoder_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: None, rotary_base: None, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, key_mask: raw.key_mask != 0 }
     }
 }
 
 impl ModuleTransformerDecoderOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_decoder_options {
-        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
+        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: whole_or(self.kv_heads, 0), rotary_base: real_or(self.rotary_base, 0.0), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), key_mask: i32::from(self.key_mask) }
     }
 }
 
@@ -723,7 +711,7 @@ impl ModelLenet5Options {
 pub struct ModelResnetOptions {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Channels of the first stage; each of the three others has twice as many as the one before; 1 to 1.04858e+06. Default: 64.
+    /// Channels of the first stage; each of the three others has twice as many as the one before; 1 to 1,048,576. Default: 64.
     pub width: i64,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -777,11 +765,11 @@ impl ModelMobilenetV2Options {
 pub struct ModelShufflenetV2Options {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1.04858e+06. Default: 116.
+    /// Of the first stage, even; the second and third have twice and four times as many. 48, 116, 176 and 244 are the paper's; 2 to 1,048,576. Default: 116.
     pub channels: i64,
-    /// Channels before the first stage; 1 to 1.04858e+06. Default: 24.
+    /// Channels before the first stage; 1 to 1,048,576. Default: 24.
     pub stem: i64,
-    /// Channels behind the last stage; 1 to 1.04858e+06. Default: 1024.
+    /// Channels behind the last stage; 1 to 1,048,576. Default: 1024.
     pub last: i64,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -863,8 +851,8 @@ impl ModelUnetOptions {
 pub struct ModelVitOptions {
     /// Of an image; 1 to 65536. Default: 3.
     pub in_channels: i64,
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
-    pub hidden: i64,
+    /// Units between the two linear layers of a layer; `None`: four times the features; 0 to 1,048,576.
+    pub hidden: Option<i64>,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
     /// Of the parameters, floating. Default: DType::F32.
@@ -875,13 +863,13 @@ impl Default for ModelVitOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_vit_options_init) };
-        Self { in_channels: raw.in_channels, hidden: raw.hidden, dropout: raw.dropout, dtype: DType::F32 }
+        Self { in_channels: raw.in_channels, hidden: None, dropout: raw.dropout, dtype: DType::F32 }
     }
 }
 
 impl ModelVitOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_vit_options {
-        ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: self.hidden, dropout: self.dropout, dtype: self.dtype.raw() }
+        ffi::tinyai_model_vit_options { struct_size: size_of::<ffi::tinyai_model_vit_options>(), in_channels: self.in_channels, hidden: whole_or(self.hidden, 0), dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 
@@ -889,12 +877,10 @@ impl ModelVitOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelGptOptions {
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
-    pub hidden: i64,
+    /// Units between the two linear layers of a layer; `None`: four times the features; 0 to 1,048,576.
+    pub hidden: Option<i64>,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a time, with their positions, until the module's state is reset; requests that share the module must not use it, but a session each. Default: false.
-    pub cache: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
 }
@@ -903,13 +889,13 @@ impl Default for ModelGptOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_gpt_options_init) };
-        Self { hidden: raw.hidden, dropout: raw.dropout, cache: raw.cache != 0, dtype: DType::F32 }
+        Self { hidden: None, dropout: raw.dropout, dtype: DType::F32 }
     }
 }
 
 impl ModelGptOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_gpt_options {
-        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: self.hidden, dropout: self.dropout, cache: i32::from(self.cache), dtype: self.dtype.raw() }
+        ffi::tinyai_model_gpt_options { struct_size: size_of::<ffi::tinyai_model_gpt_options>(), hidden: whole_or(self.hidden, 0), dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 
@@ -917,9 +903,9 @@ impl ModelGptOptions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct ModelBertOptions {
-    /// Units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06. Default: 0.
-    pub hidden: i64,
-    /// How many types of tokens there are; 1 to 1.04858e+06. Default: 2.
+    /// Units between the two linear layers of a layer; `None`: four times the features; 0 to 1,048,576.
+    pub hidden: Option<i64>,
+    /// How many types of tokens there are; 1 to 1,048,576. Default: 2.
     pub types: i64,
     /// Its probability; 0 to 1. Default: 0.1.
     pub dropout: f64,
@@ -931,13 +917,13 @@ impl Default for ModelBertOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_model_bert_options_init) };
-        Self { hidden: raw.hidden, types: raw.types, dropout: raw.dropout, dtype: DType::F32 }
+        Self { hidden: None, types: raw.types, dropout: raw.dropout, dtype: DType::F32 }
     }
 }
 
 impl ModelBertOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_model_bert_options {
-        ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: self.hidden, types: self.types, dropout: self.dropout, dtype: self.dtype.raw() }
+        ffi::tinyai_model_bert_options { struct_size: size_of::<ffi::tinyai_model_bert_options>(), hidden: whole_or(self.hidden, 0), types: self.types, dropout: self.dropout, dtype: self.dtype.raw() }
     }
 }
 
@@ -951,8 +937,8 @@ impl Module {
     /// - `bias`: whether there is one
     ///
     /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
-    pub fn linear(scope: &Home, in_features: impl Whole, out_features: impl Whole, bias: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), DType::F32.raw(), out) })
+    pub fn linear(scope: &impl SharedScope, in_features: impl Whole, out_features: impl Whole, bias: bool) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), DType::F32.raw(), out) })
     }
 
     /// x @ weight.T + bias: parameters "weight" \[out_features, in_features\] and "bias" \[out_features\]. Parameters of a floating dtype.
@@ -963,8 +949,8 @@ impl Module {
     /// - `dtype`: of the parameters, floating
     ///
     /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
-    pub fn linear_of(scope: &Home, in_features: impl Whole, out_features: impl Whole, bias: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), dtype.raw(), out) })
+    pub fn linear_of(scope: &impl SharedScope, in_features: impl Whole, out_features: impl Whole, bias: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), dtype.raw(), out) })
     }
 
     /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -974,8 +960,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv2d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn conv2d(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
@@ -985,8 +971,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+    pub fn conv2d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes in_channels \* (height \* width + out_channels) multiplications a pixel instead of their product: children "depthwise" (conv2d) and "pointwise" (conv2d).
@@ -998,8 +984,8 @@ impl Module {
     /// Its forward takes \[N, in_channels, H, W\].
     ///
     /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
-    pub fn depthwise_separable(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn depthwise_separable(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// A convolution in two: each channel by a kernel of its own, and then the channels of each pixel mixed, which takes in_channels \* (height \* width + out_channels) multiplications a pixel instead of their product: children "depthwise" (conv2d) and "pointwise" (conv2d). With options.
@@ -1011,8 +997,8 @@ impl Module {
     /// Its forward takes \[N, in_channels, H, W\].
     ///
     /// Source: Sifre 2014, "Rigid-Motion Scattering for Image Classification"; Howard et al. 2017, arXiv:1704.04861.
-    pub fn depthwise_separable_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleDepthwiseSeparableOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+    pub fn depthwise_separable_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleDepthwiseSeparableOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_depthwise_separable(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -1022,8 +1008,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv1d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
+    pub fn conv1d(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
@@ -1033,8 +1019,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv1d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConv1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
+    pub fn conv1d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConv1dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -1044,8 +1030,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv_transpose1d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
+    pub fn conv_transpose1d(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
@@ -1055,8 +1041,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv_transpose1d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
+    pub fn conv_transpose1d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -1066,8 +1052,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv_transpose2d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn conv_transpose2d(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
@@ -1077,8 +1063,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv_transpose2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
+    pub fn conv_transpose2d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight" \[out_channels, in_channels / groups, depth, height, width\] and "bias" \[out_channels\].
@@ -1088,8 +1074,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, D, H, W\].
-    pub fn conv3d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    pub fn conv3d(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
     }
 
     /// Convolution over depth, height and width, of volumes and of videos, whose depth is time: parameters "weight" \[out_channels, in_channels / groups, depth, height, width\] and "bias" \[out_channels\]. With options.
@@ -1099,8 +1085,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, D, H, W\].
-    pub fn conv3d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConv3dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    pub fn conv3d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConv3dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
     }
 
     /// Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume, backwards: parameters "weight" \[in_channels, out_channels / groups, depth, height, width\] and "bias" \[out_channels\].
@@ -1110,8 +1096,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, D, H, W\].
-    pub fn conv_transpose3d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    pub fn conv_transpose3d(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
     }
 
     /// Transposed convolution over depth, height and width: what a conv3d with the same options makes of a larger volume, backwards: parameters "weight" \[in_channels, out_channels / groups, depth, height, width\] and "bias" \[out_channels\]. With options.
@@ -1121,8 +1107,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, D, H, W\].
-    pub fn conv_transpose3d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConvTranspose3dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    pub fn conv_transpose3d_with(scope: &impl SharedScope, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 3], options: &ModuleConvTranspose3dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_conv_transpose3d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], kernel[2], &options.raw(), out) })
     }
 
     /// The maximum of each window.
@@ -1130,8 +1116,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, H, W\].
-    pub fn max_pool2d(scope: &Home, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn max_pool2d(scope: &impl SharedScope, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// The maximum of each window. With options.
@@ -1139,8 +1125,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, H, W\].
-    pub fn max_pool2d_with(scope: &Home, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
+    pub fn max_pool2d_with(scope: &impl SharedScope, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// The mean of each window.
@@ -1148,8 +1134,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, H, W\].
-    pub fn avg_pool2d(scope: &Home, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn avg_pool2d(scope: &impl SharedScope, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// The mean of each window. With options.
@@ -1157,8 +1143,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, H, W\].
-    pub fn avg_pool2d_with(scope: &Home, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
+    pub fn avg_pool2d_with(scope: &impl SharedScope, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// Means over windows such that the output has a given size.
@@ -1166,8 +1152,8 @@ impl Module {
     /// - `size`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, H, W\].
-    pub fn adaptive_avg_pool2d(scope: &Home, size: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool2d(into, size[0], size[1], out) })
+    pub fn adaptive_avg_pool2d(scope: &impl SharedScope, size: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool2d(into, size[0], size[1], out) })
     }
 
     /// The maximum of each window of a sequence.
@@ -1175,8 +1161,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn max_pool1d(scope: &Home, kernel: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), std::ptr::null(), out) })
+    pub fn max_pool1d(scope: &impl SharedScope, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), std::ptr::null(), out) })
     }
 
     /// The maximum of each window of a sequence. With options.
@@ -1184,8 +1170,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn max_pool1d_with(scope: &Home, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), &options.raw(), out) })
+    pub fn max_pool1d_with(scope: &impl SharedScope, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), &options.raw(), out) })
     }
 
     /// The mean of each window of a sequence.
@@ -1193,8 +1179,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn avg_pool1d(scope: &Home, kernel: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), std::ptr::null(), out) })
+    pub fn avg_pool1d(scope: &impl SharedScope, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), std::ptr::null(), out) })
     }
 
     /// The mean of each window of a sequence. With options.
@@ -1202,8 +1188,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn avg_pool1d_with(scope: &Home, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), &options.raw(), out) })
+    pub fn avg_pool1d_with(scope: &impl SharedScope, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), &options.raw(), out) })
     }
 
     /// Means over windows such that the output has a given length.
@@ -1211,8 +1197,8 @@ impl Module {
     /// - `length`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn adaptive_avg_pool1d(scope: &Home, length: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length.whole(), out) })
+    pub fn adaptive_avg_pool1d(scope: &impl SharedScope, length: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length.whole(), out) })
     }
 
     /// Maxima of windows such that the output has a given length.
@@ -1220,8 +1206,8 @@ impl Module {
     /// - `length`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn adaptive_max_pool1d(scope: &Home, length: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length.whole(), out) })
+    pub fn adaptive_max_pool1d(scope: &impl SharedScope, length: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length.whole(), out) })
     }
 
     /// Maxima of windows such that the output has a given size.
@@ -1229,8 +1215,8 @@ impl Module {
     /// - `size`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, H, W\].
-    pub fn adaptive_max_pool2d(scope: &Home, size: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool2d(into, size[0], size[1], out) })
+    pub fn adaptive_max_pool2d(scope: &impl SharedScope, size: [i64; 2]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool2d(into, size[0], size[1], out) })
     }
 
     /// The maximum of each window of a volume.
@@ -1238,8 +1224,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, D, H, W\].
-    pub fn max_pool3d(scope: &Home, kernel: [i64; 3]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    pub fn max_pool3d(scope: &impl SharedScope, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
     }
 
     /// The maximum of each window of a volume. With options.
@@ -1247,8 +1233,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, D, H, W\].
-    pub fn max_pool3d_with(scope: &Home, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    pub fn max_pool3d_with(scope: &impl SharedScope, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_max_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
     }
 
     /// The mean of each window of a volume.
@@ -1256,8 +1242,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, D, H, W\].
-    pub fn avg_pool3d(scope: &Home, kernel: [i64; 3]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
+    pub fn avg_pool3d(scope: &impl SharedScope, kernel: [i64; 3]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], std::ptr::null(), out) })
     }
 
     /// The mean of each window of a volume. With options.
@@ -1265,8 +1251,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, D, H, W\].
-    pub fn avg_pool3d_with(scope: &Home, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
+    pub fn avg_pool3d_with(scope: &impl SharedScope, kernel: [i64; 3], options: &ModulePool3dOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_avg_pool3d(into, kernel[0], kernel[1], kernel[2], &options.raw(), out) })
     }
 
     /// Means over windows of a volume such that the output has a given size.
@@ -1274,8 +1260,8 @@ impl Module {
     /// - `size`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, D, H, W\].
-    pub fn adaptive_avg_pool3d(scope: &Home, size: [i64; 3]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool3d(into, size[0], size[1], size[2], out) })
+    pub fn adaptive_avg_pool3d(scope: &impl SharedScope, size: [i64; 3]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool3d(into, size[0], size[1], size[2], out) })
     }
 
     /// Maxima of windows of a volume such that the output has a given size.
@@ -1283,8 +1269,8 @@ impl Module {
     /// - `size`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, D, H, W\].
-    pub fn adaptive_max_pool3d(scope: &Home, size: [i64; 3]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool3d(into, size[0], size[1], size[2], out) })
+    pub fn adaptive_max_pool3d(scope: &impl SharedScope, size: [i64; 3]) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool3d(into, size[0], size[1], size[2], out) })
     }
 
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\].
@@ -1293,8 +1279,8 @@ impl Module {
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
-    pub fn batch_norm(scope: &Home, axes: i32, features: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), std::ptr::null(), out) })
+    pub fn batch_norm(scope: &impl SharedScope, axes: i32, features: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), std::ptr::null(), out) })
     }
 
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\]. With options.
@@ -1303,8 +1289,8 @@ impl Module {
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
-    pub fn batch_norm_with(scope: &Home, axes: i32, features: impl Whole, options: &ModuleBatchNormOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), &options.raw(), out) })
+    pub fn batch_norm_with(scope: &impl SharedScope, axes: i32, features: impl Whole, options: &ModuleBatchNormOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), &options.raw(), out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
@@ -1314,8 +1300,8 @@ impl Module {
     /// - `affine`: whether there are parameters
     ///
     /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
-    pub fn layer_norm(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn layer_norm(scope: &impl SharedScope, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape. Parameters of a floating dtype.
@@ -1326,8 +1312,8 @@ impl Module {
     /// - `dtype`: of the parameters, floating
     ///
     /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
-    pub fn layer_norm_of(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn layer_norm_of(scope: &impl SharedScope, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape.
@@ -1337,8 +1323,8 @@ impl Module {
     /// - `affine`: whether there is a weight
     ///
     /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
-    pub fn rms_norm(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn rms_norm(scope: &impl SharedScope, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape. Parameters of a floating dtype.
@@ -1349,8 +1335,8 @@ impl Module {
     /// - `dtype`: of the weight, floating
     ///
     /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
-    pub fn rms_norm_of(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn rms_norm_of(scope: &impl SharedScope, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\].
@@ -1363,8 +1349,8 @@ impl Module {
     /// Its forward takes \[N, features, ..\].
     ///
     /// Source: Wu, He 2018, "Group Normalization".
-    pub fn group_norm(scope: &Home, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn group_norm(scope: &impl SharedScope, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
@@ -1378,8 +1364,8 @@ impl Module {
     /// Its forward takes \[N, features, ..\].
     ///
     /// Source: Wu, He 2018, "Group Normalization".
-    pub fn group_norm_of(scope: &Home, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn group_norm_of(scope: &impl SharedScope, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\].
@@ -1391,8 +1377,8 @@ impl Module {
     /// Its forward takes \[N, features, L, ..\].
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
-    pub fn instance_norm(scope: &Home, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn instance_norm(scope: &impl SharedScope, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
@@ -1405,8 +1391,8 @@ impl Module {
     /// Its forward takes \[N, features, L, ..\].
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
-    pub fn instance_norm_of(scope: &Home, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn instance_norm_of(scope: &impl SharedScope, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).
@@ -1414,8 +1400,8 @@ impl Module {
     /// - `p`: 0 to 1
     ///
     /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
-    pub fn dropout(scope: &Home, p: f64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_dropout(into, p, out) })
+    pub fn dropout(scope: &impl SharedScope, p: f64) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_dropout(into, p, out) })
     }
 
     /// Rows of a table by number: parameter "weight" \[count, features\].
@@ -1424,8 +1410,8 @@ impl Module {
     /// - `features`: of a row; at least 1
     ///
     /// Its forward takes indices (i32, i64) of any shape, an array.
-    pub fn embedding(scope: &Home, count: impl Whole, features: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), DType::F32.raw(), out) })
+    pub fn embedding(scope: &impl SharedScope, count: impl Whole, features: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), DType::F32.raw(), out) })
     }
 
     /// Rows of a table by number: parameter "weight" \[count, features\]. Parameters of a floating dtype.
@@ -1435,8 +1421,8 @@ impl Module {
     /// - `dtype`: of the table, floating
     ///
     /// Its forward takes indices (i32, i64) of any shape, an array.
-    pub fn embedding_of(scope: &Home, count: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), dtype.raw(), out) })
+    pub fn embedding_of(scope: &impl SharedScope, count: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), dtype.raw(), out) })
     }
 
     /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\].
@@ -1447,8 +1433,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
-    pub fn rnn(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
+    pub fn rnn(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\]. With options.
@@ -1459,8 +1445,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
-    pub fn rnn_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleRnnOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
+    pub fn rnn_with(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole, options: &ModuleRnnOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\].
@@ -1471,8 +1457,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
-    pub fn lstm(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
+    pub fn lstm(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\]. With options.
@@ -1483,8 +1469,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
-    pub fn lstm_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleLstmOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
+    pub fn lstm_with(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole, options: &ModuleLstmOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\].
@@ -1495,8 +1481,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
-    pub fn gru(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
+    pub fn gru(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\]. With options.
@@ -1507,8 +1493,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], or with last_only \[N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
-    pub fn gru_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleGruOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
+    pub fn gru_with(scope: &impl SharedScope, in_features: impl Whole, hidden: impl Whole, options: &ModuleGruOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear).
@@ -1519,8 +1505,8 @@ impl Module {
     /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores. One of \[T, S\] where there are T rows in the batch, and one of bool and \[heads, T, S\] where there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a gradient; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
-    pub fn multihead_attention(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), std::ptr::null(), out) })
+    pub fn multihead_attention(scope: &impl SharedScope, features: impl Whole, heads: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), std::ptr::null(), out) })
     }
 
     /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear). With options.
@@ -1531,8 +1517,8 @@ impl Module {
     /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores. One of \[T, S\] where there are T rows in the batch, and one of bool and \[heads, T, S\] where there are as many rows as heads, may be meant for the rows, and is SHAPE, but where it requires a gradient; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
-    pub fn multihead_attention_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), &options.raw(), out) })
+    pub fn multihead_attention_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features.whole(), heads.whole(), &options.raw(), out) })
     }
 
     /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
@@ -1543,8 +1529,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder_layer(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), std::ptr::null(), out) })
+    pub fn transformer_encoder_layer(scope: &impl SharedScope, features: impl Whole, heads: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), std::ptr::null(), out) })
     }
 
     /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm). With options.
@@ -1555,8 +1541,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder_layer_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
+    pub fn transformer_encoder_layer_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
     }
 
     /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm).
@@ -1567,8 +1553,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder_layer(scope: &Home, features: impl Whole, heads: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), std::ptr::null(), out) })
+    pub fn transformer_decoder_layer(scope: &impl SharedScope, features: impl Whole, heads: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), std::ptr::null(), out) })
     }
 
     /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm). With options.
@@ -1579,8 +1565,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating, as multihead_attention; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder_layer_with(scope: &Home, features: impl Whole, heads: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
+    pub fn transformer_decoder_layer_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features.whole(), heads.whole(), &options.raw(), out) })
     }
 
     /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer).
@@ -1592,8 +1578,8 @@ impl Module {
     /// Its forward as transformer_encoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    pub fn transformer_encoder(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer). With options.
@@ -1605,8 +1591,8 @@ impl Module {
     /// Its forward as transformer_encoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_encoder_with(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    pub fn transformer_encoder_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 
     /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer).
@@ -1618,8 +1604,8 @@ impl Module {
     /// Its forward as transformer_decoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    pub fn transformer_decoder(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer). With options.
@@ -1631,8 +1617,8 @@ impl Module {
     /// Its forward as transformer_decoder_layer.
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
-    pub fn transformer_decoder_with(scope: &Home, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    pub fn transformer_decoder_with(scope: &impl SharedScope, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 
     /// Adds waves that tell the step: sin(t \* base^(-2 \* i / features)) to feature 2 \* i of step t, the cosine of the same to feature 2 \* i + 1. It has no parameters and no longest sequence.
@@ -1643,8 +1629,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (any dtype but bool) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
-    pub fn positional_encoding(scope: &Home, features: impl Whole, base: f64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_encoding(into, features.whole(), base, out) })
+    pub fn positional_encoding(scope: &impl SharedScope, features: impl Whole, base: f64) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_positional_encoding(into, features.whole(), base, out) })
     }
 
     /// Adds a row of a learned table to each step: parameter "weight" \[steps, features\].
@@ -1655,8 +1641,8 @@ impl Module {
     /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (i32, i64) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Gehring et al. 2017, arXiv:1705.03122.
-    pub fn positional_embedding(scope: &Home, steps: impl Whole, features: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps.whole(), features.whole(), DType::F32.raw(), out) })
+    pub fn positional_embedding(scope: &impl SharedScope, steps: impl Whole, features: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps.whole(), features.whole(), DType::F32.raw(), out) })
     }
 
     /// Adds a row of a learned table to each step: parameter "weight" \[steps, features\]. Parameters of a floating dtype.
@@ -1668,259 +1654,259 @@ impl Module {
     /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (i32, i64) if they are not 0, 1, ..; gives \[.., T, features\].
     ///
     /// Source: Gehring et al. 2017, arXiv:1705.03122.
-    pub fn positional_embedding_of(scope: &Home, steps: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps.whole(), features.whole(), dtype.raw(), out) })
+    pub fn positional_embedding_of(scope: &impl SharedScope, steps: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps.whole(), features.whole(), dtype.raw(), out) })
     }
 
     /// Axes first_axis to last_axis made one.
     ///
     /// - `first_axis`: where it begins
     /// - `last_axis`: where it ends, included
-    pub fn flatten(scope: &Home, first_axis: impl Whole, last_axis: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis.whole(), last_axis.whole(), out) })
+    pub fn flatten(scope: &impl SharedScope, first_axis: impl Whole, last_axis: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis.whole(), last_axis.whole(), out) })
     }
 
     /// An activation as a module.
     ///
     /// - `activation`: which
-    pub fn activation(scope: &Home, activation: Activation) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), std::ptr::null(), out) })
+    pub fn activation(scope: &impl SharedScope, activation: Activation) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), std::ptr::null(), out) })
     }
 
     /// An activation as a module. With options.
     ///
     /// - `activation`: which
-    pub fn activation_with(scope: &Home, activation: Activation, options: &ModuleActivationOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), &options.raw(), out) })
+    pub fn activation_with(scope: &impl SharedScope, activation: Activation, options: &ModuleActivationOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), &options.raw(), out) })
     }
 
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes \[N, in_channels, 28, 28\]; gives logits \[N, classes\].
     ///
     /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
-    pub fn lenet5(scope: &Home, classes: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), std::ptr::null(), out) })
+    pub fn lenet5(scope: &impl SharedScope, classes: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), std::ptr::null(), out) })
     }
 
     /// LeNet-5: two convolutions with tanh and average pooling, and three linear layers. Its convolution's padding of 2 makes 32 by 32 of the digits' 28 by 28. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes \[N, in_channels, 28, 28\]; gives logits \[N, classes\].
     ///
     /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
-    pub fn lenet5_with(scope: &Home, classes: impl Whole, options: &ModelLenet5Options) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), &options.raw(), out) })
+    pub fn lenet5_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelLenet5Options) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_lenet5(into, classes.whole(), &options.raw(), out) })
     }
 
     /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load.
     ///
     /// - `depth`: 18, 34, 50, 101 or 152
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
-    pub fn resnet(scope: &Home, depth: impl Whole, classes: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), std::ptr::null(), out) })
+    pub fn resnet(scope: &impl SharedScope, depth: impl Whole, classes: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), std::ptr::null(), out) })
     }
 
     /// A residual network for images: ResNet-18 and 34 of blocks of two convolutions, 50, 101 and 152 of blocks of three, whose 3x3 convolution has the stride. Parameters have torchvision's names, so that its files load. With options.
     ///
     /// - `depth`: 18, 34, 50, 101 or 152
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
-    pub fn resnet_with(scope: &Home, depth: impl Whole, classes: impl Whole, options: &ModelResnetOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), &options.raw(), out) })
+    pub fn resnet_with(scope: &impl SharedScope, depth: impl Whole, classes: impl Whole, options: &ModelResnetOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_resnet(into, depth.whole(), classes.whole(), &options.raw(), out) })
     }
 
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: Sandler et al. 2018, arXiv:1801.04381.
-    pub fn mobilenet_v2(scope: &Home, classes: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), std::ptr::null(), out) })
+    pub fn mobilenet_v2(scope: &impl SharedScope, classes: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), std::ptr::null(), out) })
     }
 
     /// MobileNetV2: inverted residuals, whose depthwise convolutions lie between thin layers. Parameters have torchvision's names, so that its files load. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: Sandler et al. 2018, arXiv:1801.04381.
-    pub fn mobilenet_v2_with(scope: &Home, classes: impl Whole, options: &ModelMobilenetV2Options) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), &options.raw(), out) })
+    pub fn mobilenet_v2_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelMobilenetV2Options) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_mobilenet_v2(into, classes.whole(), &options.raw(), out) })
     }
 
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: Ma et al. 2018, arXiv:1807.11164.
-    pub fn shufflenet_v2(scope: &Home, classes: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), std::ptr::null(), out) })
+    pub fn shufflenet_v2(scope: &impl SharedScope, classes: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), std::ptr::null(), out) })
     }
 
     /// ShuffleNetV2: half of the channels goes through each block, and the halves are shuffled behind it. Parameters have torchvision's names, so that its files load. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: Ma et al. 2018, arXiv:1807.11164.
-    pub fn shufflenet_v2_with(scope: &Home, classes: impl Whole, options: &ModelShufflenetV2Options) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), &options.raw(), out) })
+    pub fn shufflenet_v2_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelShufflenetV2Options) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_shufflenet_v2(into, classes.whole(), &options.raw(), out) })
     }
 
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
-    pub fn efficientnet(scope: &Home, classes: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), std::ptr::null(), out) })
+    pub fn efficientnet(scope: &impl SharedScope, classes: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), std::ptr::null(), out) })
     }
 
     /// EfficientNet-B0, and others by its multipliers: inverted residuals with squeeze and excitation. Parameters have torchvision's names, so that its files load. With options.
     ///
-    /// - `classes`: how many; 1 to 2.14748e+09
+    /// - `classes`: how many; 1 to 2,147,483,647
     ///
     /// Its forward takes images \[N, in_channels, H, W\]; gives logits \[N, classes\].
     ///
     /// Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
-    pub fn efficientnet_with(scope: &Home, classes: impl Whole, options: &ModelEfficientnetOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), &options.raw(), out) })
+    pub fn efficientnet_with(scope: &impl SharedScope, classes: impl Whole, options: &ModelEfficientnetOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_efficientnet(into, classes.whole(), &options.raw(), out) })
     }
 
     /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything.
     ///
     /// - `in_channels`: of an image; 1 to 65536
-    /// - `classes`: channels of the result; 1 to 2.14748e+09
-    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+    /// - `classes`: channels of the result; 1 to 2,147,483,647
+    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
     ///
     /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
     ///
     /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
-    pub fn unet(scope: &Home, in_channels: impl Whole, classes: impl Whole, width: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), std::ptr::null(), out) })
+    pub fn unet(scope: &impl SharedScope, in_channels: impl Whole, classes: impl Whole, width: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), std::ptr::null(), out) })
     }
 
     /// U-Net: images made smaller by levels, and larger again beside what each level saw, for a class at each pixel. Convolutions are padded and followed by batch norms; sizes need not be multiples of anything. With options.
     ///
     /// - `in_channels`: of an image; 1 to 65536
-    /// - `classes`: channels of the result; 1 to 2.14748e+09
-    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+    /// - `classes`: channels of the result; 1 to 2,147,483,647
+    /// - `width`: channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
     ///
     /// Its forward takes images \[N, in_channels, H, W\], H and W at least 2^levels; gives logits \[N, classes, H, W\].
     ///
     /// Source: Ronneberger et al. 2015, arXiv:1505.04597.
-    pub fn unet_with(scope: &Home, in_channels: impl Whole, classes: impl Whole, width: impl Whole, options: &ModelUnetOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), &options.raw(), out) })
+    pub fn unet_with(scope: &impl SharedScope, in_channels: impl Whole, classes: impl Whole, width: impl Whole, options: &ModelUnetOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_unet(into, in_channels.whole(), classes.whole(), width.whole(), &options.raw(), out) })
     }
 
     /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters have torchvision's names, so that its files load.
     ///
     /// - `image`: height and width; 1 to 65536
     /// - `patch`: height and width of a patch; it divides the image's; 1 to 65536
-    /// - `classes`: how many; 1 to 2.14748e+09
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `classes`: how many; 1 to 2,147,483,647
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: of the encoder; 1 to 1024
     ///
     /// Its forward takes images \[N, in_channels, image, image\]; gives logits \[N, classes\]. ViT-B/16 is of 224, 16, 1000, 768, 12 and 12.
     ///
     /// Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
-    pub fn vit(scope: &Home, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    pub fn vit(scope: &impl SharedScope, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// A vision transformer: an image cut into square patches, which are a sequence to a transformer's encoder. Parameters have torchvision's names, so that its files load. With options.
     ///
     /// - `image`: height and width; 1 to 65536
     /// - `patch`: height and width of a patch; it divides the image's; 1 to 65536
-    /// - `classes`: how many; 1 to 2.14748e+09
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `classes`: how many; 1 to 2,147,483,647
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: of the encoder; 1 to 1024
     ///
     /// Its forward takes images \[N, in_channels, image, image\]; gives logits \[N, classes\]. ViT-B/16 is of 224, 16, 1000, 768, 12 and 12.
     ///
     /// Source: Dosovitskiy et al. 2021, arXiv:2010.11929.
-    pub fn vit_with(scope: &Home, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelVitOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    pub fn vit_with(scope: &impl SharedScope, image: impl Whole, patch: impl Whole, classes: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelVitOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_vit(into, image.whole(), patch.whole(), classes.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), and their positions \[T\] or \[N, T\] if they are not 0, 1, ..; gives logits \[N, T, vocabulary\]. GPT-2 is of 50257, 1024, 768, 12 and 12.
     ///
     /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
-    pub fn gpt(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    pub fn gpt(scope: &impl SharedScope, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// A language model as GPT-2: a transformer's causal layers over learned embeddings of tokens and positions, whose table of tokens is the last layer's weight, too. With options.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), and their positions \[T\] or \[N, T\] if they are not 0, 1, ..; gives logits \[N, T, vocabulary\]. GPT-2 is of 50257, 1024, 768, 12 and 12.
     ///
     /// Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
-    pub fn gpt_with(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelGptOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    pub fn gpt_with(scope: &impl SharedScope, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelGptOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_gpt(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), their types \[N, T\] if they are not all 0, and then a mask \[N, T\] (bool, true where there is a token) if some are padding; gives the last layer's states \[N, T, features\], and where two outputs are asked for the first step's, pooled, \[N, features\]. BERT's base is of 30522, 512, 768, 12 and 12.
     ///
     /// Source: Devlin et al. 2019, arXiv:1810.04805.
-    pub fn bert(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
+    pub fn bert(scope: &impl SharedScope, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), std::ptr::null(), out) })
     }
 
     /// An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types. With options.
     ///
-    /// - `vocabulary`: how many tokens there are; 1 to 2.14748e+09
-    /// - `steps`: of the longest sequence; 1 to 1.04858e+06
-    /// - `features`: of a step; 1 to 1.04858e+06
-    /// - `heads`: of the attention; they divide the features; 1 to 1.04858e+06
+    /// - `vocabulary`: how many tokens there are; 1 to 2,147,483,647
+    /// - `steps`: of the longest sequence; 1 to 1,048,576
+    /// - `features`: of a step; 1 to 1,048,576
+    /// - `heads`: of the attention; they divide the features; 1 to 1,048,576
     /// - `layers`: one above the other; 1 to 1024
     ///
     /// Its forward takes tokens \[N, T\] (i32, i64; an array), their types \[N, T\] if they are not all 0, and then a mask \[N, T\] (bool, true where there is a token) if some are padding; gives the last layer's states \[N, T, features\], and where two outputs are asked for the first step's, pooled, \[N, features\]. BERT's base is of 30522, 512, 768, 12 and 12.
     ///
     /// Source: Devlin et al. 2019, arXiv:1810.04805.
-    pub fn bert_with(scope: &Home, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelBertOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
+    pub fn bert_with(scope: &impl SharedScope, vocabulary: impl Whole, steps: impl Whole, features: impl Whole, heads: impl Whole, layers: impl Whole, options: &ModelBertOptions) -> Result<Module> {
+        Module::made(scope.shared(), |into, out| unsafe { ffi::tinyai_model_bert(into, vocabulary.whole(), steps.whole(), features.whole(), heads.whole(), layers.whole(), &options.raw(), out) })
     }
 }

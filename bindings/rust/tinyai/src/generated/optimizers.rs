@@ -1,7 +1,7 @@
 // The optimizers: generated from api/optimizers.toml; do not edit.
 
-use crate::manager::Home;
-use crate::options::defaults;
+use crate::manager::SharedScope;
+use crate::options::{defaults, real_or};
 use crate::{ffi, Optimizer, Parameters, Result};
 use std::mem::size_of;
 
@@ -49,8 +49,8 @@ pub struct AdamOptions {
     pub beta2: f64,
     /// Added to the root of the second moment. Default: 1e-08.
     pub epsilon: f64,
-    /// Adam: added to the gradient; AdamW: decoupled. Default: -1.0, which stands for the rule's own.
-    pub weight_decay: f64,
+    /// Adam: added to the gradient; AdamW: decoupled. `None`: the rule's own.
+    pub weight_decay: Option<f64>,
     /// Divides by the root of the greatest second moment so far, which never lets a step grow. Default: false.
     pub amsgrad: bool,
     /// Climbs: steps along the gradient, not against it. Default: false.
@@ -61,13 +61,13 @@ impl Default for AdamOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_adam_options_init) };
-        Self { rate: raw.rate, beta1: raw.beta1, beta2: raw.beta2, epsilon: raw.epsilon, weight_decay: raw.weight_decay, amsgrad: raw.amsgrad != 0, maximize: raw.maximize != 0 }
+        Self { rate: raw.rate, beta1: raw.beta1, beta2: raw.beta2, epsilon: raw.epsilon, weight_decay: None, amsgrad: raw.amsgrad != 0, maximize: raw.maximize != 0 }
     }
 }
 
 impl AdamOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_adam_options {
-        ffi::tinyai_adam_options { struct_size: size_of::<ffi::tinyai_adam_options>(), rate: self.rate, beta1: self.beta1, beta2: self.beta2, epsilon: self.epsilon, weight_decay: self.weight_decay, amsgrad: i32::from(self.amsgrad), maximize: i32::from(self.maximize) }
+        ffi::tinyai_adam_options { struct_size: size_of::<ffi::tinyai_adam_options>(), rate: self.rate, beta1: self.beta1, beta2: self.beta2, epsilon: self.epsilon, weight_decay: real_or(self.weight_decay, -1.0), amsgrad: i32::from(self.amsgrad), maximize: i32::from(self.maximize) }
     }
 }
 
@@ -209,8 +209,8 @@ impl Optimizer {
     /// Stochastic gradient descent. Plain leaves become parameters by this.
     ///
     /// Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
-    pub fn sgd(scope: &Home, parameters: impl Parameters, options: &SgdOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn sgd(scope: &impl SharedScope, parameters: impl Parameters, options: &SgdOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_sgd(into, list, count, &options.raw(), out)
         })
     }
@@ -218,8 +218,8 @@ impl Optimizer {
     /// Adam: steps by running moments of the gradient. Its own `weight_decay` is 0. Plain leaves become parameters by this.
     ///
     /// Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization"; Reddi, Kale, Kumar 2018, "On the Convergence of Adam and Beyond" (amsgrad).
-    pub fn adam(scope: &Home, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn adam(scope: &impl SharedScope, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adam(into, list, count, &options.raw(), out)
         })
     }
@@ -227,8 +227,8 @@ impl Optimizer {
     /// Adam whose decay of weights is decoupled from the gradient. Its own `weight_decay` is 0.01. Plain leaves become parameters by this.
     ///
     /// Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
-    pub fn adamw(scope: &Home, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn adamw(scope: &impl SharedScope, parameters: impl Parameters, options: &AdamOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adamw(into, list, count, &options.raw(), out)
         })
     }
@@ -236,8 +236,8 @@ impl Optimizer {
     /// Adagrad: each element steps by the root of the sum of its squared gradients, so that rare ones go far. Plain leaves become parameters by this.
     ///
     /// Source: Duchi, Hazan, Singer 2011, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization".
-    pub fn adagrad(scope: &Home, parameters: impl Parameters, options: &AdagradOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn adagrad(scope: &impl SharedScope, parameters: impl Parameters, options: &AdagradOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adagrad(into, list, count, &options.raw(), out)
         })
     }
@@ -245,8 +245,8 @@ impl Optimizer {
     /// RMSprop: the gradient divided by the root of a running mean of its square. Plain leaves become parameters by this.
     ///
     /// Source: Tieleman, Hinton 2012, "Lecture 6.5: rmsprop"; Graves 2013, "Generating Sequences With Recurrent Neural Networks" (centered).
-    pub fn rmsprop(scope: &Home, parameters: impl Parameters, options: &RmspropOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn rmsprop(scope: &impl SharedScope, parameters: impl Parameters, options: &RmspropOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_rmsprop(into, list, count, &options.raw(), out)
         })
     }
@@ -254,8 +254,8 @@ impl Optimizer {
     /// Adadelta: steps as large as the steps before them, by a running mean of their square, in the gradient's direction. Plain leaves become parameters by this.
     ///
     /// Source: Zeiler 2012, "ADADELTA: An Adaptive Learning Rate Method".
-    pub fn adadelta(scope: &Home, parameters: impl Parameters, options: &AdadeltaOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn adadelta(scope: &impl SharedScope, parameters: impl Parameters, options: &AdadeltaOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_adadelta(into, list, count, &options.raw(), out)
         })
     }
@@ -263,8 +263,8 @@ impl Optimizer {
     /// NAdam: Adam with Nesterov's momentum, which grows from step to step. Plain leaves become parameters by this.
     ///
     /// Source: Dozat 2016, "Incorporating Nesterov Momentum into Adam".
-    pub fn nadam(scope: &Home, parameters: impl Parameters, options: &NadamOptions) -> Result<Optimizer> {
-        Optimizer::made(scope, parameters.leaves()?, |into, (list, count), out| unsafe {
+    pub fn nadam(scope: &impl SharedScope, parameters: impl Parameters, options: &NadamOptions) -> Result<Optimizer> {
+        Optimizer::made(scope.shared(), parameters.leaves()?, |into, (list, count), out| unsafe {
             ffi::tinyai_optimizer_nadam(into, list, count, &options.raw(), out)
         })
     }

@@ -1,7 +1,7 @@
 // Options and enumerations of operators: generated from api/operators.toml; do not edit.
 
 use crate::ffi;
-use crate::options::defaults;
+use crate::options::{defaults, whole_or, windows_or_none};
 use std::mem::size_of;
 
 /// What becomes of the losses of single elements.
@@ -348,8 +348,8 @@ impl QuantizedConv2dOptions {
 pub struct MaxPool2dOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
-    /// Of the window; 0: its size. Default: \[0, 0\].
-    pub stride: [i64; 2],
+    /// Of the window; `None`: its size.
+    pub stride: Option<[i64; 2]>,
     /// Around x, above and below, left and right; half the window at most. Default: \[0, 0\].
     pub padding: [i64; 2],
     /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
@@ -363,13 +363,13 @@ impl MaxPool2dOptions {
     pub fn new(kernel: [i64; 2]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_max_pool2d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { kernel, stride: None, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl MaxPool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_max_pool2d_options {
-        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -379,8 +379,8 @@ impl MaxPool2dOptions {
 pub struct AvgPool2dOptions {
     /// Height and width of the window.
     pub kernel: [i64; 2],
-    /// Of the window; 0: its size. Default: \[0, 0\].
-    pub stride: [i64; 2],
+    /// Of the window; `None`: its size.
+    pub stride: Option<[i64; 2]>,
     /// Around x, above and below, left and right; half the window at most. Default: \[0, 0\].
     pub padding: [i64; 2],
     /// Whether padded zeros count as elements of the mean; what lies beyond the padding never does. Default: true.
@@ -394,13 +394,13 @@ impl AvgPool2dOptions {
     pub fn new(kernel: [i64; 2]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_avg_pool2d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { kernel, stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
     }
 }
 
 impl AvgPool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool2d_options {
-        ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
     }
 }
 
@@ -410,8 +410,8 @@ impl AvgPool2dOptions {
 pub struct MaxPool1dOptions {
     /// Size of the window.
     pub kernel: i64,
-    /// Of the window; 0: its size. Default: 0.
-    pub stride: i64,
+    /// Of the window; `None`: its size.
+    pub stride: Option<i64>,
     /// Around x, before and behind; half the window at most. Default: 0.
     pub padding: i64,
     /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
@@ -425,13 +425,13 @@ impl MaxPool1dOptions {
     pub fn new(kernel: i64) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_max_pool1d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { kernel, stride: None, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl MaxPool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_max_pool1d_options {
-        ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: whole_or(self.stride, 0), padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -441,8 +441,8 @@ impl MaxPool1dOptions {
 pub struct AvgPool1dOptions {
     /// Size of the window.
     pub kernel: i64,
-    /// Of the window; 0: its size. Default: 0.
-    pub stride: i64,
+    /// Of the window; `None`: its size.
+    pub stride: Option<i64>,
     /// Around x, before and behind; half the window at most. Default: 0.
     pub padding: i64,
     /// Whether padded zeros count as elements of the mean; what lies beyond the padding never does. Default: true.
@@ -456,13 +456,13 @@ impl AvgPool1dOptions {
     pub fn new(kernel: i64) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_avg_pool1d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { kernel, stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
     }
 }
 
 impl AvgPool1dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool1d_options {
-        ffi::tinyai_avg_pool1d_options { struct_size: size_of::<ffi::tinyai_avg_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_avg_pool1d_options { struct_size: size_of::<ffi::tinyai_avg_pool1d_options>(), kernel: self.kernel, stride: whole_or(self.stride, 0), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
     }
 }
 
@@ -472,8 +472,8 @@ impl AvgPool1dOptions {
 pub struct MaxPool3dOptions {
     /// Depth, height and width of the window.
     pub kernel: [i64; 3],
-    /// Of the window; 0: its size. Default: \[0, 0, 0\].
-    pub stride: [i64; 3],
+    /// Of the window; `None`: its size.
+    pub stride: Option<[i64; 3]>,
     /// Around x, before and behind along each axis; half the window at most. Default: \[0, 0, 0\].
     pub padding: [i64; 3],
     /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
@@ -487,13 +487,13 @@ impl MaxPool3dOptions {
     pub fn new(kernel: [i64; 3]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_max_pool3d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
+        Self { kernel, stride: None, padding: raw.padding, ceil_mode: raw.ceil_mode != 0, dilation: raw.dilation }
     }
 }
 
 impl MaxPool3dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_max_pool3d_options {
-        ffi::tinyai_max_pool3d_options { struct_size: size_of::<ffi::tinyai_max_pool3d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
+        ffi::tinyai_max_pool3d_options { struct_size: size_of::<ffi::tinyai_max_pool3d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, ceil_mode: i32::from(self.ceil_mode), dilation: self.dilation }
     }
 }
 
@@ -503,8 +503,8 @@ impl MaxPool3dOptions {
 pub struct AvgPool3dOptions {
     /// Depth, height and width of the window.
     pub kernel: [i64; 3],
-    /// Of the window; 0: its size. Default: \[0, 0, 0\].
-    pub stride: [i64; 3],
+    /// Of the window; `None`: its size.
+    pub stride: Option<[i64; 3]>,
     /// Around x, before and behind along each axis; half the window at most. Default: \[0, 0, 0\].
     pub padding: [i64; 3],
     /// Whether padded zeros count as elements of the mean; what lies beyond the padding never does. Default: true.
@@ -518,12 +518,12 @@ impl AvgPool3dOptions {
     pub fn new(kernel: [i64; 3]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_avg_pool3d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+        Self { kernel, stride: None, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
     }
 }
 
 impl AvgPool3dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool3d_options {
-        ffi::tinyai_avg_pool3d_options { struct_size: size_of::<ffi::tinyai_avg_pool3d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+        ffi::tinyai_avg_pool3d_options { struct_size: size_of::<ffi::tinyai_avg_pool3d_options>(), kernel: self.kernel, stride: windows_or_none(self.stride), padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
     }
 }

@@ -2,7 +2,7 @@
 
 
 use crate::error::check;
-use crate::options::{count, defaults, given, listed, Texts};
+use crate::options::{count, count_or_none, defaults, given, listed, real_or, Texts};
 use crate::sizes::Whole;
 use crate::*;
 
@@ -433,8 +433,8 @@ pub struct ManagerOptions {
     pub name: String,
     /// "cpu", "null" (computes nothing), ..; empty: the parent's, "cpu" for a base manager.
     pub device: String,
-    /// A bound on what the whole subtree holds in the memory of this scope's device; 0: none.
-    pub limit_bytes: usize,
+    /// A bound on what the whole subtree holds in the memory of this scope's device; `None`: none.
+    pub limit_bytes: Option<usize>,
     /// Of random numbers drawn here and below.
     pub seed: Option<u64>,
     /// Its arrays do not vote on where results land: a replay buffer, a table.
@@ -444,13 +444,13 @@ pub struct ManagerOptions {
 impl Default for ManagerOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_manager_options_init) };
-        Self { name: String::new(), device: String::new(), limit_bytes: count(raw.limit_bytes), seed: (raw.has_seed != 0).then_some(raw.seed), resident: raw.resident != 0 }
+        Self { name: String::new(), device: String::new(), limit_bytes: Some(count(raw.limit_bytes)).filter(|&given| given != 0), seed: (raw.has_seed != 0).then_some(raw.seed), resident: raw.resident != 0 }
     }
 }
 
 impl ManagerOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_manager_options> {
-        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: self.limit_bytes.whole(), seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
+        Ok(ffi::tinyai_manager_options { name: texts.pointer(&self.name)?, device: texts.pointer(&self.device)?, limit_bytes: count_or_none(self.limit_bytes), seed: self.seed.unwrap_or(0), has_seed: i32::from(self.seed.is_some()), resident: i32::from(self.resident), ..unsafe { defaults(ffi::tinyai_manager_options_init) } })
     }
 }
 
@@ -491,8 +491,8 @@ pub struct ScheduleOptions {
     pub warmup: usize,
     /// Of the rate at the first step of the warm-up, 0 to 1. Default: 0.
     pub warmup_factor: f64,
-    /// Steps; of a trainer's schedule 0: the whole run. Default: 1.
-    pub period: usize,
+    /// Steps; of a trainer's schedule `None`: the whole run. Default: 1.
+    pub period: Option<usize>,
     /// The factor of steps, milestones and the exponential. Default: 0.1.
     pub gamma: f64,
     /// The least rate of the cosine and the polynomial. Default: 0.
@@ -514,13 +514,13 @@ pub struct ScheduleOptions {
 impl Default for ScheduleOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_schedule_options_init) };
-        Self { shape: ScheduleShape::of(raw.shape), warmup: count(raw.warmup), warmup_factor: raw.warmup_factor, period: count(raw.period), gamma: raw.gamma, least: raw.least, milestones: given(raw.milestones.as_slice()), power: raw.power, rise: raw.rise, start_divisor: raw.start_divisor, end_divisor: raw.end_divisor, linear: raw.linear != 0 }
+        Self { shape: ScheduleShape::of(raw.shape), warmup: count(raw.warmup), warmup_factor: raw.warmup_factor, period: Some(count(raw.period)).filter(|&given| given != 0), gamma: raw.gamma, least: raw.least, milestones: given(raw.milestones.as_slice()), power: raw.power, rise: raw.rise, start_divisor: raw.start_divisor, end_divisor: raw.end_divisor, linear: raw.linear != 0 }
     }
 }
 
 impl ScheduleOptions {
     pub(crate) fn raw(&self) -> Result<ffi::tinyai_schedule_options> {
-        Ok(ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup.whole(), warmup_factor: self.warmup_factor, period: self.period.whole(), gamma: self.gamma, least: self.least, milestones: listed("milestones", &self.milestones)?, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) })
+        Ok(ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup.whole(), warmup_factor: self.warmup_factor, period: count_or_none(self.period), gamma: self.gamma, least: self.least, milestones: listed("milestones", &self.milestones)?, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) })
     }
 }
 
@@ -560,16 +560,16 @@ pub struct TrainerOptions<'a> {
     pub epochs: usize,
     /// Batches whose gradients make a step, each by its share of the examples, or of the labels that count where the loss is the mean over those: as one batch of them all. Where losses were added, by examples. Default: 1.
     pub accumulate: usize,
-    /// Bound of the gradients' L2 norm; 0: none.
-    pub clip_norm: f64,
-    /// Bound of each element; 0: none.
-    pub clip_value: f64,
-    /// Early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being none; 0: never.
-    pub patience: usize,
+    /// Bound of the gradients' L2 norm; `None`: none.
+    pub clip_norm: Option<f64>,
+    /// Bound of each element; `None`: none.
+    pub clip_value: Option<f64>,
+    /// Early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being none; `None`: never.
+    pub patience: Option<usize>,
     /// What counts as a gain. Default: 0.
     pub least_gain: f64,
-    /// Of one run, in seconds; 0: none.
-    pub time_limit: f64,
+    /// Of one run, in seconds; `None`: none.
+    pub time_limit: Option<f64>,
     /// Prints lines, see [`set_progress`](crate::set_progress).
     pub progress: bool,
     /// Before the first batch of an epoch.
@@ -588,12 +588,12 @@ pub struct TrainerOptions<'a> {
     pub compile: bool,
     /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end` or `compile`. 0: a batch is whole.
     pub shards: usize,
-    /// Threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as [`threads`](crate::threads) says.
-    pub replicas: usize,
+    /// Threads that work on shards at once, 256 at most; how many changes no bit. `None`: as many as [`threads`](crate::threads) says.
+    pub replicas: Option<usize>,
     /// When the last epoch is over, or early stopping ends the run, the module gets back what it held after the epoch of the least (validation) loss, which the trainer keeps a copy of, in checkpoints too; the optimizer stays as it is. A run that is stopped restores nothing. Default: false.
     pub restore_best: bool,
-    /// After so many epochs without a gain in (validation) loss, a loss of NaN being none, the optimizer's rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With `schedule`: ARGUMENT. 0: never.
-    pub plateau: usize,
+    /// After so many epochs without a gain in (validation) loss, a loss of NaN being none, the optimizer's rates are lowered: PyTorch's ReduceLROnPlateau, whose patience is one less. With `schedule`: ARGUMENT. `None`: never.
+    pub plateau: Option<usize>,
     /// By which they are multiplied then, 0 to 1. Default: 0.1.
     pub plateau_factor: f64,
     /// What counts as a gain, as a share of the least loss so far. Default: 1e-4.
@@ -612,18 +612,20 @@ pub struct TrainerOptions<'a> {
     /// The gradients of a step are all there; clipping and the step come next. Not with `compile`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub backward_end: Option<TrainerCallback>,
+    /// RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i of the batch before, whose state enters without a history: back-propagation through time, truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH with `compile`, and for attention that keeps each step. Evaluations begin each batch anew. Default: false.
+    pub keep_state: bool,
 }
 
 impl Default for TrainerOptions<'_> {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_trainer_options_init) };
-        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: raw.clip_norm, clip_value: raw.clip_value, patience: count(raw.patience), least_gain: raw.least_gain, time_limit: raw.time_limit, progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: count(raw.replicas), restore_best: raw.restore_best != 0, plateau: count(raw.plateau), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None }
+        Self { name: String::new(), validation: None, optimizer: None, rate: raw.rate, schedule: None, monitor: None, loss: Loss::of(raw.loss), loss_function: None, batch_size: count(raw.batch_size), shuffle: raw.shuffle != 0, drop_last: raw.drop_last != 0, seed: raw.seed, epochs: count(raw.epochs), accumulate: count(raw.accumulate), clip_norm: Some(raw.clip_norm).filter(|&given| given != 0.0), clip_value: Some(raw.clip_value).filter(|&given| given != 0.0), patience: Some(count(raw.patience)).filter(|&given| given != 0), least_gain: raw.least_gain, time_limit: Some(raw.time_limit).filter(|&given| given != 0.0), progress: raw.progress != 0, epoch_begin: None, forward_end: None, batch_end: None, epoch_end: None, compile: raw.compile != 0, shards: count(raw.shards), replicas: Some(count(raw.replicas)).filter(|&given| given != 0), restore_best: raw.restore_best != 0, plateau: Some(count(raw.plateau)).filter(|&given| given != 0), plateau_factor: raw.plateau_factor, plateau_gain: raw.plateau_gain, plateau_cooldown: count(raw.plateau_cooldown), plateau_least: raw.plateau_least, outputs: count(raw.outputs), loss_weight: raw.loss_weight, outputs_loss_function: None, backward_end: None, keep_state: raw.keep_state != 0 }
     }
 }
 
 impl TrainerOptions<'_> {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_trainer_options> {
-        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: self.clip_norm, clip_value: self.clip_value, patience: self.patience.whole(), least_gain: self.least_gain, time_limit: self.time_limit, progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: self.replicas.whole(), restore_best: i32::from(self.restore_best), plateau: self.plateau.whole(), plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
+        Ok(ffi::tinyai_trainer_options { name: texts.pointer(&self.name)?, validation: self.validation.map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw), optimizer: self.optimizer.map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw), rate: self.rate, monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw), loss: self.loss.raw(), loss_function: self.loss_function.as_ref().and(Some(crate::train::loss_function)), batch_size: self.batch_size.whole(), shuffle: i32::from(self.shuffle), drop_last: i32::from(self.drop_last), seed: self.seed, epochs: self.epochs.whole(), accumulate: self.accumulate.whole(), clip_norm: real_or(self.clip_norm, 0.0), clip_value: real_or(self.clip_value, 0.0), patience: count_or_none(self.patience), least_gain: self.least_gain, time_limit: real_or(self.time_limit, 0.0), progress: i32::from(self.progress), epoch_begin: self.epoch_begin.as_ref().and(Some(crate::train::epoch_begin)), forward_end: self.forward_end.as_ref().and(Some(crate::train::forward_end)), batch_end: self.batch_end.as_ref().and(Some(crate::train::batch_end)), epoch_end: self.epoch_end.as_ref().and(Some(crate::train::epoch_end)), compile: i32::from(self.compile), shards: self.shards.whole(), replicas: count_or_none(self.replicas), restore_best: i32::from(self.restore_best), plateau: count_or_none(self.plateau), plateau_factor: self.plateau_factor, plateau_gain: self.plateau_gain, plateau_cooldown: self.plateau_cooldown.whole(), plateau_least: self.plateau_least, outputs: self.outputs.whole(), loss_weight: self.loss_weight, outputs_loss_function: self.outputs_loss_function.as_ref().and(Some(crate::train::outputs_loss_function)), backward_end: self.backward_end.as_ref().and(Some(crate::train::backward_end)), keep_state: i32::from(self.keep_state), ..unsafe { defaults(ffi::tinyai_trainer_options_init) } })
     }
 }
 
@@ -639,10 +641,10 @@ pub struct PredictorOptions {
     /// Makes the caller's outputs of the module's.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub after: Option<PredictorFunction>,
-    /// How many `before` makes; 0: as many as it is given.
-    pub module_inputs: usize,
-    /// How many `after` is given; 0: as many as the caller asks for.
-    pub module_outputs: usize,
+    /// How many `before` makes; `None`: as many as it is given.
+    pub module_inputs: Option<usize>,
+    /// How many `after` is given; `None`: as many as the caller asks for.
+    pub module_outputs: Option<usize>,
     /// The module's forward is a compiled function, as in the guide's chapter on graphs, whose memory is in a scope of the predictor's own; a network in Rust runs while it is traced, and not at each call. `before` and `after` run at each. Default: false.
     pub compile: bool,
     /// Of one that compiles: for so many signatures of its inputs, as sizes of a batch, a plan is kept, 1 to 4096; 64. Where all are taken, a call with another one is computed as if it did not compile, to the same bits, and now and then one takes the place of the plan that was not used for longest.
@@ -652,13 +654,13 @@ pub struct PredictorOptions {
 impl Default for PredictorOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_predictor_options_init) };
-        Self { name: String::new(), before: None, after: None, module_inputs: count(raw.module_inputs), module_outputs: count(raw.module_outputs), compile: raw.compile != 0, plans: count(raw.plans) }
+        Self { name: String::new(), before: None, after: None, module_inputs: Some(count(raw.module_inputs)).filter(|&given| given != 0), module_outputs: Some(count(raw.module_outputs)).filter(|&given| given != 0), compile: raw.compile != 0, plans: count(raw.plans) }
     }
 }
 
 impl PredictorOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_predictor_options> {
-        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: self.module_inputs.whole(), module_outputs: self.module_outputs.whole(), compile: i32::from(self.compile), plans: self.plans.whole(), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
+        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: count_or_none(self.module_inputs), module_outputs: count_or_none(self.module_outputs), compile: i32::from(self.compile), plans: self.plans.whole(), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
     }
 }
 
@@ -804,8 +806,8 @@ pub struct SessionOptions {
     pub name: String,
     /// Texts or streams, 1 to 65,536. Default: 1.
     pub rows: usize,
-    /// Steps of a row; 0: as many as the module has learned positions for. RANGE where attention has no such bound. States of RNN, LSTM and GRU need none.
-    pub capacity: usize,
+    /// Steps of a row; `None`: as many as the module has learned positions for. RANGE where attention has no such bound. States of RNN, LSTM and GRU need none.
+    pub capacity: Option<usize>,
     /// f32, f64, f16 or bf16.
     pub dtype: Option<DType>,
 }
@@ -813,13 +815,13 @@ pub struct SessionOptions {
 impl Default for SessionOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_session_options_init) };
-        Self { name: String::new(), rows: count(raw.rows), capacity: count(raw.capacity), dtype: (raw.has_dtype != 0).then(|| DType::of(raw.dtype)).flatten() }
+        Self { name: String::new(), rows: count(raw.rows), capacity: Some(count(raw.capacity)).filter(|&given| given != 0), dtype: (raw.has_dtype != 0).then(|| DType::of(raw.dtype)).flatten() }
     }
 }
 
 impl SessionOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_session_options> {
-        Ok(ffi::tinyai_session_options { struct_size: size_of::<ffi::tinyai_session_options>(), name: texts.pointer(&self.name)?, rows: self.rows.whole(), capacity: self.capacity.whole(), dtype: self.dtype.map_or(0, DType::raw), has_dtype: i32::from(self.dtype.is_some()) })
+        Ok(ffi::tinyai_session_options { struct_size: size_of::<ffi::tinyai_session_options>(), name: texts.pointer(&self.name)?, rows: self.rows.whole(), capacity: count_or_none(self.capacity), dtype: self.dtype.map_or(0, DType::raw), has_dtype: i32::from(self.dtype.is_some()) })
     }
 }
 
@@ -872,8 +874,8 @@ pub struct ManagerStats {
     pub subtree_bytes: usize,
     /// The most that the subtree ever held at once.
     pub peak_bytes: usize,
-    /// 0: none.
-    pub limit_bytes: usize,
+    /// `None`: none.
+    pub limit_bytes: Option<usize>,
     /// How often it is capped.
     pub caps: usize,
     /// Bytes, by [`Category`].
@@ -890,7 +892,7 @@ pub struct ManagerStats {
 
 impl ManagerStats {
     pub(crate) fn of(raw: &ffi::tinyai_manager_stats) -> Self {
-        Self { arrays: count(raw.arrays), variables: count(raw.variables), modules: count(raw.modules), optimizers: count(raw.optimizers), children: count(raw.children), subtree_arrays: count(raw.subtree_arrays), subtree_variables: count(raw.subtree_variables), subtree_scopes: count(raw.subtree_scopes), bytes: count(raw.bytes), subtree_bytes: count(raw.subtree_bytes), peak_bytes: count(raw.peak_bytes), limit_bytes: count(raw.limit_bytes), caps: count(raw.caps), by_category: ByCategory(raw.by_category.map(count)), subtree_by_category: ByCategory(raw.subtree_by_category.map(count)), peak_by_category: ByCategory(raw.peak_by_category.map(count)), device_bytes: count(raw.device_bytes), device_peak_bytes: count(raw.device_peak_bytes) }
+        Self { arrays: count(raw.arrays), variables: count(raw.variables), modules: count(raw.modules), optimizers: count(raw.optimizers), children: count(raw.children), subtree_arrays: count(raw.subtree_arrays), subtree_variables: count(raw.subtree_variables), subtree_scopes: count(raw.subtree_scopes), bytes: count(raw.bytes), subtree_bytes: count(raw.subtree_bytes), peak_bytes: count(raw.peak_bytes), limit_bytes: Some(count(raw.limit_bytes)).filter(|&given| given != 0), caps: count(raw.caps), by_category: ByCategory(raw.by_category.map(count)), subtree_by_category: ByCategory(raw.subtree_by_category.map(count)), peak_by_category: ByCategory(raw.peak_by_category.map(count)), device_bytes: count(raw.device_bytes), device_peak_bytes: count(raw.device_peak_bytes) }
     }
 
     /// What a call writes.
@@ -1167,7 +1169,7 @@ pub struct SessionInfo {
     pub capacity: usize,
     /// The length of its longest row.
     pub longest: usize,
-    /// Buffers of its layers: keys, values, h, c.
+    /// Buffers of its layers: keys, values, h, c, and those that were added.
     pub slots: usize,
     /// Of all of them, charged to its scope.
     pub bytes: usize,

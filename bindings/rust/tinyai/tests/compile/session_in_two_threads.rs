@@ -1,7 +1,7 @@
 // E0499: one session is used by two threads
 use tinyai::{Manager, Module, Session, SessionOptions};
 fn main() -> tinyai::Result<()> {
-    let model = Manager::new("model")?.into();
+    let model = std::sync::Arc::new(Manager::new("model")?);
     let net = Module::lstm(&model, 2, 3)?;
     let request = Manager::new("request")?;
     let x = request.zeros(&[1, 1, 2], tinyai::DType::F32)?;

@@ -88,11 +88,16 @@ fn inputs<'s>(s: &'s Manager, case: &Json) -> Result<Vec<Array<'s>>> {
         .collect()
 }
 
-/// Variables for the floating inputs; for the others something that the operator does not look at.
-fn variables<'s>(s: &'s Manager, x: &[Array<'_>]) -> Result<Vec<Variable<'s>>> {
-    let one = |x: &Array<'_>| match x.dtype()? {
-        DType::F64 => s.variable(&s.copy(x)?),
-        _ => s.variable(&s.array(0f64)?),
+/// Variables for the floating inputs, which ask for a gradient if they learn; for the others something that the operator does not
+/// look at.
+fn variables<'s>(s: &'s Manager, x: &[Array<'_>], learn: bool) -> Result<Vec<Variable<'s>>> {
+    let one = |x: &Array<'_>| {
+        let made = match x.dtype()? {
+            DType::F64 => s.variable(&s.copy(x)?),
+            _ => s.variable(&s.array(0f64)?),
+        }?;
+        made.set_requires_grad(learn)?;
+        Ok(made)
     };
     x.iter().map(one).collect()
 }
@@ -215,7 +220,8 @@ fn replay(case: &Json) -> std::result::Result<usize, String> {
         return Ok(ran); // of numbers that no variable holds
     }
     for scoped in [false, true] {
-        let v = variables(&s, &x).map_err(say)?;
+        let learn = matches!(case.get("grads"), Json::List(_));
+        let v = variables(&s, &x, learn).map_err(say)?;
         let quiet = in_place.then(no_grad_guard);
         let outcome = if scoped {
             generated::variable_in_scope(op, &s, &x, &v, &at)

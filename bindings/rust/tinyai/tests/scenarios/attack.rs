@@ -233,24 +233,6 @@ fn carries<T>(c: &mut Checks, call: impl FnOnce() -> Result<T>) {
     );
 }
 
-/// Cannot go back to its first state.
-struct Stuck;
-
-impl Network for Stuck {
-    fn forward<'s>(
-        &self,
-        _module: RunningModule<'s>,
-        s: &'s Manager,
-        x: &'s [Variable<'s>],
-    ) -> Result<Vec<Value<'s>>> {
-        Ok(vec![s.copy(&x[0])?.into()])
-    }
-
-    fn reset_state(&self, _s: &Manager) -> Result<()> {
-        Err(refusal())
-    }
-}
-
 /// Every place where a closure runs.
 fn fails_everywhere(c: &mut Checks) -> Result<()> {
     let (m, s) = (home("model")?, Manager::new("s")?);
@@ -263,8 +245,6 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
     carries(c, || {
         Predictor::new(&m, &refuses, Default::default())?.predict(&s, &x.value()?)
     });
-    let stuck = Module::compose(&m, "stuck", Stuck)?;
-    carries(c, || stuck.reset_state());
     let relu = Module::activation(&m, Activation::Relu)?;
     for options in [
         PredictorOptions {

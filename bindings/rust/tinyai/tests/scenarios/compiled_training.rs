@@ -106,7 +106,7 @@ fn trained(compile: bool, accumulate: usize) -> Result<(Run, usize)> {
         epochs: 3,
         rate: 0.01,
         schedule: Some(cosine),
-        clip_norm: 0.5,
+        clip_norm: Some(0.5),
         seed: 9,
         loss_function: Some(LossFunction::new(move |s, scores, labels| {
             counter.fetch_add(1, Ordering::Relaxed);

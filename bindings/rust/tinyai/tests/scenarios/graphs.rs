@@ -121,7 +121,7 @@ fn g04(c: &mut Checks) -> Result<()> {
 
     let options = ManagerOptions {
         name: "tight".into(),
-        limit_bytes: 1 << 20,
+        limit_bytes: Some(1 << 20),
         ..Default::default()
     };
     let tight = Manager::with(&options)?;

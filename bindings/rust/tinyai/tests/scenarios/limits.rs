@@ -57,7 +57,7 @@ fn s22(c: &mut Checks) -> Result<()> {
     let base = Manager::new("base")?;
     let options = ManagerOptions {
         name: "limited".into(),
-        limit_bytes: 10 * MIB,
+        limit_bytes: Some(10 * MIB),
         ..Default::default()
     };
     let limited = base.open_with(&options)?;
@@ -91,11 +91,11 @@ fn s22(c: &mut Checks) -> Result<()> {
     held.push(inner.zeros([MIB], DType::U8)?); // goes on
     c.fails(inner.zeros([MIB], DType::U8), Status::Limit);
     c.that(limited.stats()?.peak_bytes <= 10 * MIB, "the peak is within");
-    limited.set_limit(0)?;
+    limited.set_limit(None)?;
     held.push(inner.zeros([MIB], DType::U8)?);
-    limited.set_limit(MIB)?; // what is there stays
+    limited.set_limit(Some(MIB))?; // what is there stays
     c.equal(limited.stats()?.subtree_arrays, 10);
-    c.fails(limited.set_limit(-1), Status::Range);
+    c.fails(limited.set_limit(Some(0)), Status::Range);
     c.fails(inner.attach(refusal.resource), Status::Limit);
     Ok(())
 }

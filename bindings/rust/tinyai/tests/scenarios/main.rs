@@ -28,11 +28,13 @@ mod recurrent;
 #[path = "../operators/replay.rs"]
 mod replay;
 mod reports;
+mod requests;
 mod scopes;
 mod sessions;
 mod stacks;
 mod threads;
 mod training;
+mod weights;
 mod widths;
 
 use replay::Attributes;
@@ -170,12 +172,14 @@ fn main() {
         gradients::ROWS,
         graphs::ROWS,
         threads::ROWS,
+        requests::ROWS,
         sessions::ROWS,
         training::ROWS,
         parallel::ROWS,
         attack::ROWS,
         memory::ROWS,
         stacks::ROWS,
+        weights::ROWS,
         widths::ROWS,
         analysis::ROWS,
         compiled::ROWS,

@@ -120,9 +120,9 @@ impl Training {
             batch_size: 32,
             seed: 11,
             epochs,
-            clip_norm: 1.0,
+            clip_norm: Some(1.0),
             shards: SHARDS,
-            replicas,
+            replicas: Some(replicas),
             batch_end: Some(TrainerCallback::new(move |_, _, state| {
                 *note.lock().unwrap() = Seen {
                     state: state_of(&shown)?,
@@ -217,7 +217,7 @@ fn a_shard_that_fails_beside_a_slow_one(c: &mut Checks) -> Result<()> {
     let module = Arc::new(Module::sequential(&base, &[linear, slow])?);
     let options = TrainerOptions {
         shards: 2,
-        replicas: 2,
+        replicas: Some(2),
         ..Default::default()
     };
     let message = c.fails(

@@ -3,8 +3,7 @@ use crate::{Checks, Row};
 use std::cell::RefCell;
 use std::sync::Arc;
 use tinyai::{
-    AdamOptions, Manager, Module, ModuleGruOptions, ModuleLstmOptions, Optimizer, Result, Session,
-    SessionOptions, Status, Variable, VariableRef,
+    AdamOptions, Manager, Module, Optimizer, Result, Session, SessionOptions, Status, Variable, VariableRef,
 };
 
 pub const ROWS: &[Row] = &[("T02", t02)];
@@ -31,25 +30,20 @@ fn wave(count: i64, first: i64, scale: f64) -> Vec<f32> {
         .collect()
 }
 
-/// A module whose state goes from window to window: kept in a session, or, without one, by the module itself.
+/// A module whose state goes from window to window, kept in a session.
 struct Network<'w> {
     module: Module,
-    session: Option<RefCell<Session<'w>>>,
+    session: RefCell<Session<'w>>,
 }
 
 impl Network<'_> {
     fn forward<'s>(&self, s: &'s Manager, x: &Variable<'_>) -> Result<Variable<'s>> {
-        match &self.session {
-            Some(session) => self.module.forward_session(s, &mut *session.borrow_mut(), [x]),
-            None => self.module.forward(s, x),
-        }
+        self.module
+            .forward_session(s, &mut *self.session.borrow_mut(), [x])
     }
 
     fn reset_state(&self) -> Result<()> {
-        match &self.session {
-            Some(session) => session.borrow_mut().reset_state(),
-            None => self.module.reset_state(),
-        }
+        self.session.borrow_mut().reset_state()
     }
 
     fn parameters(&self) -> Result<Vec<(String, VariableRef<'_>)>> {
@@ -57,26 +51,10 @@ impl Network<'_> {
     }
 }
 
-fn network(model: &Home, gates: i64, with_session: bool) -> Result<Network<'_>> {
+fn network(model: &Home, gates: i64) -> Result<Network<'_>> {
     let module = match gates {
-        4 => Module::lstm_with(
-            model,
-            FEATURES,
-            HIDDEN,
-            &ModuleLstmOptions {
-                keep_state: !with_session,
-                ..Default::default()
-            },
-        )?,
-        _ => Module::gru_with(
-            model,
-            FEATURES,
-            HIDDEN,
-            &ModuleGruOptions {
-                keep_state: !with_session,
-                ..Default::default()
-            },
-        )?,
+        4 => Module::lstm(model, FEATURES, HIDDEN)?,
+        _ => Module::gru(model, FEATURES, HIDDEN)?,
     };
     for (i, (_, parameter)) in module.parameters()?.iter().enumerate() {
         let value = parameter.value()?;
@@ -87,10 +65,7 @@ fn network(model: &Home, gates: i64, with_session: bool) -> Result<Network<'_>> 
         rows: BATCH as usize,
         ..Default::default()
     };
-    let session = with_session
-        .then(|| Session::new(model, &module, options))
-        .transpose()?
-        .map(RefCell::new);
+    let session = RefCell::new(Session::new(model, &module, options)?);
     Ok(Network { module, session })
 }
 
@@ -208,12 +183,11 @@ fn another_batch_is_refused(c: &mut Checks, world: &Home, module: &Network<'_>, 
     module.reset_state()?;
     module.forward(s, &window(s, 0)?)?;
     let message = c.fails(module.forward(s, &other), Status::Shape);
-    let parts = if module.session.is_some() {
-        ["the inputs have 3 rows, the session has 2", "session 'session'"]
-    } else {
-        ["f32[1,2,3] is no state [1,3,3]", "tinyai_module_reset_state()"]
-    };
-    for part in [peer.name, parts[0], parts[1]] {
+    for part in [
+        peer.name,
+        "the inputs have 3 rows, the session has 2",
+        "session 'session'",
+    ] {
         c.has(&message, part);
     }
     let after = values(module.forward(s, &window(s, 1)?)?)?;
@@ -264,9 +238,9 @@ fn t02(c: &mut Checks) -> Result<()> {
             squares: 6.978109750714828e-3,
         },
     ];
-    for (peer, with_session) in peers.iter().flat_map(|peer| [(peer, true), (peer, false)]) {
+    for peer in &peers {
         let world = Arc::new(Manager::new("world")?);
-        let module = network(&world, peer.gates, with_session)?;
+        let module = network(&world, peer.gates)?;
         gradients_are_the_unrolled_ones(c, &world, &module, peer)?;
         reset_makes_runs_equal(c, &world, &module)?;
         another_batch_is_refused(c, &world, &module, peer)?;

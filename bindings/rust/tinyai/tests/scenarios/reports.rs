@@ -138,7 +138,7 @@ fn s24(c: &mut Checks) -> Result<()> {
     training.reset_peak()?;
     let options = ManagerOptions {
         name: "batch".into(),
-        limit_bytes: 1 << 20,
+        limit_bytes: Some(1 << 20),
         ..Default::default()
     };
     let batch = training.open_with(&options)?;

@@ -65,7 +65,7 @@ fn trains_and_predicts() -> Result<(f64, Vec<usize>)> {
     let options = || TrainerOptions {
         batch_size: 4,
         epochs: 2,
-        clip_norm: 1.0,
+        clip_norm: Some(1.0),
         ..Default::default()
     };
     let sgd = Optimizer::sgd(&m, net.parameters()?.iter().map(|(_, p)| p), &Default::default())?;

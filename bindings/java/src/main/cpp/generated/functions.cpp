@@ -1032,6 +1032,26 @@ void moduleAddBuffer(JNIEnv* env, jclass, jlong module, jbyteArray name, jlong b
   check(env, tinyai_module_add_buffer(handle<tinyai_module>(module), name_.c_str(), handle<tinyai_array>(buffer)));
 }
 
+void moduleAddSlot(JNIEnv* env, jclass, jlong module, jbyteArray name, jint dtype, jlongArray shape) {
+  const Text name_(env, name);
+  const Longs shape_(env, shape);
+  if (!shape_) return;
+  check(env, tinyai_module_add_slot(handle<tinyai_module>(module), name_.c_str(), dtype, shape_.data(), shape_.count()));
+}
+
+jlong moduleSlot(JNIEnv* env, jclass, jlong state, jlong into, jlong self, jbyteArray name) {
+  const Entered entered(state);
+  const Text name_(env, name);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_module_slot(handle<tinyai_manager>(into), handle<tinyai_module>(self), name_.c_str(), &out_))) return {};
+  return id(out_);
+}
+
+void moduleSetSlot(JNIEnv* env, jclass, jlong self, jbyteArray name, jlong value) {
+  const Text name_(env, name);
+  check(env, tinyai_module_set_slot(handle<tinyai_module>(self), name_.c_str(), handle<tinyai_variable>(value)));
+}
+
 void moduleRelease(JNIEnv* env, jclass, jlong module) {
   check(env, tinyai_module_release(handle<tinyai_module>(module)));
 }
@@ -1080,10 +1100,6 @@ jint moduleIsTraining(JNIEnv* env, jclass, jlong module) {
 
 void moduleFreeze(JNIEnv* env, jclass, jlong module, jint frozen) {
   check(env, tinyai_module_freeze(handle<tinyai_module>(module), frozen));
-}
-
-void moduleResetState(JNIEnv* env, jclass, jlong module) {
-  check(env, tinyai_module_reset_state(handle<tinyai_module>(module)));
 }
 
 jlong moduleParameter(JNIEnv* env, jclass, jlong module, jbyteArray name) {
@@ -1649,6 +1665,10 @@ jlongArray trainerGetState(JNIEnv* env, jclass, jlong trainer) {
   return words(env, out_);
 }
 
+void trainerResetState(JNIEnv* env, jclass, jlong trainer) {
+  check(env, tinyai_trainer_reset_state(handle<tinyai_trainer>(trainer)));
+}
+
 void trainerSetEpochs(JNIEnv* env, jclass, jlong trainer, jlong epochs) {
   check(env, tinyai_trainer_set_epochs(handle<tinyai_trainer>(trainer), epochs));
 }
@@ -1922,6 +1942,9 @@ const JNINativeMethod methods[] = {
     native<moduleAddChild>("moduleAddChild", "(J[BJ)V"),
     native<moduleAddParameter>("moduleAddParameter", "(J[BJ)V"),
     native<moduleAddBuffer>("moduleAddBuffer", "(J[BJ)V"),
+    native<moduleAddSlot>("moduleAddSlot", "(J[BI[J)V"),
+    native<moduleSlot>("moduleSlot", "(JJJ[B)J"),
+    native<moduleSetSlot>("moduleSetSlot", "(J[BJ)V"),
     native<moduleRelease, kEnds>("moduleRelease", "(J)V"),
     native<moduleForward>("moduleForward", "(JJJJ)J"),
     native<moduleForwardArray>("moduleForwardArray", "(JJJJ)J"),
@@ -1930,7 +1953,6 @@ const JNINativeMethod methods[] = {
     native<moduleSetTraining>("moduleSetTraining", "(JI)V"),
     native<moduleIsTraining>("moduleIsTraining", "(J)I"),
     native<moduleFreeze>("moduleFreeze", "(JI)V"),
-    native<moduleResetState>("moduleResetState", "(J)V"),
     native<moduleParameter>("moduleParameter", "(J[B)J"),
     native<moduleBuffer>("moduleBuffer", "(J[B)J"),
     native<moduleChild>("moduleChild", "(JJJ[B)J"),
@@ -2017,6 +2039,7 @@ const JNINativeMethod methods[] = {
     native<trainerAddLoss>("trainerAddLoss", "(JIJJD)V"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),
+    native<trainerResetState>("trainerResetState", "(J)V"),
     native<trainerSetEpochs>("trainerSetEpochs", "(JJ)V"),
     native<trainerSave>("trainerSave", "(J[B)V"),
     native<trainerLoad>("trainerLoad", "(J[B)V"),

@@ -2631,6 +2631,22 @@ jlong variableScaledDotProductAttention(JNIEnv* env, jclass, jlong state, jlong 
   return id(out_);
 }
 
+jlong arrayBiasedAttention(JNIEnv* env, jclass, jlong state, jlong into, jlong query, jlong key, jlong value,
+                           jlong bias, jlong mask, jboolean causal, jdouble dropout, jdouble scale) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_biased_attention(handle<tinyai_manager>(into), handle<tinyai_array>(query), handle<tinyai_array>(key), handle<tinyai_array>(value), handle<tinyai_array>(bias), handle<tinyai_array>(mask), causal ? 1 : 0, dropout, scale, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableBiasedAttention(JNIEnv* env, jclass, jlong state, jlong into, jlong query, jlong key, jlong value,
+                              jlong bias, jlong mask, jboolean causal, jdouble dropout, jdouble scale) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_biased_attention(handle<tinyai_manager>(into), handle<tinyai_variable>(query), handle<tinyai_variable>(key), handle<tinyai_variable>(value), handle<tinyai_variable>(bias), handle<tinyai_array>(mask), causal ? 1 : 0, dropout, scale, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayRotaryEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble base, jlong offset,
                            jboolean interleaved) {
   const Entered entered(state);
@@ -3213,6 +3229,8 @@ const JNINativeMethod methods[] = {
     native<variableLogSoftmax>("variableLogSoftmax", "(JJJJ)J"),
     native<arrayScaledDotProductAttention>("arrayScaledDotProductAttention", "(JJJJJJZDD)J"),
     native<variableScaledDotProductAttention>("variableScaledDotProductAttention", "(JJJJJJZDD)J"),
+    native<arrayBiasedAttention>("arrayBiasedAttention", "(JJJJJJJZDD)J"),
+    native<variableBiasedAttention>("variableBiasedAttention", "(JJJJJJJZDD)J"),
     native<arrayRotaryEmbedding>("arrayRotaryEmbedding", "(JJJDJZ)J"),
     native<variableRotaryEmbedding>("variableRotaryEmbedding", "(JJJDJZ)J"),
     native<arrayRnn>("arrayRnn", "(JJJJJJJJJZZ)[J"),

@@ -238,7 +238,7 @@ bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, j
 
 bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[9];
+  int64_t v[8];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.relu = static_cast<int32_t>(v[1]);
@@ -246,15 +246,14 @@ bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArr
   if (given & (jlong{1} << 3)) options.batch_first = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.bidirectional = static_cast<int32_t>(v[4]);
   if (given & (jlong{1} << 5)) options.dropout = as_double(v[5]);
-  if (given & (jlong{1} << 6)) options.keep_state = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
-  if (given & (jlong{1} << 8)) options.last_only = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 6)) options.dtype = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.last_only = static_cast<int32_t>(v[7]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[9];
+  int64_t v[8];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.projection = static_cast<int64_t>(v[1]);
@@ -262,30 +261,28 @@ bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongAr
   if (given & (jlong{1} << 3)) options.batch_first = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.bidirectional = static_cast<int32_t>(v[4]);
   if (given & (jlong{1} << 5)) options.dropout = as_double(v[5]);
-  if (given & (jlong{1} << 6)) options.keep_state = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
-  if (given & (jlong{1} << 8)) options.last_only = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 6)) options.dtype = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.last_only = static_cast<int32_t>(v[7]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[8];
+  int64_t v[7];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.bias = static_cast<int32_t>(v[1]);
   if (given & (jlong{1} << 2)) options.batch_first = static_cast<int32_t>(v[2]);
   if (given & (jlong{1} << 3)) options.bidirectional = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.dropout = as_double(v[4]);
-  if (given & (jlong{1} << 5)) options.keep_state = static_cast<int32_t>(v[5]);
-  if (given & (jlong{1} << 6)) options.dtype = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.last_only = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 5)) options.dtype = static_cast<int32_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.last_only = static_cast<int32_t>(v[6]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_multihead_attention_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[9];
+  int64_t v[8];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.kv_heads = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.memory_features = static_cast<int64_t>(v[1]);
@@ -293,32 +290,12 @@ bool fill(JNIEnv* env, tinyai_module_multihead_attention_options& options, jlong
   if (given & (jlong{1} << 3)) options.dropout = as_double(v[3]);
   if (given & (jlong{1} << 4)) options.causal = static_cast<int32_t>(v[4]);
   if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
-  if (given & (jlong{1} << 6)) options.cache = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
-  if (given & (jlong{1} << 8)) options.key_mask = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 6)) options.dtype = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.key_mask = static_cast<int32_t>(v[7]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_module_transformer_encoder_options& options, jlong given, jlongArray values) {
-  if (given == 0) return true;
-  int64_t v[12];
-  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
-  if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
-  if (given & (jlong{1} << 1)) options.dropout = as_double(v[1]);
-  if (given & (jlong{1} << 2)) options.activation = static_cast<int32_t>(v[2]);
-  if (given & (jlong{1} << 3)) options.norm_first = static_cast<int32_t>(v[3]);
-  if (given & (jlong{1} << 4)) options.kv_heads = static_cast<int64_t>(v[4]);
-  if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
-  if (given & (jlong{1} << 6)) options.cache = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.epsilon = as_double(v[7]);
-  if (given & (jlong{1} << 8)) options.bias = static_cast<int32_t>(v[8]);
-  if (given & (jlong{1} << 9)) options.dtype = static_cast<int32_t>(v[9]);
-  if (given & (jlong{1} << 10)) options.causal = static_cast<int32_t>(v[10]);
-  if (given & (jlong{1} << 11)) options.key_mask = static_cast<int32_t>(v[11]);
-  return true;
-}
-
-bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[11];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
@@ -328,11 +305,28 @@ bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong
   if (given & (jlong{1} << 3)) options.norm_first = static_cast<int32_t>(v[3]);
   if (given & (jlong{1} << 4)) options.kv_heads = static_cast<int64_t>(v[4]);
   if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
-  if (given & (jlong{1} << 6)) options.cache = static_cast<int32_t>(v[6]);
-  if (given & (jlong{1} << 7)) options.epsilon = as_double(v[7]);
-  if (given & (jlong{1} << 8)) options.bias = static_cast<int32_t>(v[8]);
-  if (given & (jlong{1} << 9)) options.dtype = static_cast<int32_t>(v[9]);
+  if (given & (jlong{1} << 6)) options.epsilon = as_double(v[6]);
+  if (given & (jlong{1} << 7)) options.bias = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dtype = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.causal = static_cast<int32_t>(v[9]);
   if (given & (jlong{1} << 10)) options.key_mask = static_cast<int32_t>(v[10]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[10];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.dropout = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.activation = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.norm_first = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.kv_heads = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.rotary_base = as_double(v[5]);
+  if (given & (jlong{1} << 6)) options.epsilon = as_double(v[6]);
+  if (given & (jlong{1} << 7)) options.bias = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dtype = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.key_mask = static_cast<int32_t>(v[9]);
   return true;
 }
 
@@ -425,12 +419,11 @@ bool fill(JNIEnv* env, tinyai_model_vit_options& options, jlong given, jlongArra
 
 bool fill(JNIEnv* env, tinyai_model_gpt_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[4];
+  int64_t v[3];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.hidden = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.dropout = as_double(v[1]);
-  if (given & (jlong{1} << 2)) options.cache = static_cast<int32_t>(v[2]);
-  if (given & (jlong{1} << 3)) options.dtype = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 2)) options.dtype = static_cast<int32_t>(v[2]);
   return true;
 }
 
@@ -576,7 +569,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[30];
+  int64_t v[31];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -608,6 +601,7 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 27)) options.plateau_least = as_double(v[27]);
   if (given & (jlong{1} << 28)) options.outputs = static_cast<int64_t>(v[28]);
   if (given & (jlong{1} << 29)) options.loss_weight = as_double(v[29]);
+  if (given & (jlong{1} << 30)) options.keep_state = static_cast<int32_t>(v[30]);
   return true;
 }
 

@@ -4,12 +4,12 @@ import ai.tinyai.Block;
 import ai.tinyai.Blocks;
 import ai.tinyai.NDManager;
 import ai.tinyai.Optimizer;
+import ai.tinyai.Session;
 import ai.tinyai.Shape;
 import ai.tinyai.TinyAI;
 import ai.tinyai.Variable;
 import ai.tinyai.options.AdamOptions;
 import ai.tinyai.options.ManagerOptions;
-import ai.tinyai.options.ModelGptOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,11 +17,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.LongStream;
 
 /**
  * A small GPT reads a book letter by letter, is tested on a part that it has not read, by the bits that a letter takes, beside a table that
- * counts pairs of letters, and goes on from a prompt: each step attends to keys and values that are kept of the steps before.
+ * counts pairs of letters, and goes on from a prompt: each step attends to keys and values that a session has of the steps before.
  */
 public final class Book {
     private static final int WINDOW = 32;
@@ -96,15 +95,15 @@ public final class Book {
     private String goOn(NDManager model, Block gpt, String prompt, int length) {
         StringBuilder said = new StringBuilder(prompt);
         long[] given = numbers(prompt);
-        while (said.length() < length) {
-            try (NDManager step = model.newSubManager("step")) {
-                long[] positions = LongStream.range(said.length() - given.length, said.length()).toArray();
-                Variable scores = gpt.forward(List.of(step.create(given, new Shape(1, given.length)), step.create(positions)));
-                given = new long[] {scores.value().get(0, -1).argMax().getLong()};
-                said.append(alphabet.charAt((int) given[0]));
+        try (Session text = new Session(model, gpt)) {  // what it has seen
+            while (said.length() < length) {
+                try (NDManager step = model.newSubManager("step")) {
+                    Variable scores = gpt.forward(step, text, List.of(step.create(given, new Shape(1, given.length))), 1).get(0);
+                    given = new long[] {scores.value().get(0, -1).argMax().getLong()};
+                    said.append(alphabet.charAt((int) given[0]));
+                }
             }
         }
-        gpt.resetState();
         return said.toString();
     }
 
@@ -112,14 +111,14 @@ public final class Book {
     public static double[] run(Path file) throws IOException {
         Book book = new Book(file);
         try (NDManager model = NDManager.newBaseManager(new ManagerOptions().name("book").seed(1))) {
-            Block gpt = Blocks.gpt(model, book.alphabet.length(), WINDOW, 64, 4, 2, new ModelGptOptions().cache(true));
+            Block gpt = Blocks.gpt(model, book.alphabet.length(), WINDOW, 64, 4, 2);
             book.learn(model, gpt);
             int[] starts = new int[TEST];
             Arrays.setAll(starts, i -> book.training + i * WINDOW);
             try (NDManager test = model.newSubManager("test"); TinyAI.Mode off = TinyAI.noGrad()) {
                 double bits = book.loss(test, gpt, starts).item() / Math.log(2);
                 double ofPairs = book.bitsOfPairs();
-                gpt.setTraining(false);  // from now on it keeps keys and values
+                gpt.setTraining(false);
                 System.out.printf("a letter takes %.3f bits, by pairs %.3f%n%s%n", bits, ofPairs, book.goOn(model, gpt, "The Rays of ", WINDOW));
                 return new double[] {ofPairs, bits};
             }

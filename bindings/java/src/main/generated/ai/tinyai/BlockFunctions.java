@@ -10,8 +10,7 @@ abstract class BlockFunctions {
     abstract long id();
 
     /**
-     * Training mode (as at first) or evaluation mode, for the block and all below: dropout, batch norm and attention
-     * with a cache differ.
+     * Training mode (as at first) or evaluation mode, for the block and all below: dropout and batch norm differ.
      * @param training false: evaluation
      * @throws TinyAiException ARGUMENT
      */

@@ -1145,7 +1145,7 @@ public abstract class BuiltInBlocks {
      * makes 32 by 32 of the digits' 28 by 28.
      * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
      * @param into owner of block and parameters; null: the entered scope
-     * @param classes how many; 1 to 2.14748e+09
+     * @param classes how many; 1 to 2,147,483,647
      * @param options null: the defaults
      * @return the block; its forward takes [N, inChannels, 28, 28]; gives logits [N, classes]
      */
@@ -1173,7 +1173,7 @@ public abstract class BuiltInBlocks {
      * Source: He et al. 2016, arXiv:1512.03385; the stride: Goyal et al. 2017, arXiv:1706.02677.
      * @param into owner of block and parameters; null: the entered scope
      * @param depth 18, 34, 50, 101 or 152
-     * @param classes how many; 1 to 2.14748e+09
+     * @param classes how many; 1 to 2,147,483,647
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
      */
@@ -1200,7 +1200,7 @@ public abstract class BuiltInBlocks {
      * torchvision's names, so that its files load.
      * Source: Sandler et al. 2018, arXiv:1801.04381.
      * @param into owner of block and parameters; null: the entered scope
-     * @param classes how many; 1 to 2.14748e+09
+     * @param classes how many; 1 to 2,147,483,647
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
      */
@@ -1226,7 +1226,7 @@ public abstract class BuiltInBlocks {
      * have torchvision's names, so that its files load.
      * Source: Ma et al. 2018, arXiv:1807.11164.
      * @param into owner of block and parameters; null: the entered scope
-     * @param classes how many; 1 to 2.14748e+09
+     * @param classes how many; 1 to 2,147,483,647
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
      */
@@ -1253,7 +1253,7 @@ public abstract class BuiltInBlocks {
      * torchvision's names, so that its files load.
      * Source: Tan, Le 2019, arXiv:1905.11946; skipped blocks: Huang et al. 2016, arXiv:1603.09382.
      * @param into owner of block and parameters; null: the entered scope
-     * @param classes how many; 1 to 2.14748e+09
+     * @param classes how many; 1 to 2,147,483,647
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, H, W]; gives logits [N, classes]
      */
@@ -1269,8 +1269,8 @@ public abstract class BuiltInBlocks {
      * Source: Ronneberger et al. 2015, arXiv:1505.04597.
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of an image; 1 to 65536
-     * @param classes channels of the result; 1 to 2.14748e+09
-     * @param width channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+     * @param classes channels of the result; 1 to 2,147,483,647
+     * @param width channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
      * @return the block; its forward takes images [N, inChannels, H, W], H and W at least 2^levels; gives logits [N,
      * classes, H, W]
      */
@@ -1285,8 +1285,8 @@ public abstract class BuiltInBlocks {
      * Source: Ronneberger et al. 2015, arXiv:1505.04597.
      * @param into owner of block and parameters; null: the entered scope
      * @param inChannels of an image; 1 to 65536
-     * @param classes channels of the result; 1 to 2.14748e+09
-     * @param width channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1.04858e+06
+     * @param classes channels of the result; 1 to 2,147,483,647
+     * @param width channels of the first level, 64 in the paper; each lower one has twice as many; 1 to 1,048,576
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, H, W], H and W at least 2^levels; gives logits [N,
      * classes, H, W]
@@ -1304,9 +1304,9 @@ public abstract class BuiltInBlocks {
      * @param into owner of block and parameters; null: the entered scope
      * @param image height and width; 1 to 65536
      * @param patch height and width of a patch; it divides the image's; 1 to 65536
-     * @param classes how many; 1 to 2.14748e+09
-     * @param features of a step; 1 to 1.04858e+06
-     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param classes how many; 1 to 2,147,483,647
+     * @param features of a step; 1 to 1,048,576
+     * @param heads of the attention; they divide the features; 1 to 1,048,576
      * @param layers of the encoder; 1 to 1024
      * @return the block; its forward takes images [N, inChannels, image, image]; gives logits [N, classes]. ViT-B/16 is
      * of 224, 16, 1000, 768, 12 and 12
@@ -1324,9 +1324,9 @@ public abstract class BuiltInBlocks {
      * @param into owner of block and parameters; null: the entered scope
      * @param image height and width; 1 to 65536
      * @param patch height and width of a patch; it divides the image's; 1 to 65536
-     * @param classes how many; 1 to 2.14748e+09
-     * @param features of a step; 1 to 1.04858e+06
-     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param classes how many; 1 to 2,147,483,647
+     * @param features of a step; 1 to 1,048,576
+     * @param heads of the attention; they divide the features; 1 to 1,048,576
      * @param layers of the encoder; 1 to 1024
      * @param options null: the defaults
      * @return the block; its forward takes images [N, inChannels, image, image]; gives logits [N, classes]. ViT-B/16 is
@@ -1344,10 +1344,10 @@ public abstract class BuiltInBlocks {
      * table of tokens is the last layer's weight, too.
      * Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
      * @param into owner of block and parameters; null: the entered scope
-     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
-     * @param steps of the longest sequence; 1 to 1.04858e+06
-     * @param features of a step; 1 to 1.04858e+06
-     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+     * @param steps of the longest sequence; 1 to 1,048,576
+     * @param features of a step; 1 to 1,048,576
+     * @param heads of the attention; they divide the features; 1 to 1,048,576
      * @param layers one above the other; 1 to 1024
      * @return the block; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T] if
      * they are not 0, 1, ..; gives logits [N, T, vocabulary]. GPT-2 is of 50257, 1024, 768, 12 and 12
@@ -1363,10 +1363,10 @@ public abstract class BuiltInBlocks {
      * table of tokens is the last layer's weight, too.
      * Source: Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
      * @param into owner of block and parameters; null: the entered scope
-     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
-     * @param steps of the longest sequence; 1 to 1.04858e+06
-     * @param features of a step; 1 to 1.04858e+06
-     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+     * @param steps of the longest sequence; 1 to 1,048,576
+     * @param features of a step; 1 to 1,048,576
+     * @param heads of the attention; they divide the features; 1 to 1,048,576
      * @param layers one above the other; 1 to 1024
      * @param options null: the defaults
      * @return the block; its forward takes tokens [N, T] (i32, i64; an array), and their positions [T] or [N, T] if
@@ -1383,10 +1383,10 @@ public abstract class BuiltInBlocks {
      * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
      * Source: Devlin et al. 2019, arXiv:1810.04805.
      * @param into owner of block and parameters; null: the entered scope
-     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
-     * @param steps of the longest sequence; 1 to 1.04858e+06
-     * @param features of a step; 1 to 1.04858e+06
-     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+     * @param steps of the longest sequence; 1 to 1,048,576
+     * @param features of a step; 1 to 1,048,576
+     * @param heads of the attention; they divide the features; 1 to 1,048,576
      * @param layers one above the other; 1 to 1024
      * @return the block; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are not all
      * 0, and then a mask [N, T] (bool, true where there is a token) if some are padding; gives the last layer's states
@@ -1403,10 +1403,10 @@ public abstract class BuiltInBlocks {
      * An encoder as BERT: a transformer's layers over the sum of learned embeddings of tokens, positions and types.
      * Source: Devlin et al. 2019, arXiv:1810.04805.
      * @param into owner of block and parameters; null: the entered scope
-     * @param vocabulary how many tokens there are; 1 to 2.14748e+09
-     * @param steps of the longest sequence; 1 to 1.04858e+06
-     * @param features of a step; 1 to 1.04858e+06
-     * @param heads of the attention; they divide the features; 1 to 1.04858e+06
+     * @param vocabulary how many tokens there are; 1 to 2,147,483,647
+     * @param steps of the longest sequence; 1 to 1,048,576
+     * @param features of a step; 1 to 1,048,576
+     * @param heads of the attention; they divide the features; 1 to 1,048,576
      * @param layers one above the other; 1 to 1024
      * @param options null: the defaults
      * @return the block; its forward takes tokens [N, T] (i32, i64; an array), their types [N, T] if they are not all

@@ -37,6 +37,7 @@ final class JavaNames {
         FUNCTIONS.put("array_set_resident", "NDArray.setResident");
         FUNCTIONS.put("array_shape", "NDArray.getShape");
         FUNCTIONS.put("array_size", "NDArray.size");
+        FUNCTIONS.put("array_strides", "NDArray.getStrides");
         FUNCTIONS.put("array_to_dlpack", "NDArray.toDlpack");
         FUNCTIONS.put("array_to_host", "NDArray.copyTo");
         FUNCTIONS.put("array_write", "NDArray.set");
@@ -46,6 +47,7 @@ final class JavaNames {
         FUNCTIONS.put("batch_norm", "batchNorm");
         FUNCTIONS.put("bce_with_logits", "bceWithLogits");
         FUNCTIONS.put("bernoulli", "randomBernoulli");
+        FUNCTIONS.put("biased_attention", "biasedAttention");
         FUNCTIONS.put("cast", "toType");
         FUNCTIONS.put("cond", "ControlFlow.cond");
         FUNCTIONS.put("constant", "NDManager.constant");
@@ -172,6 +174,7 @@ final class JavaNames {
         FUNCTIONS.put("module_add_buffer", "Block.addBuffer");
         FUNCTIONS.put("module_add_child", "Block.addChildBlock");
         FUNCTIONS.put("module_add_parameter", "Block.addParameter");
+        FUNCTIONS.put("module_add_slot", "Block.addSlot");
         FUNCTIONS.put("module_analyze", "Block.analyze");
         FUNCTIONS.put("module_average_state", "Block.averageState");
         FUNCTIONS.put("module_avg_pool1d", "Blocks.avgPool1d");
@@ -232,13 +235,13 @@ final class JavaNames {
         FUNCTIONS.put("module_prune_channels", "Block.pruneChannels");
         FUNCTIONS.put("module_prune_channels_report", "Block.pruneChannelsReport");
         FUNCTIONS.put("module_quantize", "Block.quantize");
-        FUNCTIONS.put("module_reset_state", "Block.resetState");
         FUNCTIONS.put("module_rms_norm", "Blocks.rmsNorm");
         FUNCTIONS.put("module_rnn", "Blocks.rnn");
         FUNCTIONS.put("module_save", "Block.save");
         FUNCTIONS.put("module_sequential", "Blocks.sequential");
-        FUNCTIONS.put("module_set_reset", "Block");
+        FUNCTIONS.put("module_set_slot", "Block.setSlot");
         FUNCTIONS.put("module_set_training", "Block.setTraining");
+        FUNCTIONS.put("module_slot", "Block.slot");
         FUNCTIONS.put("module_transformer_decoder", "Blocks.transformerDecoder");
         FUNCTIONS.put("module_transformer_decoder_layer", "Blocks.transformerDecoderLayer");
         FUNCTIONS.put("module_transformer_encoder", "Blocks.transformerEncoder");
@@ -343,6 +346,7 @@ final class JavaNames {
         FUNCTIONS.put("trainer_evaluate", "Trainer.evaluate");
         FUNCTIONS.put("trainer_get_state", "Trainer.getState");
         FUNCTIONS.put("trainer_load", "Trainer.load");
+        FUNCTIONS.put("trainer_reset_state", "Trainer.resetState");
         FUNCTIONS.put("trainer_run", "Trainer.run");
         FUNCTIONS.put("trainer_save", "Trainer.save");
         FUNCTIONS.put("trainer_scope", "Trainer.getManager");
@@ -404,6 +408,7 @@ final class JavaNames {
         WORDS.put("add_rmsprop_group", "addRmspropGroup");
         WORDS.put("add_scalar", "add");
         WORDS.put("add_sgd_group", "addSgdGroup");
+        WORDS.put("add_slot", "addSlot");
         WORDS.put("add_squares", "addSquares");
         WORDS.put("align_corners", "alignCorners");
         WORDS.put("alive_bytes", "aliveBytes");
@@ -432,6 +437,7 @@ final class JavaNames {
         WORDS.put("bert_options_init", "bertOptionsInit");
         WORDS.put("bias_hh", "biasHh");
         WORDS.put("bias_ih", "biasIh");
+        WORDS.put("biased_attention", "biasedAttention");
         WORDS.put("buffer_at", "bufferAt");
         WORDS.put("buffer_bytes", "bufferBytes");
         WORDS.put("buffer_count", "bufferCount");
@@ -707,8 +713,8 @@ final class JavaNames {
         WORDS.put("set_name", "setName");
         WORDS.put("set_rate", "setRate");
         WORDS.put("set_requires_grad", "setRequiresGrad");
-        WORDS.put("set_reset", "setReset");
         WORDS.put("set_resident", "setResident");
+        WORDS.put("set_slot", "setSlot");
         WORDS.put("set_sparse_grad", "setSparseGrad");
         WORDS.put("set_training", "setTraining");
         WORDS.put("sgd_step", "sgdStep");
@@ -781,7 +787,7 @@ final class JavaNames {
     }
 
     // A name in quotes is somebody's own, but for an option's with its value; what stands in a path is left alone too.
-    private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?\\d)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
+    private static final Pattern WORD = Pattern.compile("(?<!\\w)'[^']*'(?! is -?\\d| is null| is a null | is not a handle| is a handle of| is marked as| has -?\\d+ entries| names axis| is an? \\w+ that was released)|(?<![\\w/.-])tinyai_\\w+|(?<![\\w/.-])[a-z]\\w*(?![\\w/-]|\\.\\w)");
 
     private static final Pattern HEAD = Pattern.compile("(\\w+)(: | of )");
     private static final Pattern AGAIN = Pattern.compile("(\\w+): ");
@@ -791,16 +797,26 @@ final class JavaNames {
     static String in(String message) {
         Matcher head = HEAD.matcher(message);
         if (!head.lookingAt() || !FUNCTIONS.containsKey(head.group(1))) {
-            return WORD.matcher(message.replace("'module' is a ", "'block' is a ")).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
+            return WORD.matcher(phrased(message)).replaceAll(found -> Matcher.quoteReplacement(java(found.group())));
         }
         String called = FUNCTIONS.get(head.group(1));
         return called + head.group(2) + in(withoutIt(called, message.substring(head.end())));
     }
 
+    private static final String[] PHRASES = {"name the result's scope as 'into'", "pass the result's scope first, as in x.add(manager, y)", "pass one as 'into'", "pass one first, as in x.add(manager, y)", "as 'into'", "first", "'into'", "the scope", "TINYAI_LOSS_HOST", "Loss.HOST", "' is a null pointer", "' is null", "'output_count'", "'outputs'", "'module' is a ", "'block' is a ", "'outputs_loss_function'", "outputsLossFunction", "'loss_function'", "lossFunction", "'key_mask'", "keyMask", "set_sparse_grad off", "setSparseGrad(false)"};
+
+    private static String phrased(String message) {
+        String said = message;
+        for (int i = 0; i < PHRASES.length; i += 2) {
+            said = said.replace(PHRASES[i], PHRASES[i + 1]);
+        }
+        return said;
+    }
+
     /** What is said of an object begins with its class, which has been named then. */
     private static String withoutIt(String called, String rest) {
         Matcher head = AGAIN.matcher(rest);
-        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + head.group(1).toLowerCase(Locale.ROOT) + ".")
+        return head.lookingAt() && ("." + called + ".").toLowerCase(Locale.ROOT).contains("." + java(head.group(1)).toLowerCase(Locale.ROOT) + ".")
                 ? rest.substring(head.end()) : rest;
     }
 

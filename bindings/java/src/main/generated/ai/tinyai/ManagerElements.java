@@ -331,9 +331,9 @@ abstract class ManagerElements extends ManagerOperators {
 
     /**
      * Ends what runs for long beneath a scope: once the time has passed, no further layer of a forward, batch of a
-     * trainer, step of a compiled call or turn of a loop that is placed there or in a scope below is begun, and the
-     * call is STOPPED; what it had written before stays, and a compiled call that writes what others see goes on to its
-     * end. A prediction also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
+     * trainer, step of a compiled call, turn of a loop or array of a file that is placed there or below is begun: it is
+     * STOPPED; what it had written before stays, and a compiled call that writes what others see goes on to its end. A
+     * prediction also ends, with CLOSED or CAPPED, when the scope that it is made for is closed or capped.
      * @param seconds from now; 0: no deadline
      * @throws TinyAiException RANGE for a negative number
      */

@@ -166,6 +166,9 @@ final class NativeFunctions {
     static native void moduleAddChild(long parent, byte[] name, long child);
     static native void moduleAddParameter(long module, byte[] name, long parameter);
     static native void moduleAddBuffer(long module, byte[] name, long buffer);
+    static native void moduleAddSlot(long module, byte[] name, int dtype, long[] shape);
+    static native long moduleSlot(long state, long into, long self, byte[] name);
+    static native void moduleSetSlot(long self, byte[] name, long value);
     static native void moduleRelease(long module);
     static native long moduleForward(long state, long into, long module, long x);
     static native long moduleForwardArray(long state, long into, long module, long x);
@@ -174,7 +177,6 @@ final class NativeFunctions {
     static native void moduleSetTraining(long module, int training);
     static native int moduleIsTraining(long module);
     static native void moduleFreeze(long module, int frozen);
-    static native void moduleResetState(long module);
     static native long moduleParameter(long module, byte[] name);
     static native long moduleBuffer(long module, byte[] name);
     static native long moduleChild(long state, long into, long module, byte[] name);
@@ -261,6 +263,7 @@ final class NativeFunctions {
     static native void trainerAddLoss(long trainer, int loss, long output, long target, double weight);
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);
+    static native void trainerResetState(long trainer);
     static native void trainerSetEpochs(long trainer, long epochs);
     static native void trainerSave(long trainer, byte[] path);
     static native void trainerLoad(long trainer, byte[] path);

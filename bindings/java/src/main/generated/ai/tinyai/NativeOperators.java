@@ -355,6 +355,10 @@ final class NativeOperators {
                                                       boolean causal, double dropout, double scale);
     static native long variableScaledDotProductAttention(long state, long into, long query, long key, long value, long mask,
                                                          boolean causal, double dropout, double scale);
+    static native long arrayBiasedAttention(long state, long into, long query, long key, long value, long bias, long mask,
+                                            boolean causal, double dropout, double scale);
+    static native long variableBiasedAttention(long state, long into, long query, long key, long value, long bias,
+                                               long mask, boolean causal, double dropout, double scale);
     static native long arrayRotaryEmbedding(long state, long into, long x, double base, long offset, boolean interleaved);
     static native long variableRotaryEmbedding(long state, long into, long x, double base, long offset,
                                                boolean interleaved);

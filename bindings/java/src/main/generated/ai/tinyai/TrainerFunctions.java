@@ -23,6 +23,16 @@ abstract class TrainerFunctions {
     }
 
     /**
+     * What a trainer with `keepState` keeps begins anew with the next batch, as when an epoch begins: at a new
+     * sequence.
+     * @throws TinyAiException ARGUMENT where it keeps none; NOT_READY while another thread runs it, or in the midst of
+     * a step
+     */
+    public void resetState() {
+        NativeFunctions.trainerResetState(id());
+    }
+
+    /**
      * Another number of epochs, between two runs or in a callback between two steps (onEpochBegin, onTrainingBatch,
      * onEpoch): that run then ends with that epoch, or with the present one where more have begun. A cosine over the
      * whole run goes on as that of a run of this length, and what early stopping has ended may go on.
@@ -35,8 +45,8 @@ abstract class TrainerFunctions {
 
     /**
      * Saves all that a run depends on: block, optimizer, position, order and random numbers, and the monitor's series;
-     * within an epoch what RNN, LSTM and GRU keep between batches, and between the batches of an accumulated step their
-     * gradients too. A run resumed from it gives the same bits as one that was never broken.
+     * within an epoch what it keeps from batch to batch (`keepState`), and between the batches of an accumulated step
+     * their gradients too. A run resumed from it gives the same bits as one that was never broken.
      * @param path of the safetensors file, which appears whole
      * @throws TinyAiException IO; NOT_READY in the midst of a step
      */

@@ -5374,8 +5374,8 @@ abstract class VariableOperators implements NDResource {
      * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
      * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
      * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
-     * rounded once. A mask that requires a gradient, as a bias of positions that multiheadAttention is given, gets one:
-     * then the scores do stand in memory.
+     * rounded once. A mask gets no gradient here: biasedAttention() is for scores to which numbers are added that
+     * learn.
      * Gradients flow to query and key and value.
      * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
      * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
@@ -5392,8 +5392,8 @@ abstract class VariableOperators implements NDResource {
      * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
      * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
      * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
-     * rounded once. A mask that requires a gradient, as a bias of positions that multiheadAttention is given, gets one:
-     * then the scores do stand in memory.
+     * rounded once. A mask gets no gradient here: biasedAttention() is for scores to which numbers are added that
+     * learn.
      * Gradients flow to query and key and value.
      * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
      * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
@@ -5416,8 +5416,8 @@ abstract class VariableOperators implements NDResource {
      * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
      * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
      * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
-     * rounded once. A mask that requires a gradient, as a bias of positions that multiheadAttention is given, gets one:
-     * then the scores do stand in memory.
+     * rounded once. A mask gets no gradient here: biasedAttention() is for scores to which numbers are added that
+     * learn.
      * Gradients flow to query and key and value.
      * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
      * @param into the scope of the result; null: the operands and the entered scope decide
@@ -5433,6 +5433,65 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable scaledDotProductAttention(@Nullable NDManager into, Variable key, Variable value, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
         return new Variable(NativeOperators.variableScaledDotProductAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
+    }
+
+    /**
+     * scaledDotProductAttention() with numbers that are added to the scores and learn, as biases of relative positions.
+     * Where one of them requires a gradient the scores stand in memory as a whole; otherwise it is the same.
+     * Gradients flow to query and key and value and bias.
+     * Source: Raffel et al. 2020, "Exploring the limits of transfer learning with a unified text-to-text transformer";
+     * Liu et al. 2021, "Swin transformer".
+     * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+     * @param value [..,G,Lk,E], floating
+     * @param bias a shape that broadcasts to [..,H,Lq,Lk], floating: is added to the scaled scores; minus infinity
+     * hides a key
+     * @return [..,H,Lq,E], the promoted dtype of query, key and value
+     */
+    public Variable biasedAttention(Variable key, Variable value, Variable bias) {
+        return new Variable(NativeOperators.variableBiasedAttention(ThreadState.current(), 0, id(), key.id(), value.id(), bias.id(), 0, false, 0.0, 0.0));
+    }
+
+    /**
+     * scaledDotProductAttention() with numbers that are added to the scores and learn, as biases of relative positions.
+     * Where one of them requires a gradient the scores stand in memory as a whole; otherwise it is the same.
+     * Gradients flow to query and key and value and bias.
+     * Source: Raffel et al. 2020, "Exploring the limits of transfer learning with a unified text-to-text transformer";
+     * Liu et al. 2021, "Swin transformer".
+     * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+     * @param value [..,G,Lk,E], floating
+     * @param bias a shape that broadcasts to [..,H,Lq,Lk], floating: is added to the scaled scores; minus infinity
+     * hides a key
+     * @param mask a shape that broadcasts to [..,H,Lq,Lk], bool: which keys a query sees; null: none
+     * @param causal whether query i sees the keys 0 to i alone, of those that bias and mask allow
+     * @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+     * training
+     * @param scale of the scores before the bias; 0 stands for 1 / sqrt(D)
+     * @return [..,H,Lq,E], the promoted dtype of query, key and value
+     */
+    public Variable biasedAttention(Variable key, Variable value, Variable bias, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
+        return new Variable(NativeOperators.variableBiasedAttention(ThreadState.current(), 0, id(), key.id(), value.id(), bias.id(), Ids.orNull(mask), causal, dropout, scale));
+    }
+
+    /**
+     * scaledDotProductAttention() with numbers that are added to the scores and learn, as biases of relative positions.
+     * Where one of them requires a gradient the scores stand in memory as a whole; otherwise it is the same.
+     * Gradients flow to query and key and value and bias.
+     * Source: Raffel et al. 2020, "Exploring the limits of transfer learning with a unified text-to-text transformer";
+     * Liu et al. 2021, "Swin transformer".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+     * @param value [..,G,Lk,E], floating
+     * @param bias a shape that broadcasts to [..,H,Lq,Lk], floating: is added to the scaled scores; minus infinity
+     * hides a key
+     * @param mask a shape that broadcasts to [..,H,Lq,Lk], bool: which keys a query sees; null: none
+     * @param causal whether query i sees the keys 0 to i alone, of those that bias and mask allow
+     * @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+     * training
+     * @param scale of the scores before the bias; 0 stands for 1 / sqrt(D)
+     * @return [..,H,Lq,E], the promoted dtype of query, key and value
+     */
+    public Variable biasedAttention(@Nullable NDManager into, Variable key, Variable value, Variable bias, @Nullable NDArray mask, boolean causal, double dropout, double scale) {
+        return new Variable(NativeOperators.variableBiasedAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), bias.id(), Ids.orNull(mask), causal, dropout, scale));
     }
 
     /**

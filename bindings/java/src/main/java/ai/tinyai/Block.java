@@ -29,7 +29,6 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         uses = new ArrayList<>();
         this.name = name;
         id = NativeCallbacks.moduleCompose(ThreadState.current(), Ids.orNull(into), Text.needed(name), this);
-        NativeCallbacks.moduleSetReset(id);
     }
 
     private Block(long id, Object... uses) {
@@ -82,13 +81,6 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
         }
         return new NDResource[] {forwardInternal(scope, inputs[0])};
     }
-
-    /**
-     * State of its own, such as a hidden state, back to what it was at first. {@link #resetState()} calls it, and a trainer when an
-     * epoch begins or a run goes on from a checkpoint.
-     * @param scope of the call, closed after it
-     */
-    protected void resetOwnState(NDManager scope) {}
 
     // ------------------------------------------------------------------------------------------ calling
 
@@ -222,6 +214,38 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
     protected final NDArray addBuffer(String name, NDArray buffer) {
         NativeFunctions.moduleAddBuffer(id, Text.needed(name), buffer.id());
         return buffer;
+    }
+
+    /**
+     * Adds a slot: what the block remembers of a row from one call to the next, such as a hidden state. It lies in a {@link Session},
+     * for each row, and is zeros at first; the block itself remembers nothing.
+     * @param name without a dot, not taken yet
+     * @param dtype of its elements
+     * @param row the shape of one row
+     */
+    protected final void addSlot(String name, DataType dtype, Shape row) {
+        NativeFunctions.moduleAddSlot(id, Text.needed(name), dtype.ordinal(), row.getShape());
+    }
+
+    /**
+     * What a slot has for the rows of this call, which lie along axis 0 of the forward's first input: a copy, without a history. Asked
+     * while the block's own forward runs.
+     * @param scope of the call
+     * @param name the slot's
+     * @return [N, row..]; without a session zeros [1, row..]
+     */
+    protected final Variable slot(NDManager scope, String name) {
+        return new Variable(NativeFunctions.moduleSlot(ThreadState.current(), scope.id(), id, Text.needed(name)));
+    }
+
+    /**
+     * What a slot has once the call has succeeded. It leaves without a history: back-propagation through time is truncated there. Without
+     * a session nothing happens.
+     * @param name the slot's
+     * @param value [N, row..]
+     */
+    protected final void setSlot(String name, Variable value) {
+        NativeFunctions.moduleSetSlot(id, Text.needed(name), value.id());
     }
 
     /**
@@ -469,12 +493,6 @@ public abstract class Block extends BlockFunctions implements Handle, AutoClosea
             }
         }
         return report;
-    }
-
-    /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
-    public final void resetState() {
-        NativeFunctions.moduleResetState(id);
-        Reference.reachabilityFence(this);
     }
 
     /**

@@ -11,10 +11,9 @@ final class Callbacks {
     private static final int CHECKED = 3;
     private static final int LOSS = 4;
     private static final int EVENT = 5;
-    private static final int RESET = 6;
-    private static final int COMPILED = 7;
-    private static final int RELEASED = 8;
-    private static final int TOLD = 9;
+    private static final int COMPILED = 6;
+    private static final int RELEASED = 7;
+    private static final int TOLD = 8;
 
     private Callbacks() {}
 
@@ -71,9 +70,6 @@ final class Callbacks {
                 return lossOf(((Trainer.Host) target).loss(scope, List.of(Variable.array(a)), NDList.of(b)));
             case EVENT:
                 ((Trainer.Host) target).event((int) a[0], new TrainerState(b));
-                return null;
-            case RESET:
-                ((Block) target).resetOwnState(scope);
                 return null;
             case RELEASED:
                 runReleased((Import) target);

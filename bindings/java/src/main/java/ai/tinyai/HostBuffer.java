@@ -75,9 +75,14 @@ final class HostBuffer {
         return (long) buffer.position() * element;
     }
 
-    /** Bytes between position and limit; no direct buffer has more than an int counts. */
+    /** Bytes between position and limit: as many as the buffer through which they are copied can have. */
     int bytes() {
-        return buffer.remaining() * element;
+        long bytes = (long) buffer.remaining() * element;
+        if (bytes > Integer.MAX_VALUE) {
+            throw new TinyAiException(Status.UNSUPPORTED, "a buffer of " + buffer.remaining() + " elements, " + bytes + " bytes: 2147483647 are "
+                    + "copied at most. Take parts of it by slice(position, count), and of the array by get(\"0:1000\"), or its array()");
+        }
+        return (int) bytes;
     }
 
     /** Copies its bytes to as many of the engine's. */

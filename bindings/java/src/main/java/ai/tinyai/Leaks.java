@@ -19,7 +19,8 @@ final class Leaks {
     private static final boolean WATCHING = !"off".equals(System.getProperty("tinyai.leaks"));
     private static final StackWalker WALKER = StackWalker.getInstance();
     private static final Site SITE = new Site();
-    private static final Set<String> OURS = Set.of("ai.tinyai.Leaks", "ai.tinyai.Batch", "ai.tinyai.Loader", "ai.tinyai.Loader$Epoch");
+    private static final Set<String> OURS = Set.of(Leaks.class.getName(), Batch.class.getName(), Loader.class.getName(),
+            Loader.class.getName() + "$Epoch");
     private static final int EVERY = 16;
     private static final int ALWAYS = Integer.MIN_VALUE;
     private static final int[] OPENED = new int[1024];  // by the hash of the name; counted without a lock, so not exactly
@@ -79,7 +80,7 @@ final class Leaks {
             for (Iterator<StackWalker.StackFrame> each = frames.iterator(); each.hasNext();) {
                 StackWalker.StackFrame frame = each.next();
                 String name = frame.getClassName();
-                if (!name.startsWith("ai.tinyai.NDManager") && !OURS.contains(name)) {
+                if (!name.startsWith(NDManager.class.getName()) && !OURS.contains(name)) {
                     return frame;
                 }
             }

@@ -9,6 +9,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /**
  * Loads libtinyai.so and libtinyai_jni.so, once for each class loader: from the folder that -Dtinyai.library.path names, else from the
@@ -24,9 +27,9 @@ final class Library {
     static final String ENGINE = "libtinyai.so.0.2";  // its SONAME: until 1.0 each minor version has its own
     static final String GLUE = "libtinyai_jni.so";
     static final String PLUGIN = "libtinyai_cuda.so";  // which the engine looks for beside itself
-    private static final String LINKED = "ai.tinyai.linked";  // a property of the process: where its engine came from
+    private static final String LINKED = "tinyai.linked";  // a property of the process: where its engine came from
 
-    private static final String COPIES = "ai.tinyai.copies";  // another: where copies of the glue were loaded from, a line each
+    private static final String COPIES = "tinyai.copies";  // another: where copies of the glue were loaded from, a line each
 
     private static boolean loaded;  // natives are registered before it is set, and stay so: an old value costs one look
     private static UnsatisfiedLinkError failure;
@@ -48,6 +51,11 @@ final class Library {
         Loading() {
             super(null, null, "tinyai-load", 1 << 20, false);
             setDaemon(true);
+        }
+
+        /** Asked by the glue while it is loaded, from this thread. */
+        Class<?> library() {
+            return Library.class;
         }
 
         @Override
@@ -153,11 +161,22 @@ final class Library {
             }
             System.load(glue.toString());
             System.setProperty(LINKED, folder.toString());
+            if (!isRegistered()) {  // other classes of this class loader, the same under another package, have loaded it
+                linkCopy(glue);
+            }
         } catch (UnsatisfiedLinkError refused) {
             if (!String.valueOf(refused.getMessage()).contains("already loaded in another classloader")) {
                 throw refused;
             }
             linkCopy(glue);
+        }
+    }
+
+    private static boolean isRegistered() {
+        try {
+            return engineVersion() > 0;
+        } catch (UnsatisfiedLinkError notOfTheseClasses) {
+            return false;
         }
     }
 
@@ -195,7 +214,7 @@ final class Library {
             Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(EnumSet.of(PosixFilePermission.OWNER_READ,
                     PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE)));
             loadFrom(glue, folder);
-            return true;
+            return isRegistered();  // not where other classes of this class loader have loaded that copy
         } catch (IOException | UnsatisfiedLinkError | RuntimeException inUse) {
             return false;  // by a class loader that lives, or the folder's name by somebody else
         }
@@ -280,9 +299,21 @@ final class Library {
         }
     }
 
-    /** What the jar of that classifier says of itself. */
+    /** What the jar of that classifier says of itself: beside these classes, or where other class loaders have it. */
     private static Natives natives(String classifier) throws ReflectiveOperationException {
-        return (Natives) Class.forName("ai.tinyai.natives." + classifier.replace('-', '_') + ".Libraries").getDeclaredConstructor()
-                .newInstance();
+        String name = Natives.class.getPackageName() + "." + classifier.replace('-', '_') + ".Libraries";
+        try {
+            return (Natives) Class.forName(name).getDeclaredConstructor().newInstance();
+        } catch (ClassNotFoundException notBeside) {
+            return offered(name).orElseThrow(() -> notBeside);
+        }
+    }
+
+    /** By a module of the same layer that has a class loader of its own, or by the class loader of the thread that asked. */
+    private static Optional<Natives> offered(String name) {
+        ModuleLayer layer = Library.class.getModule().getLayer();
+        Stream<ServiceLoader.Provider<Natives>> ofModules = layer == null ? Stream.empty() : ServiceLoader.load(layer, Natives.class).stream();
+        Stream<ServiceLoader.Provider<Natives>> ofAsker = ServiceLoader.load(Natives.class).stream();
+        return Stream.concat(ofModules, ofAsker).filter(each -> each.type().getName().equals(name)).map(ServiceLoader.Provider::get).findFirst();
     }
 }

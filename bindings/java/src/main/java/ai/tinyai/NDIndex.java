@@ -45,7 +45,12 @@ public final class NDIndex {
                 Object bound = argument(given, indices);
                 text = text.replaceFirst("\\{}", bound instanceof Long ? bound.toString() : "NDArray");
             }
-            entries.add(parsed(text, indices));
+            Object parsed = parsed(text, indices);
+            if (parsed == ELLIPSIS && entries.contains(ELLIPSIS)) {
+                throw new IllegalArgumentException("\"" + indices + "\" has two ellipses: one stands for all axes that are not named, and which "
+                        + "of them each would stand for nobody can tell");
+            }
+            entries.add(parsed);
         }
         if (given.hasNext()) {
             throw new IllegalArgumentException("\"" + indices + "\" has fewer {} than there are arguments, of which " + given.next() + " is left");

@@ -10,8 +10,6 @@ final class NativeCallbacks {
 
     static native long moduleCompose(long state, long into, byte[] name, Object module);
 
-    static native void moduleSetReset(long module);
-
     static native long functionCustom(long state, long into, byte[] name, Object function);
 
     static native long functionCreate(long state, long into, byte[] name, long given, long[] values, Object function);

@@ -12,7 +12,7 @@ final class NativeMemory {
     static native long arrayFromHost(long state, long into, int dtype, long[] shape, Object data, int element);
 
     static native long arrayImport(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes,
-            Callbacks.Import told);
+            Object told);
 
     static native void arrayToHost(long array, int dtype, Object target, int element);
 

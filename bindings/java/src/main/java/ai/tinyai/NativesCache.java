@@ -24,7 +24,7 @@ final class NativesCache {
         void with(Path folder, boolean stays) throws IOException;
     }
 
-    private static final String LOCK = "ai.tinyai.NativesCache";
+    private static final String LOCK = "natives of TinyAI";
 
     private NativesCache() {}
 

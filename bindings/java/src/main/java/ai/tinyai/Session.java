@@ -9,9 +9,11 @@ import java.lang.ref.Reference;
  * remembers nothing, so that any number of threads share one, each with a session of its own.
  *
  * <pre>{@code
- * try (Session chat = new Session(request, gpt, new SessionOptions().capacity(1024))) {
- *     Variable scores = gpt.forward(chat, prompt);   // its steps
- *     scores = gpt.forward(chat, nextToken);         // goes on from there
+ * Variable scores(NDManager request, Block gpt, Variable prompt, Variable nextToken) {
+ *     try (Session chat = new Session(request, gpt, new SessionOptions().capacity(1024))) {
+ *         gpt.forward(chat, prompt);            // its steps
+ *         return gpt.forward(chat, nextToken);  // goes on from there
+ *     }
  * }
  * }</pre>
  *

@@ -24,7 +24,12 @@ public class TinyAiException extends RuntimeException {
         return status;
     }
 
-    /** Called by the glue: the exception for a status, of the class that callers catch apart. */
+    /** Called by the glue, which knows no class of this package by its name: programs are packed under other names. */
+    static RuntimeException thrown(int code, byte[] message) {
+        return of(code, message);
+    }
+
+    /** The exception for a status, of the class that callers catch apart. */
     static TinyAiException of(int code, byte[] message) {
         Status status = Status.of(code);
         String text = JavaNames.in(Text.of(message));

@@ -43,6 +43,12 @@ class AllocatorTest {
             require(base.ones(new Shape(1000)).sum().item() == 1000, "it computes");
             require(allocations() > before, "the functions were asked");
             require(refusal(() -> TinyAI.setAllocator(0, 0, 0, false)) == Status.NOT_READY, "not while blocks are in use");
+            try {
+                base.ones(new Shape(1L << 44));
+                throw new AssertionError("64 TiB");
+            } catch (MemoryException refused) {
+                require(refused.getMessage().contains("the host's allocator has no "), refused.getMessage());
+            }
         }
         require(refusal(() -> TinyAI.setAllocator(allocateAddress(), 0, 0, false)) == Status.ARGUMENT, "both, or neither");
         TinyAI.setAllocator(0, 0, 0, false);

@@ -63,6 +63,14 @@ record Child(int status, String output) {
         return start(List.of(), List.of(here()), environment, CLASS_PATH, main, arguments);
     }
 
+    /** Any program, with options of the JVM. */
+    static Child program(List<String> options, String classPath, String main, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("-cp", classPath, main));
+        all.addAll(List.of(arguments));
+        return java(List.of(), all, Map.of());
+    }
+
     /** On one of the processors that this process has. */
     static Child onOneProcessor(Class<?> main, String... arguments) throws Exception {
         String allowed = Files.readAllLines(Path.of("/proc/self/status")).stream().filter(line -> line.startsWith("Cpus_allowed_list:"))

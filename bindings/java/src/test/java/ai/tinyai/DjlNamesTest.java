@@ -188,6 +188,11 @@ class DjlNamesTest extends LeavesNothing {
                 String said = assertThrows(IllegalArgumentException.class, () -> x.get(wrong)).getMessage();
                 assertTrue(said.contains("\"" + wrong + "\""), said);
             }
+            for (String twice : List.of("..., ...", "..., 0, ...", "...,null,...")) {
+                String said = assertThrows(IllegalArgumentException.class, () -> x.get(twice)).getMessage();
+                assertTrue(said.startsWith("\"" + twice + "\" has two ellipses: "), said);
+                assertThrows(IllegalArgumentException.class, () -> x.set(new NDIndex(twice), 1));
+            }
             assertThrows(IllegalArgumentException.class, () -> x.get("{}"));
             assertThrows(IllegalArgumentException.class, () -> x.get("{}:{}", 1));
             assertThrows(IllegalArgumentException.class, () -> x.get("{}:", x));

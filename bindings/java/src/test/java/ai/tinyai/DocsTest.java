@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,7 +19,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java on docs/java.md compiles, from outside of the package; what stands alone runs. */
+/** The Java on the pages compiles, from outside of the package; what stands alone runs. */
 class DocsTest {
     private static final String IMPORTS = "import ai.tinyai.*;\nimport ai.tinyai.options.*;\nimport java.nio.file.Path;\nimport java.util.*;\n";
 
@@ -88,26 +90,24 @@ class DocsTest {
         assertEquals(Set.of(), missing);
     }
 
-    @Test
-    void javaOnTheGuidePageCompilesAndRuns(@TempDir Path folder) throws Exception {
-        Matcher block = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(Path.of("../../docs/java.md")));
-        List<String> files = new ArrayList<>();
+    /** A class around a block: a program where it stands alone, else members. */
+    private static String asClass(String name, String code) {
+        String body = code.startsWith("try ") ? "public static void main(String[] arguments) {\n" + code + "}\n" : code;
+        return IMPORTS + "public class " + name + " {\n" + body.replaceFirst("^class ", "static class ") + "}\n";
+    }
+
+    /** All of one run of javac; what stands alone then runs. */
+    private static void compileAndRun(Map<String, String> blocks, Path folder) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("-d", folder.toString(), "-cp", System.getProperty("java.class.path")));
         List<String> programs = new ArrayList<>();
-        while (block.find()) {
-            String code = block.group(1);
-            String name = "Block" + files.size();
-            String body = code.startsWith("try ") ? "public static void main(String[] arguments) {\n" + code + "}\n" : code;
-            body = body.replaceFirst("^class ", "static class ");
-            Path file = folder.resolve(name + ".java");
-            Files.writeString(file, IMPORTS + "public class " + name + " {\n" + body + "}\n");
-            files.add(file.toString());
-            if (code.startsWith("try ")) {
-                programs.add(name);
+        for (Map.Entry<String, String> block : blocks.entrySet()) {
+            Path file = folder.resolve(block.getKey() + ".java");
+            Files.writeString(file, asClass(block.getKey(), block.getValue()));
+            arguments.add(file.toString());
+            if (block.getValue().startsWith("try ")) {
+                programs.add(block.getKey());
             }
         }
-        assertTrue(files.size() > 8, "blocks on the page");
-        List<String> arguments = new ArrayList<>(List.of("-d", folder.toString(), "-cp", System.getProperty("java.class.path")));
-        arguments.addAll(files);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         java.io.ByteArrayOutputStream said = new java.io.ByteArrayOutputStream();
         assertEquals(0, compiler.run(null, said, said, arguments.toArray(new String[0])), said::toString);
@@ -116,6 +116,17 @@ class DocsTest {
                 loader.loadClass(program).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
             }
         }
+        assertTrue(programs.size() > 8, "programs on the pages");
+    }
+
+    /** Every Java block of every page, and every example in a comment of ours, as {@code tests/checks/code_blocks.py} has the rule. */
+    @Test
+    void javaOnThePagesCompilesAndRuns(@TempDir Path folder) throws Exception {
+        Map<String, String> blocks = new TreeMap<>();
+        PageBlocks.ofPages(Path.of("../.."), "java").forEach(blocks::put);
+        assertTrue(blocks.keySet().stream().anyMatch(name -> name.startsWith("graphs")), "blocks of more than one page");
+        PageBlocks.ofComments(Path.of("src/main")).forEach(blocks::put);
+        compileAndRun(blocks, folder);
         assertEquals(0, TinyAI.getMemoryStats().activeBytes());
     }
 }

@@ -22,6 +22,7 @@ import ai.tinyai.options.BlockPool3dOptions;
 import ai.tinyai.options.BlockRnnOptions;
 import ai.tinyai.options.BlockTransformerDecoderOptions;
 import ai.tinyai.options.BlockTransformerEncoderOptions;
+import ai.tinyai.options.SessionOptions;
 import ai.tinyai.options.ManagerOptions;
 import java.util.List;
 import java.util.function.Consumer;
@@ -70,20 +71,19 @@ class ModulesTest extends LeavesNothing {
     }
 
     @Test
-    void aTransformerWithCachesGivesStepByStepWhatItGivesAtOnce() {
+    void aTransformerGivesWithASessionStepByStepWhatItGivesAtOnce() {
         try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
             Block gpt = Blocks.transformerEncoder(model, 8, 2, 2, new BlockTransformerEncoderOptions().hidden(16)
-                    .activation(Activation.GELU).normFirst(true).causal(true).cache(true).rotaryBase(10000));
-            gpt.setTraining(false);
+                    .activation(Activation.GELU).normFirst(true).causal(true).rotaryBase(10000));
             NDArray x = batch.randomNormal(new Shape(1, 5, 8));
-            float[] whole = gpt.forward(x).value().toFloatArray();
-            for (int step = 0; step < 5; step++) {
-                if (step == 0) {
-                    gpt.resetState();
-                }
-                float[] one = gpt.forward(x.slice(1, step, step + 1, 1)).value().toFloatArray();
-                for (int i = 0; i < 8; i++) {
-                    assertEquals(whole[step * 8 + i], one[i], 1e-5);
+            Block valid = gpt.valid(model);
+            float[] whole = valid.forward(x).value().toFloatArray();
+            try (Session text = new Session(batch, gpt, new SessionOptions().capacity(5))) {
+                for (int step = 0; step < 5; step++) {
+                    float[] one = valid.forward(text, x.slice(1, step, step + 1, 1)).value().toFloatArray();
+                    for (int i = 0; i < 8; i++) {
+                        assertEquals(whole[step * 8 + i], one[i], 1e-5);
+                    }
                 }
             }
         }
@@ -146,32 +146,6 @@ class ModulesTest extends LeavesNothing {
             network.freeze(false);
             network.forward(x).sum().backward();
             assertTrue(network.getParameter("0.weight").grad() != null);
-            network.resetState();
-        }
-    }
-
-    @Test
-    void resetStateReachesModulesComposedInJava() {
-        try (NDManager model = NDManager.newBaseManager("model")) {
-            int[] resets = {0};
-            Block recurrent = new Block(model, "recurrent") {
-                @Override
-                protected Variable forwardInternal(NDManager scope, Variable x) {
-                    return x.add(x);
-                }
-
-                @Override
-                protected void resetOwnState(NDManager scope) {
-                    scope.zeros(new Shape(2));
-                    if (++resets[0] == 2) {
-                        throw new IllegalStateException("enough");
-                    }
-                }
-            };
-            Block network = Blocks.sequential(model, recurrent);
-            network.resetState();
-            assertEquals(1, resets[0]);
-            assertEquals("enough", assertThrows(IllegalStateException.class, network::resetState).getMessage());
         }
     }
 

@@ -9,7 +9,6 @@ import ai.tinyai.options.BlockBatchNormOptions;
 import ai.tinyai.options.BlockLstmOptions;
 import ai.tinyai.options.ModelBertOptions;
 import ai.tinyai.options.ModelEfficientnetOptions;
-import ai.tinyai.options.ModelGptOptions;
 import ai.tinyai.options.ModelLenet5Options;
 import ai.tinyai.options.ModelMobilenetV2Options;
 import ai.tinyai.options.ModelResnetOptions;
@@ -75,24 +74,26 @@ class NetworksTest extends LeavesNothing {
     }
 
     @Test
-    void aGptWithACacheIsGivenASequenceInPieces() {
+    void aGptIsGivenATextInPiecesWithASessionWithPositionsOrWithout() {
         try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
-            Block gpt = Blocks.gpt(model, 7, 6, 8, 2, 2, new ModelGptOptions().cache(true));
-            Block whole = Blocks.gpt(model, 7, 6, 8, 2, 2);
-            gpt.copyState(whole, false);
-            gpt.setTraining(false);
-            float[] expected = whole.forward(batch.create(new long[] {3, 1, 4}, new Shape(1, 3))).value().toFloatArray();
-            List<Float> given = new ArrayList<>();
-            for (float logit : gpt.forward(batch.create(new long[] {3, 1}, new Shape(1, 2))).value().toFloatArray()) {
-                given.add(logit);
-            }
-            List<NDArray> last = List.of(batch.create(new long[] {4}, new Shape(1, 1)), batch.create(new long[] {2}, new Shape(1)));
-            for (float logit : gpt.forward(last).value().toFloatArray()) {
-                given.add(logit);
-            }
-            assertEquals(expected.length, given.size());
-            for (int i = 0; i < expected.length; i++) {
-                assertEquals(expected[i], given.get(i), 1e-5);
+            Block gpt = Blocks.gpt(model, 7, 6, 8, 2, 2);
+            Block valid = gpt.valid(model);
+            float[] expected = valid.forward(batch.create(new long[] {3, 1, 4}, new Shape(1, 3))).value().toFloatArray();
+            for (boolean told : new boolean[] {false, true}) {
+                Session text = new Session(batch, gpt);
+                List<Float> given = new ArrayList<>();
+                for (float logit : valid.forward(text, batch.create(new long[] {3, 1}, new Shape(1, 2))).value().toFloatArray()) {
+                    given.add(logit);
+                }
+                NDArray last = batch.create(new long[] {4}, new Shape(1, 1)), position = batch.create(new long[] {2}, new Shape(1));
+                List<NDArray> inputs = told ? List.of(last, position) : List.of(last);
+                for (float logit : valid.forward(null, text, inputs, 1).get(0).value().toFloatArray()) {
+                    given.add(logit);
+                }
+                assertEquals(expected.length, given.size());
+                for (int i = 0; i < expected.length; i++) {
+                    assertEquals(expected[i], given.get(i), 1e-5);
+                }
             }
         }
     }

@@ -294,6 +294,27 @@ class OperatorValuesTest extends LeavesNothing {
         }
     }
 
+    /** With scores of 0 the weights are softmax(bias): 1/4 and 3/4 of the values 2 and 6; a hidden key leaves the other alone. */
+    @Test
+    void whatIsAddedToAttentionsScoresLearns() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray query = m.create(new float[] {0}, new Shape(1, 1));
+            NDArray key = m.create(new float[] {1, 1}, new Shape(2, 1));
+            NDArray value = m.create(new float[] {2, 6}, new Shape(2, 1));
+            NDArray bias = m.create(new float[] {0, (float) Math.log(3)}, new Shape(1, 2));
+            assertEquals(5, query.biasedAttention(key, value, bias).item(), 1e-6);
+            NDArray first = m.create(new boolean[] {true, false}, new Shape(1, 2));
+            assertEquals(2, query.biasedAttention(key, value, bias, first, false, 0, 0).item(), 1e-6);
+            Variable learned = m.variable(bias);
+            m.constant(query).biasedAttention(m.constant(key), m.constant(value), learned).sum().backward();
+            float[] slope = learned.grad().toFloatArray();  // p (v - mean): 1/4 (2 - 5), 3/4 (6 - 5)
+            assertEquals(-0.75, slope[0], 1e-6);
+            assertEquals(0.75, slope[1], 1e-6);
+            TinyAiException cut = assertThrows(TinyAiException.class, learned::unique);
+            assertEquals(Status.GRAPH, cut.getStatus());
+        }
+    }
+
     @Test
     void leavesAreWrittenInPlaceWhileNothingIsRecorded() {
         try (NDManager m = NDManager.newBaseManager("m")) {

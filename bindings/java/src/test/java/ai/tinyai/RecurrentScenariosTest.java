@@ -1,7 +1,5 @@
 package ai.tinyai;
 
-import ai.tinyai.options.BlockGruOptions;
-import ai.tinyai.options.BlockLstmOptions;
 import ai.tinyai.options.SessionOptions;
 import java.util.Arrays;
 import java.util.List;
@@ -23,22 +21,18 @@ class RecurrentScenariosTest {
         return numbers;
     }
 
-    /** A block whose state goes from window to window: kept in a session, or, without one, by the block itself. */
+    /** A block whose state goes from window to window, kept in a session. */
     private record Network(Block block, Session session) {
         Variable forward(Variable x) {
             return forward(null, x);
         }
 
         Variable forward(NDManager into, Variable x) {
-            return session == null ? block.forward(into, x) : block.forward(into, session, List.of(x), 1).get(0);
+            return block.forward(into, session, List.of(x), 1).get(0);
         }
 
         void resetState() {
-            if (session == null) {
-                block.resetState();
-            } else {
-                session.resetState();
-            }
+            session.resetState();
         }
 
         List<Variable> getParameters() {
@@ -46,15 +40,14 @@ class RecurrentScenariosTest {
         }
     }
 
-    private static Network network(NDManager model, int gates, boolean withSession) {
-        Block module = gates == 4 ? Blocks.lstm(model, FEATURES, HIDDEN, new BlockLstmOptions().keepState(!withSession))
-                : Blocks.gru(model, FEATURES, HIDDEN, new BlockGruOptions().keepState(!withSession));
+    private static Network network(NDManager model, int gates) {
+        Block module = gates == 4 ? Blocks.lstm(model, FEATURES, HIDDEN) : Blocks.gru(model, FEATURES, HIDDEN);
         int number = 0;
         for (Variable parameter : module.getParameters()) {
             int size = parameter.value().toFloatArray().length;
             parameter.value().set(wave(size, 0, 0.3 + 0.05 * number++));
         }
-        return new Network(module, withSession ? new Session(model, module, new SessionOptions().rows(BATCH)) : null);
+        return new Network(module, new Session(model, module, new SessionOptions().rows(BATCH)));
     }
 
     private static Variable window(NDManager batch, int number) {
@@ -152,8 +145,8 @@ class RecurrentScenariosTest {
             module.forward(batch, window(batch, 0));
             String message = row.fails(Status.SHAPE, () -> module.forward(batch, other));
             row.has(message, name);
-            row.has(message, module.session() == null ? "f32[1,2,3] is no state [1,3,3]" : "the inputs have 3 rows, the session has 2");
-            row.has(message, module.session() == null ? "Block.resetState()" : "session 'session'");
+            row.has(message, "the inputs have 3 rows, the session has 2");
+            row.has(message, "session 'session'");
             float[] after = module.forward(batch, window(batch, 1)).value().toFloatArray();
             module.resetState();
             module.forward(batch, window(batch, 0));
@@ -190,14 +183,8 @@ class RecurrentScenariosTest {
     }
 
     private static void check(Row row, int gates, String name, double loss, double squares) throws Throwable {
-        for (boolean withSession : new boolean[] {true, false}) {
-            check(row, gates, name, loss, squares, withSession);
-        }
-    }
-
-    private static void check(Row row, int gates, String name, double loss, double squares, boolean withSession) throws Throwable {
         try (NDManager world = NDManager.newBaseManager("world"); NDManager model = world.newSubManager("model")) {
-            Network module = network(model, gates, withSession);
+            Network module = network(model, gates);
             gradientsAreTheUnrolledOnes(row, world, module, gates, loss, squares);
             resetMakesRunsEqual(row, world, module);
             anotherBatchIsRefused(row, world, module, name);

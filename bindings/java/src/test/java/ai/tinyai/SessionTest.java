@@ -6,8 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.tinyai.options.BlockGruOptions;
+import ai.tinyai.options.ManagerOptions;
 import ai.tinyai.options.ModelGptOptions;
 import ai.tinyai.options.SessionOptions;
+import ai.tinyai.options.TrainerOptions;
+import java.util.Arrays;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,5 +124,106 @@ class SessionTest {
             y.sum().backward();
             assertThrows(TinyAiException.class, () -> run.truncate(0, 2));
         }
+    }
+
+    /** Sums up what each row was given. */
+    private static final class Sums extends Block {
+        Sums(NDManager into) {
+            super(into, "sums");
+            addSlot("sum", DataType.F32, new Shape(2));
+        }
+
+        @Override
+        protected Variable forwardInternal(NDManager scope, Variable x) {
+            Variable sum = slot(scope, "sum").add(x);
+            setSlot("sum", sum);
+            return sum;
+        }
+    }
+
+    @Test
+    void slotsOfABlockInJavaGoOnRowByRow() {
+        Block sums = Blocks.sequential(model, new Sums(model));
+        NDArray x = request.create(new float[] {1, 2, 10, 20}, new Shape(2, 2));
+        try (Session run = new Session(request, sums, new SessionOptions().rows(2)); Session other = new Session(request, sums, new SessionOptions().rows(2))) {
+            assertArrayEquals(new float[] {1, 2, 10, 20}, sums.forward(run, x).value().toFloatArray());
+            assertArrayEquals(new float[] {2, 4, 20, 40}, sums.forward(run, x).value().toFloatArray());
+            sums.forward(run.at(SessionCall.ofCounts(1, 0)), x);
+            assertArrayEquals(new long[] {3, 2}, run.getLengths());
+            run.select(1, 0);
+            assertArrayEquals(new float[] {21, 42, 13, 26}, sums.forward(run, x).value().toFloatArray());
+            assertArrayEquals(new float[] {1, 2, 10, 20}, sums.forward(x).value().toFloatArray());  // without one nothing is remembered
+            assertArrayEquals(new float[] {1, 2, 10, 20}, sums.forward(other, x).value().toFloatArray());
+            run.resetState();
+            assertArrayEquals(new float[] {1, 2, 10, 20}, sums.forward(run, x).value().toFloatArray());
+            assertEquals(1, run.getInfo().slots());
+        }
+    }
+
+    @Test
+    void slotsRefuseWhatTheyAreNot() {
+        refuses((block, scope) -> block.slot(scope, "h"), "has no slot 'h'");
+        refuses((block, scope) -> block.setSlot("sum", scope.constant(scope.ones(new Shape(2, 3)))), "is no 'sum', [2] for each row");
+        refuses((block, scope) -> block.setSlot("sum", scope.constant(scope.create(new long[] {1, 2, 3, 4}, new Shape(2, 2)))), "is no 'sum', f32");
+        Sums sums = new Sums(model);
+        assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> sums.addSlot("sum", DataType.F32, new Shape(1))).getStatus());
+        assertEquals(Status.RANGE, assertThrows(TinyAiException.class, () -> sums.addSlot("none", DataType.F32, new Shape(0))).getStatus());
+    }
+
+    private void refuses(BiConsumer<Block, NDManager> act, String words) {
+        Block block = new Block(model, "wrong") {
+            {
+                addSlot("sum", DataType.F32, new Shape(2));
+            }
+
+            @Override
+            protected Variable forwardInternal(NDManager scope, Variable x) {
+                act.accept(this, scope);
+                return x;
+            }
+        };
+        try (Session run = new Session(request, block, new SessionOptions().rows(2))) {
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> block.forward(run, request.ones(new Shape(2, 2))));
+            assertTrue(refused.getMessage().contains(words), refused.getMessage());
+            assertArrayEquals(new long[] {0, 0}, run.getLengths());
+        }
+    }
+
+    /** Weights of a GRU after an epoch of sequences that go on from batch to batch, or begin anew with each. */
+    private float[] trained(boolean resets) {
+        try (NDManager home = NDManager.newBaseManager(new ManagerOptions().seed(4))) {
+            Block gru = Blocks.gru(home, 2, 3, new BlockGruOptions().batchFirst(true));
+            float[] waves = new float[8 * 3 * 2];
+            for (int i = 0; i < waves.length; i++) {
+                waves[i] = (float) Math.sin(0.3 * i);
+            }
+            Dataset data = new Dataset(home, new NDList(home.create(waves, new Shape(8, 3, 2))), new NDList(home.ones(new Shape(8, 3, 3))));
+            TrainerOptions options = new TrainerOptions().block(gru).training(data).loss(Loss.MSE).batchSize(2).shuffle(false).keepState(true);
+            if (resets) {
+                options.addTrainingListeners(new TrainingListener() {
+                    @Override
+                    public void onTrainingBatch(Trainer trainer) {
+                        trainer.resetState();
+                    }
+                });
+            }
+            try (Trainer trainer = new Trainer(home, options)) {
+                trainer.run();
+                trainer.resetState();
+            }
+            return gru.getParameter("weight_hh_l0").value().toFloatArray();
+        }
+    }
+
+    @Test
+    void aTrainerKeepsStateFromBatchToBatchUntilItIsReset() {
+        assertFalse(Arrays.equals(trained(true), trained(false)));
+        Block linear = Blocks.linear(model, 2, 1);
+        Dataset data = new Dataset(model, new NDList(model.ones(new Shape(4, 2))), new NDList(model.ones(new Shape(4, 1))));
+        Trainer forgets = new Trainer(model, new TrainerOptions().block(linear).training(data).loss(Loss.MSE).batchSize(2));
+        assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, forgets::resetState).getStatus());
+        TinyAiException nothing = assertThrows(TinyAiException.class,
+                () -> new Trainer(model, new TrainerOptions().block(linear).training(data).loss(Loss.MSE).batchSize(2).keepState(true)));
+        assertTrue(nothing.getMessage().contains("remembers nothing"), nothing.getMessage());
     }
 }

@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockGruOptions extends Options {
     /** The defaults. */
     public BlockGruOptions() {
-        super(8, 0);
+        super(7, 0);
     }
 
     /**
@@ -66,26 +66,12 @@ public final class BlockGruOptions extends Options {
     }
 
     /**
-     * keepState: whether a forward that is given no state goes on from where the last one ended, until the block's
-     * state is reset.
-     * @param keepState whether a forward that is given no state goes on from where the last one ended, until the
-     * block's state is reset. Requests that share the block must not use it: each goes on with a session of its own. No
-     * gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and
-     * evaluations, begin from no state and keep none; default false
-     * @return this
-     */
-    public BlockGruOptions keepState(boolean keepState) {
-        set(5, keepState ? 1L : 0);
-        return this;
-    }
-
-    /**
      * dtype: of the parameters, floating.
      * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
     public BlockGruOptions dtype(DataType dtype) {
-        set(6, dtype.ordinal());
+        set(5, dtype.ordinal());
         return this;
     }
 
@@ -97,7 +83,7 @@ public final class BlockGruOptions extends Options {
      * @return this
      */
     public BlockGruOptions lastOnly(boolean lastOnly) {
-        set(7, lastOnly ? 1L : 0);
+        set(6, lastOnly ? 1L : 0);
         return this;
     }
 }

@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockMultiheadAttentionOptions extends Options {
     /** The defaults. */
     public BlockMultiheadAttentionOptions() {
-        super(9, 0);
+        super(8, 0);
     }
 
     /**
@@ -76,26 +76,12 @@ public final class BlockMultiheadAttentionOptions extends Options {
     }
 
     /**
-     * cache: whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the
-     * calls before, until the block's state is reset.
-     * @param cache whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of
-     * the calls before, until the block's state is reset. Requests that share the block must not use it: each goes on
-     * with a session of its own. Self-attention alone; no gradient flows from one call to another. Valid views, and so
-     * predictors and evaluations, keep none; default false
-     * @return this
-     */
-    public BlockMultiheadAttentionOptions cache(boolean cache) {
-        set(6, cache ? 1L : 0);
-        return this;
-    }
-
-    /**
      * dtype: of the parameters, floating.
      * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
     public BlockMultiheadAttentionOptions dtype(DataType dtype) {
-        set(7, dtype.ordinal());
+        set(6, dtype.ordinal());
         return this;
     }
 
@@ -108,7 +94,7 @@ public final class BlockMultiheadAttentionOptions extends Options {
      * @return this
      */
     public BlockMultiheadAttentionOptions keyMask(boolean keyMask) {
-        set(8, keyMask ? 1L : 0);
+        set(7, keyMask ? 1L : 0);
         return this;
     }
 }

@@ -10,7 +10,7 @@ import ai.tinyai.Options;
 public final class BlockRnnOptions extends Options {
     /** The defaults. */
     public BlockRnnOptions() {
-        super(9, 0);
+        super(8, 0);
     }
 
     /**
@@ -76,26 +76,12 @@ public final class BlockRnnOptions extends Options {
     }
 
     /**
-     * keepState: whether a forward that is given no state goes on from where the last one ended, until the block's
-     * state is reset.
-     * @param keepState whether a forward that is given no state goes on from where the last one ended, until the
-     * block's state is reset. Requests that share the block must not use it: each goes on with a session of its own. No
-     * gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and
-     * evaluations, begin from no state and keep none; default false
-     * @return this
-     */
-    public BlockRnnOptions keepState(boolean keepState) {
-        set(6, keepState ? 1L : 0);
-        return this;
-    }
-
-    /**
      * dtype: of the parameters, floating.
      * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
     public BlockRnnOptions dtype(DataType dtype) {
-        set(7, dtype.ordinal());
+        set(6, dtype.ordinal());
         return this;
     }
 
@@ -107,7 +93,7 @@ public final class BlockRnnOptions extends Options {
      * @return this
      */
     public BlockRnnOptions lastOnly(boolean lastOnly) {
-        set(8, lastOnly ? 1L : 0);
+        set(7, lastOnly ? 1L : 0);
         return this;
     }
 }

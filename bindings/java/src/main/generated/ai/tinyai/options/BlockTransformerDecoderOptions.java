@@ -12,7 +12,7 @@ import ai.tinyai.Options;
 public final class BlockTransformerDecoderOptions extends Options {
     /** The defaults. */
     public BlockTransformerDecoderOptions() {
-        super(11, 0);
+        super(10, 0);
     }
 
     /**
@@ -77,23 +77,12 @@ public final class BlockTransformerDecoderOptions extends Options {
     }
 
     /**
-     * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention.
-     * @param cache whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention;
-     * requests that share the block must not use it, but a session each; default false
-     * @return this
-     */
-    public BlockTransformerDecoderOptions cache(boolean cache) {
-        set(6, cache ? 1L : 0);
-        return this;
-    }
-
-    /**
      * epsilon: of the norms; default 1e-05.
      * @param epsilon of the norms; default 1e-05
      * @return this
      */
     public BlockTransformerDecoderOptions epsilon(double epsilon) {
-        set(7, Double.doubleToRawLongBits(epsilon));
+        set(6, Double.doubleToRawLongBits(epsilon));
         return this;
     }
 
@@ -103,7 +92,7 @@ public final class BlockTransformerDecoderOptions extends Options {
      * @return this
      */
     public BlockTransformerDecoderOptions bias(boolean bias) {
-        set(8, bias ? 1L : 0);
+        set(7, bias ? 1L : 0);
         return this;
     }
 
@@ -113,7 +102,7 @@ public final class BlockTransformerDecoderOptions extends Options {
      * @return this
      */
     public BlockTransformerDecoderOptions dtype(DataType dtype) {
-        set(9, dtype.ordinal());
+        set(8, dtype.ordinal());
         return this;
     }
 
@@ -125,7 +114,7 @@ public final class BlockTransformerDecoderOptions extends Options {
      * @return this
      */
     public BlockTransformerDecoderOptions keyMask(boolean keyMask) {
-        set(10, keyMask ? 1L : 0);
+        set(9, keyMask ? 1L : 0);
         return this;
     }
 }

@@ -11,7 +11,7 @@ import ai.tinyai.Options;
 public final class BlockTransformerEncoderOptions extends Options {
     /** The defaults. */
     public BlockTransformerEncoderOptions() {
-        super(12, 0);
+        super(11, 0);
     }
 
     /**
@@ -76,23 +76,12 @@ public final class BlockTransformerEncoderOptions extends Options {
     }
 
     /**
-     * cache: whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention.
-     * @param cache whether the self-attention keeps keys and values in evaluation mode, as that of multiheadAttention;
-     * requests that share the block must not use it, but a session each; default false
-     * @return this
-     */
-    public BlockTransformerEncoderOptions cache(boolean cache) {
-        set(6, cache ? 1L : 0);
-        return this;
-    }
-
-    /**
      * epsilon: of the norms; default 1e-05.
      * @param epsilon of the norms; default 1e-05
      * @return this
      */
     public BlockTransformerEncoderOptions epsilon(double epsilon) {
-        set(7, Double.doubleToRawLongBits(epsilon));
+        set(6, Double.doubleToRawLongBits(epsilon));
         return this;
     }
 
@@ -102,7 +91,7 @@ public final class BlockTransformerEncoderOptions extends Options {
      * @return this
      */
     public BlockTransformerEncoderOptions bias(boolean bias) {
-        set(8, bias ? 1L : 0);
+        set(7, bias ? 1L : 0);
         return this;
     }
 
@@ -112,7 +101,7 @@ public final class BlockTransformerEncoderOptions extends Options {
      * @return this
      */
     public BlockTransformerEncoderOptions dtype(DataType dtype) {
-        set(9, dtype.ordinal());
+        set(8, dtype.ordinal());
         return this;
     }
 
@@ -122,7 +111,7 @@ public final class BlockTransformerEncoderOptions extends Options {
      * @return this
      */
     public BlockTransformerEncoderOptions causal(boolean causal) {
-        set(10, causal ? 1L : 0);
+        set(9, causal ? 1L : 0);
         return this;
     }
 
@@ -134,7 +123,7 @@ public final class BlockTransformerEncoderOptions extends Options {
      * @return this
      */
     public BlockTransformerEncoderOptions keyMask(boolean keyMask) {
-        set(11, keyMask ? 1L : 0);
+        set(10, keyMask ? 1L : 0);
         return this;
     }
 }

@@ -15,8 +15,8 @@ public final class ModelBertOptions extends Options {
 
     /**
      * hidden: units between the two linear layers of a layer.
-     * @param hidden units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06;
-     * default 0
+     * @param hidden units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default
+     * 0
      * @return this
      */
     public ModelBertOptions hidden(long hidden) {
@@ -26,7 +26,7 @@ public final class ModelBertOptions extends Options {
 
     /**
      * types: how many types of tokens there are.
-     * @param types how many types of tokens there are; 1 to 1.04858e+06; default 2
+     * @param types how many types of tokens there are; 1 to 1,048,576; default 2
      * @return this
      */
     public ModelBertOptions types(long types) {

@@ -10,13 +10,13 @@ import ai.tinyai.Options;
 public final class ModelGptOptions extends Options {
     /** The defaults. */
     public ModelGptOptions() {
-        super(4, 0);
+        super(3, 0);
     }
 
     /**
      * hidden: units between the two linear layers of a layer.
-     * @param hidden units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06;
-     * default 0
+     * @param hidden units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default
+     * 0
      * @return this
      */
     public ModelGptOptions hidden(long hidden) {
@@ -35,25 +35,12 @@ public final class ModelGptOptions extends Options {
     }
 
     /**
-     * cache: whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps at a
-     * time, with their positions, until the block's state is reset.
-     * @param cache whether, in evaluation mode, keys and values are kept, so that a sequence can be given a few steps
-     * at a time, with their positions, until the block's state is reset; requests that share the block must not use it,
-     * but a session each; default false
-     * @return this
-     */
-    public ModelGptOptions cache(boolean cache) {
-        set(2, cache ? 1L : 0);
-        return this;
-    }
-
-    /**
      * dtype: of the parameters, floating.
      * @param dtype of the parameters, floating; default {@link DataType#F32}
      * @return this
      */
     public ModelGptOptions dtype(DataType dtype) {
-        set(3, dtype.ordinal());
+        set(2, dtype.ordinal());
         return this;
     }
 }

@@ -26,7 +26,7 @@ public final class ModelResnetOptions extends Options {
     /**
      * width: channels of the first stage.
      * @param width channels of the first stage; each of the three others has twice as many as the one before; 1 to
-     * 1.04858e+06; default 64
+     * 1,048,576; default 64
      * @return this
      */
     public ModelResnetOptions width(long width) {

@@ -26,7 +26,7 @@ public final class ModelShufflenetV2Options extends Options {
     /**
      * channels: of the first stage, even; the second and third have twice and four times as many.
      * @param channels of the first stage, even; the second and third have twice and four times as many. 48, 116, 176
-     * and 244 are the paper's; 2 to 1.04858e+06; default 116
+     * and 244 are the paper's; 2 to 1,048,576; default 116
      * @return this
      */
     public ModelShufflenetV2Options channels(long channels) {
@@ -36,7 +36,7 @@ public final class ModelShufflenetV2Options extends Options {
 
     /**
      * stem: channels before the first stage.
-     * @param stem channels before the first stage; 1 to 1.04858e+06; default 24
+     * @param stem channels before the first stage; 1 to 1,048,576; default 24
      * @return this
      */
     public ModelShufflenetV2Options stem(long stem) {
@@ -46,7 +46,7 @@ public final class ModelShufflenetV2Options extends Options {
 
     /**
      * last: channels behind the last stage.
-     * @param last channels behind the last stage; 1 to 1.04858e+06; default 1024
+     * @param last channels behind the last stage; 1 to 1,048,576; default 1024
      * @return this
      */
     public ModelShufflenetV2Options last(long last) {

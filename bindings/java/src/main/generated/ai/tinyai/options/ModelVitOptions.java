@@ -25,8 +25,8 @@ public final class ModelVitOptions extends Options {
 
     /**
      * hidden: units between the two linear layers of a layer.
-     * @param hidden units between the two linear layers of a layer; 0: four times the features; 0 to 1.04858e+06;
-     * default 0
+     * @param hidden units between the two linear layers of a layer; 0: four times the features; 0 to 1,048,576; default
+     * 0
      * @return this
      */
     public ModelVitOptions hidden(long hidden) {

@@ -19,7 +19,7 @@ import ai.tinyai.TrainingListener;
 public final class TrainerOptions extends Options {
     /** The defaults. */
     public TrainerOptions() {
-        super(30, 8);
+        super(31, 8);
     }
 
     /**
@@ -338,6 +338,21 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions lossWeight(double lossWeight) {
         set(29, Double.doubleToRawLongBits(lossWeight));
+        return this;
+    }
+
+    /**
+     * keepState: true: RNN, LSTM, GRU and slots of blocks of one's own go on from batch to batch, row i from row i of
+     * the batch before, whose state enters without a history.
+     * @param keepState true: RNN, LSTM, GRU and slots of blocks of one's own go on from batch to batch, row i from row
+     * i of the batch before, whose state enters without a history: back-propagation through time, truncated at each
+     * batch. The trainer has a session for it, of batchSize rows, in its scope; each epoch begins anew. RANGE without
+     * dropLast where an epoch's last batch would be smaller; GRAPH with `compile`, and for attention that keeps each
+     * step. Evaluations begin each batch anew. false
+     * @return this
+     */
+    public TrainerOptions keepState(boolean keepState) {
+        set(30, keepState ? 1L : 0);
         return this;
     }
 

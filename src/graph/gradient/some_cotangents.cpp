@@ -1,0 +1,122 @@
+// What is missing, node by node.
+#include "graph/gradient/some_cotangents.h"
+
+#include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
+#include "ops/rules.h"
+
+namespace tinyai::graph {
+namespace {
+
+class Thinning {
+ public:
+  Thinning(const Backward& backward, const std::vector<bool>& given)
+      : backward_(backward.graph),
+        out_(backward_),
+        state_(out_.buffers.size(), State::kOther),
+        instead_(out_.buffers.size(), kNone),
+        zeros_(out_.buffers.size(), kNone) {
+    out_.nodes = {};
+    out_.results = {};
+    for (size_t i = 0; i < state_.size(); ++i) {
+      Buffer& buffer = out_.buffers[i];
+      if (buffer.role != Role::kInput || buffer.index >= given.size()) continue;
+      state_[i] = given[buffer.index] ? State::kThere : State::kMissing;
+      if (!given[buffer.index]) buffer.role = Role::kTemporary;  // that nobody makes, nor uses
+    }
+  }
+
+  Graph run(const std::vector<bool>& asked, memory::EngineVector<uint32_t>& results) {
+    for (const Node& node : backward_.nodes) add(node);
+    for (uint32_t i = 0; i < asked.size(); ++i) {
+      const Use use = resolved(backward_.results[i]);
+      if (!asked[i] || is_missing(use)) continue;
+      out_.results.push_back(use);
+      results.push_back(i);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  enum class State : uint8_t { kOther, kThere, kMissing };  // comes of no cotangent; of one that is there, or is not
+
+  bool is_missing(const Use& use) const { return use.buffer != kNone && state_[use.buffer] == State::kMissing; }
+  bool is_there(const Use& use) const { return use.buffer != kNone && state_[use.buffer] == State::kThere; }
+  std::span<Use> uses_of(const Node& node) { return {out_.uses.data() + node.first_use, node.use_count}; }
+
+  // Of a sum that is its other summand.
+  Use resolved(Use use) const {
+    if (use.buffer != kNone && instead_[use.buffer] != kNone) use.buffer = instead_[use.buffer];
+    return use;
+  }
+
+  void add(const Node& node) {
+    bool any = false, all = true;
+    for (Use& use : uses_of(node)) {
+      use = resolved(use);
+      any = any || is_there(use);
+      all = all && !is_missing(use);
+    }
+    if (!all && !any) return mark(node, State::kMissing);
+    if (!all && is_one_summand(node)) return;
+    if (any) mark(node, State::kThere);
+    if (!all) mark_missing(node);
+    for (Use& use : uses_of(node)) {
+      if (is_missing(use)) use.buffer = zeros_like(use.buffer);
+    }
+    out_.nodes.push_back(node);
+  }
+
+  // Of a call that has bodies, what none of those that are there becomes part of.
+  void mark_missing(const Node& node) {
+    const Part* const part = part_of(backward_, node);
+    if (!part) return;
+    std::vector<bool> there;
+    for (const Use& use : uses_of(node)) there.push_back(is_there(use));
+    const std::vector<bool> is_made = part->made_of(there);
+    for (uint32_t i = 0; i < node.out_count; ++i) {
+      if (!is_made[i]) state_[node.first_out + i] = State::kMissing;
+    }
+  }
+
+  void mark(const Node& node, State state) {
+    for (uint32_t i = 0; i < node.out_count; ++i) state_[node.first_out + i] = state;
+  }
+
+  // One that lies as the sum would, so that parts of the one are parts of the other.
+  bool is_one_summand(const Node& node) {
+    if (node.op != &ops::records::add) return false;
+    const auto uses = uses_of(node);
+    const Use& there = uses[is_missing(uses[0]) ? 1 : 0];
+    const Buffer &sum = out_.buffers[node.first_out], &summand = out_.buffers[there.buffer];
+    if (!(there.at == sum.whole) || !(there.at == summand.whole) || sum.versions > 0 || summand.versions > 0)
+      return false;
+    instead_[node.first_out] = there.buffer;
+    return true;
+  }
+
+  uint32_t zeros_like(uint32_t missing) {
+    if (zeros_[missing] != kNone) return zeros_[missing];
+    const Spec spec = out_.buffers[missing].whole.spec;
+    const ops::FullAttrs attrs{.shape = ops::to_ints(spec.shape), .value = 0, .dtype = spec.dtype};
+    const auto zeros = static_cast<uint32_t>(out_.buffers.size());
+    out_.buffers.push_back({.whole = in_c_order(spec)});
+    out_.nodes.push_back(
+        {.op = &ops::records::full, .attrs = out_.add_attrs(&attrs, sizeof attrs), .first_out = zeros, .out_count = 1});
+    return zeros_[missing] = zeros;
+  }
+
+  const Graph& backward_;
+  Graph out_;
+  memory::EngineVector<State> state_;
+  memory::EngineVector<uint32_t> instead_, zeros_;
+};
+
+}  // namespace
+
+Graph with_some(const Backward& backward, const std::vector<bool>& given, const std::vector<bool>& asked,
+                memory::EngineVector<uint32_t>& results) {
+  return Thinning(backward, given).run(asked, results);
+}
+
+}  // namespace tinyai::graph

@@ -1,0 +1,62 @@
+// The executor: a graph's nodes in their order, each by its record's forward, in an instance of the plan.
+#pragma once
+
+#include "autograd/function.h"
+#include "graph/plan/memory_plan.h"
+#include "graph/plan/packed.h"
+#include "graph/run/gradients.h"
+#include "graph/run/instance.h"
+#include "graph/trace/trace.h"
+
+namespace tinyai::graph {
+
+// A traced function made ready to run.
+struct Plan {
+  struct Fresh {
+    uint32_t buffer;
+    uint32_t leaf;           // of which it becomes the gradient
+    bool takes_found;        // and takes the place of one that nothing reads: where nobody else does, its array too
+    bool is_dense, is_flat;  // in C order; and like an array of a flat call
+  };
+
+  Plan(Traced traced, device::Device& device, memory::EngineVector<Pack> packs, Ref<autograd::Function> gradient);
+  ~Plan();
+  bool holds() const noexcept;                                     // what it has read of the host's state is still so
+  bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
+
+  bool locks() const noexcept { return !leaves.empty() || !guards.empty(); }  // there is what others may change
+
+  Traced traced;
+  Uses uses;
+  MemoryPlan memory;
+  device::Device& device;
+  memory::EngineVector<Fresh> fresh;             // buffers that are arrays of their own at each call: what results show
+  memory::EngineVector<uint32_t> gives;          // of those, which one each result is; kNone: a view of another array
+  memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
+  memory::EngineVector<uint32_t> inputs;         // buffers
+  const memory::EngineVector<Pack> packs;        // of the first nodes
+  const Ref<autograd::Function> gradient;        // of a call's results, a CallGradient; null: they have none
+  memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
+  memory::EngineVector<autograd::Leaf*> leaves;  // whose gradients it changes, by their addresses
+  memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
+  memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
+  mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
+  mutable std::atomic<bool> is_dropped{false};    // no call may begin with it
+  int64_t views = 0;                              // among the results
+  bool is_plain = false;  // a call runs the nodes and makes the results, one after another, and nothing else
+  const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
+  mutable IdleInstance idle;
+
+ private:
+  void assign_results();
+  bool gives_what_it_makes() const noexcept;  // each result is the array of its number
+};
+
+// Results are made at results.place. In `instance`, or, if that is none, in one of the plan's or a new one, which is
+// left there for the next call; `home`: tells on whose account the arena of a new one is. CLOSED for a parameter that
+// is gone; LIMIT and OUT_OF_MEMORY before anything has happened; whatever the operators fail with. False, and nothing
+// has happened: a leaf's gradient is not as the trace has found it.
+bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
+             std::unique_ptr<Instance>& instance, ops::Results& results);
+
+}  // namespace tinyai::graph

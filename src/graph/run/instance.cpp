@@ -1,0 +1,96 @@
+// Arenas.
+#include "graph/run/instance.h"
+
+#include <mutex>
+
+#include "base/error.h"
+#include "base/mutex.h"
+#include "graph/run/execute.h"
+
+namespace tinyai::graph {
+namespace {
+
+void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewhere ? nullptr : base + offset; }
+
+}  // namespace
+
+ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device) {
+  if (plan.memory.arena_bytes == 0) return {};
+  try {
+    return new_array(home, device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
+                     memory::Exempt::kFromCap);
+  } catch (const Error& error) {
+    if (error.status() != Status::kLimit) throw;
+    fail(Status::kLimit, error.what(), "; ", peak_text(plan.traced.graph, plan.memory));
+  }
+}
+
+void Arenas::add(Array& arena) {
+  const std::lock_guard guard(lock_);
+  known_.push_back(&arena);
+}
+
+void Arenas::remove(Array& arena) noexcept {
+  const std::lock_guard guard(lock_);
+  std::erase(known_, &arena);
+}
+
+memory::EngineVector<ArrayRef> Arenas::all() const {
+  const std::lock_guard guard(lock_);
+  memory::EngineVector<ArrayRef> all;
+  all.reserve(known_.size());
+  for (Array* const arena : known_) all.push_back(ArrayRef::share(arena));
+  return all;
+}
+
+Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& device)
+    : arenas_(plan.arenas),
+      arena_(new_arena(plan, home, device)),
+      base_(arena_ ? static_cast<char*>(arena_->data()) : nullptr),
+      steps_(plan.traced, plan.uses, device,
+             {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
+              [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
+      fresh_(plan.fresh.size()),
+      gone_(plan.traced.leaves.size()) {
+  for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+  if (arena_) arenas_->add(*arena_);
+}
+
+Instance::Instance(const Plan& plan, char* base)
+    : arenas_(plan.arenas),
+      base_(base),
+      steps_(plan.traced, plan.uses, plan.device,
+             {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
+              [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
+      fresh_(plan.fresh.size()),
+      gone_(plan.traced.leaves.size()) {
+  for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+}
+
+void Instance::move_to(char* base) noexcept {
+  if (base == base_) return;
+  steps_.move_by(base - base_);
+  base_ = base;
+}
+
+Instance::~Instance() {
+  if (arena_) arenas_->remove(*arena_);
+}
+
+std::unique_ptr<Instance> IdleInstance::take_instance() noexcept {
+  if (waiting_.load(std::memory_order_relaxed) == nullptr) return nullptr;
+  return std::unique_ptr<Instance>(waiting_.exchange(nullptr, std::memory_order_acquire));
+}
+
+void IdleInstance::give(std::unique_ptr<Instance> instance) noexcept {
+  Instance* none = nullptr;
+  if (waiting_.compare_exchange_strong(none, instance.get(), std::memory_order_release, std::memory_order_relaxed))
+    instance.release();
+}
+
+IdleInstance::~IdleInstance() {
+  leave();
+  take_instance();
+}
+
+}  // namespace tinyai::graph

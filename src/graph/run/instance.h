@@ -1,0 +1,73 @@
+// Instance: what one call of a plan runs in: an arena for all that the plan keeps of its own, and its steps, which
+// point into it. A call has one to itself, and leaves it behind for the next.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "base/mutex.h"
+#include "graph/plan/idle.h"
+#include "graph/plan/steps.h"
+#include "graph/run/gradients.h"
+
+namespace tinyai::graph {
+
+struct Plan;
+
+// The arenas of a plan, of calls that run and of those to come, for those who look on: no call goes without its own
+// meanwhile.
+class Arenas {
+ public:
+  void add(Array& arena);  // OUT_OF_MEMORY
+  void remove(Array& arena) noexcept;
+  memory::EngineVector<ArrayRef> all() const;
+
+ private:
+  mutable Mutex lock_;
+  memory::EngineVector<Array*> known_;
+};
+
+class Instance final : public memory::EngineObject, public Idle {
+ public:
+  // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
+  Instance(const Plan& plan, const memory::Place& home, device::Device& device);
+  Instance(const Plan& plan, char* base);  // in an arena of others
+  ~Instance();
+  Instance(const Instance&) = delete;
+  Instance& operator=(const Instance&) = delete;
+
+  Steps& steps() { return steps_; }
+  std::span<ArrayRef> fresh() { return fresh_; }  // as the plan's; null while no call runs, and once it is a result
+  std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
+  const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
+  char* at(int64_t offset) const { return base_ + offset; }
+  void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
+
+ private:
+  const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
+  ArrayRef arena_;
+  char* base_;
+  Steps steps_;
+  memory::EngineVector<ArrayRef> fresh_;
+  memory::EngineVector<Gone> gone_;
+  memory::EngineVector<const Array*> likes_;
+};
+
+// Of such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
+ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device);
+
+// One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
+class IdleInstance final : public IdleSource {
+ public:
+  IdleInstance() { join(); }
+  ~IdleInstance();
+
+  std::unique_ptr<Idle> take() noexcept override { return take_instance(); }
+  std::unique_ptr<Instance> take_instance() noexcept;
+  void give(std::unique_ptr<Instance> instance) noexcept;
+
+ private:
+  std::atomic<Instance*> waiting_{nullptr};
+};
+
+}  // namespace tinyai::graph

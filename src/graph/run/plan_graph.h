@@ -1,0 +1,21 @@
+// From a graph to a plan: passes, and memory.
+#pragma once
+
+#include "graph/run/execute.h"
+
+namespace tinyai::graph {
+
+struct PlanOptions {
+  const char* function;
+  memory::Id handle;                // of the function: whose scope pays for what its plans keep
+  device::Device& device;           // that computes
+  memory::Place home;               // pays for constants that are folded; none: nothing is folded
+  PackedWeights* packed = nullptr;  // null: no weights are packed
+  bool are_inputs_apart = false;    // no input is captured too
+};
+
+// `results`: those that the function gives; more of the trace's are for its backward alone. `gradient`: of a call.
+std::shared_ptr<const Plan> plan_graph(Traced traced, size_t results, Ref<autograd::Function> gradient,
+                                       const PlanOptions& options);
+
+}  // namespace tinyai::graph

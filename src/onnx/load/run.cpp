@@ -1,0 +1,330 @@
+// A run of a program.
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/error.h"
+#include "io/tensor_header.h"
+#include "onnx/load/control_nodes.h"
+#include "onnx/load/program.h"
+#include "onnx/load/sizes.h"
+#include "onnx/mapping/parts.h"
+#include "ops/generated/copy.h"
+#include "ops/tracer.h"
+
+namespace tinyai::onnx {
+
+using io::printable;
+using ops::Value;
+
+namespace {
+
+// Two calls that change one state go one after the other.
+class Turn final : public ops::Fact {
+ public:
+  explicit Turn(Mutex& writing) : writing_(writing) {}
+  uint64_t read() const noexcept override { return 0; }
+  std::string describe() const override { return "its state"; }
+  Mutex* guard() const noexcept override { return &writing_; }
+
+ private:
+  Mutex& writing_;
+};
+
+// "f32[batch,3]".
+std::string text_of(const ValueInfo& value) {
+  std::string out = cat(name(value.spec.dtype), "[");
+  for (int axis = 0; axis < value.spec.rank(); ++axis) {
+    const bool is_open = value.is_open(axis);
+    out += cat(axis ? "," : "", is_open ? value.open[static_cast<size_t>(axis)] : cat(value.spec[axis]));
+  }
+  return out + "]";
+}
+
+bool shows_all_of(const Array& one, const Array& other) {
+  int64_t a[kMaxRank], b[kMaxRank];
+  one.strides(a);
+  other.strides(b);
+  return one.storage == other.storage && one.spec() == other.spec() && one.offset() == other.offset() &&
+         std::equal(a, a + one.rank, b);
+}
+
+}  // namespace
+
+// Values never change, arrays do: what is written in place may be so only where nobody reads it afterwards under
+// another name.
+class Program::Run {
+ public:
+  // `resizing`: null at the sizes of the file.
+  Run(const Program& program, std::span<const Value> in, const Resizing* resizing)
+      : program_(program), resizing_(resizing), values_(program.last_use_.size()), known_(values_.size()) {
+    for (const Stored& stored : program.tensors_) {
+      if (!stored.array) continue;
+      set(outermost_, stored.value, Value(stored.array));
+      of_tensors_.insert(stored.array->storage);
+    }
+    for (const State& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
+    // What is packed by the order of memory was written down for inputs in C order.
+    for (size_t i = 0; i < in.size(); ++i) set(outermost_, program.graph_.inputs[i], ops::contiguous(in[i]));
+  }
+
+  void steps() { steps(program_.graph_, outermost_); }
+
+  void end(std::span<Value> out) {
+    const bool is_open = program_.is_open();  // then results may be of sizes that nobody thought of
+    for (size_t i = 0; i < out.size(); ++i) {
+      const Value value = value_at(program_.graph_.outputs[i], outermost_);
+      require_stated("output", program_.outputs()[i], value, is_open);
+      out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
+    }
+    std::vector<std::pair<Value, Value>> updates;
+    for (const State& state : program_.states_) {
+      const Value &to = values_[state.tensor], &from = values_[state.becomes];
+      if (to.spec() != from.spec())
+        fail(Status::kFormat, program_.file_, ": a binding makes ", to_string(from.spec()), " of ",
+             to_string(to.spec()));
+      if (shows_all_of(*to, *from)) continue;
+      updates.emplace_back(to, is_of_tensor(*from) ? ops::copy(from) : from);
+    }
+    for (const auto& [to, from] : updates) ops::assign(to, from);
+  }
+
+  // Of all values.
+  std::vector<Shape> shapes() const {
+    std::vector<Shape> shapes;
+    for (const Value& value : values_) shapes.push_back(value ? value.shape() : Shape());
+    return shapes;
+  }
+
+ private:
+  // One time that a graph is gone through.
+  struct Frame {
+    const Frame* outer = nullptr;
+    std::unordered_map<const Storage*, size_t> known{};  // the last use of what shows it
+    std::unordered_set<const Storage*> own{};            // state, and what steps have made
+
+    bool knows(const Storage* storage) const { return known.contains(storage) || (outer && outer->knows(storage)); }
+  };
+
+  void steps(const Block& block, Frame& frame) {
+    for (size_t i = 0; i < block.steps.size(); ++i) step(block.steps[i], i, frame);
+  }
+
+  // Whatever is wrong, it is said of which node.
+  void step(const Step& step, size_t index, Frame& frame) {
+    try {
+      run_step(step, index, frame);
+    } catch (const Error& error) {
+      const std::string node = cat(program_.file_, ": node ");
+      const Status status = error.status();
+      const bool is_about_it = status == Status::kShape || status == Status::kDtype || status == Status::kRange ||
+                               status == Status::kArgument || status == Status::kGraph ||
+                               status == Status::kUnsupported || status == Status::kOverflow;
+      if (!is_about_it || error.message().starts_with(node)) throw;
+      fail(status, program_.file_, ": ", node_text(*step.node),
+           resizing_ ? " does not take the sizes that it gets: " : ": ", error.message());
+    }
+  }
+
+  void run_step(const Step& step, size_t index, Frame& frame) {
+    std::vector<Value> in;
+    for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
+    if (const int at = stating_operand(step); at >= 0) return run_resized(step, at, in, frame);
+    if (program_.reads_sizes_ && run_on_sizes(step, index, in, frame)) return;
+    const Reading reading(program_.file_, *step.node, in, step.constants);
+    keep(step, reading, done(step, index, reading, in, frame), frame);
+  }
+
+  // Of a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
+  [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, std::vector<Value>& in, Frame& frame) {
+    std::vector<const Tensor*> constants = step.constants;
+    bool is_told = false, is_all_known = true;
+    for (size_t i = 0; i < step.in.size(); ++i) {
+      if (constants[i] || step.in[i] == kNone) continue;
+      constants[i] = known_[step.in[i]].get();
+      is_told = is_told || constants[i];
+      is_all_known = is_all_known && constants[i];
+    }
+    is_told = is_told || only_works_out_sizes(*step.node) || (is_all_known && may_work_out_sizes(*step.node));
+    for (const uint32_t value : step.out) {  // of a body's step that was done before
+      if (value != kNone) known_[value] = nullptr;
+    }
+    if (!is_told) return false;
+    std::optional<Tensor> sizes = worked_out_sizes(Reading(program_.file_, *step.node, in, constants));
+    if (sizes && step.out[0] != kNone) {
+      known_[step.out[0]] = std::make_unique<const Tensor>(std::move(*sizes));
+      values_[step.out[0]] = {};
+      return true;
+    }
+    for (size_t i = 0; i < in.size(); ++i) {
+      if (step.in[i] != kNone && !is_looked_at(*step.node, i)) in[i] = value_at(step.in[i], frame);
+    }
+    const Reading reading(program_.file_, *step.node, in, constants);
+    if (!step.adapter && step.bodies.empty())
+      reading.lacks("is known of sizes alone, and these are not known beforehand");
+    keep(step, reading, done(step, index, reading, in, frame), frame);
+    return true;
+  }
+
+  // Sizes become elements where somebody computes with them.
+  Value value_at(uint32_t number, Frame& frame) {
+    if (values_[number] || !known_[number]) return values_[number];
+    const Value made = value_of_sizes(*known_[number]);
+    if (!frame.outer) set(frame, number, made);  // of a body it is nobody else's
+    return made;
+  }
+
+  // Of a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
+  [[gnu::noinline]] void run_resized(const Step& step, int at, std::span<const Value> in, Frame& frame) {
+    const Reading saved(program_.file_, *step.node, in, step.constants);
+    const bool has_operand = Resizing::reshapes_operand(*step.node);
+    const Tensor stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
+                                            has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                            has_operand ? saved.value(0).shape() : Shape());
+    std::vector<const Tensor*> constants = step.constants;
+    constants[static_cast<size_t>(at)] = &stated;
+    const Reading reading(program_.file_, *step.node, in, constants);
+    keep(step, reading, step.adapter(reading), frame);
+  }
+
+  void keep(const Step& step, const Reading& reading, std::span<const Value> out, Frame& frame) {
+    for (size_t i = 0; i < step.out.size(); ++i) {
+      if (step.out[i] == kNone) continue;
+      if (i >= out.size()) reading.refuse("names more results than there are");
+      if (!frame.knows(out[i]->storage)) frame.own.insert(out[i]->storage);
+      set(frame, step.out[i], out[i]);
+    }
+  }
+
+  std::vector<Value> done(const Step& step, size_t index, const Reading& reading, std::span<const Value> in,
+                          Frame& frame) {
+    if (!step.adapter) return run_bodies(step, reading, frame);
+    const bool is_part = step.node->op_type == kPutPart || step.node->op_type == kTakePart;
+    if (step.node->domain != kDomain || is_part) return step.adapter(reading);
+    bool through[32] = {};
+    for (size_t i = 0; i < in.size() && i < std::size(through); ++i)
+      through[i] = in[i] && may_write(*in[i], index, frame);
+    return run_own(reading, through);
+  }
+
+  std::vector<Value> run_bodies(const Step& step, const Reading& reading, const Frame& frame) {
+    std::vector<NodeBody> bodies;
+    for (const Block& block : step.bodies) {
+      const bool goes_on = block.passes_on || (block.constant && is_true(*block.constant));
+      bodies.push_back({block.name, *block.graph, goes_on, block.takes_step,
+                        [&](std::span<const Value> in) { return run_body(block, in, frame); }});
+    }
+    return run_control(reading, bodies);
+  }
+
+  // It writes nothing that it was given, for whoever gives it may go on with it.
+  std::vector<Value> run_body(const Block& block, std::span<const Value> in, const Frame& outer) {
+    Frame frame{.outer = &outer};
+    for (size_t i = 0; i < in.size(); ++i) {
+      require_stated("what is given as", block.graph->inputs[i], in[i]);
+      set(frame, block.inputs[i], in[i]);
+    }
+    steps(block, frame);
+    std::vector<Value> out;
+    for (size_t i = 0; i < block.outputs.size(); ++i) {
+      out.push_back(value_at(block.outputs[i], frame));
+      require_stated("output", block.graph->outputs[i], out.back());
+    }
+    return out;
+  }
+
+  // `any_sizes`: of as many axes.
+  void require_stated(const char* what, const ValueInfo& stated, const Value& value, bool any_sizes = false) const {
+    if (!stated.is_stated) return;
+    const bool is_of_dtype = value.dtype() == stated.spec.dtype;
+    if (resizing_   ? is_of_dtype
+        : any_sizes ? is_of_dtype && value->rank == stated.spec.rank()
+                    : stated.takes(value.spec()))
+      return;
+    fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
+         ", the file says ", text_of(stated));
+  }
+
+  // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
+  int stating_operand(const Step& step) const {
+    const int at = resizing_ ? Resizing::stating_operand(*step.node) : -1;
+    if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
+    return step.constants[static_cast<size_t>(at)] ? at : -1;
+  }
+  void set(Frame& frame, uint32_t number, const Value& value) {
+    values_[number] = value;
+    size_t& last = frame.known[value->storage];
+    last = std::max(last, program_.last_use_[number]);
+  }
+  static bool may_write(const Array& array, size_t index, const Frame& frame) {
+    const auto last = frame.known.find(array.storage);
+    return frame.own.contains(array.storage) && last->second <= index && !array.read_only;
+  }
+  bool is_of_tensor(const Array& array) const { return of_tensors_.contains(array.storage); }
+
+  const Program& program_;
+  const Resizing* const resizing_;
+  std::vector<Value> values_;
+  std::vector<std::unique_ptr<const Tensor>> known_;  // of those that were worked out of sizes
+  Frame outermost_;
+  std::unordered_set<const Storage*> of_tensors_;
+};
+
+void Program::require_inputs(std::span<const Value> in, size_t outputs, Sizes sizes) const {
+  const auto& inputs = model_.graph.inputs;
+  if (in.size() != inputs.size() || outputs != graph_.outputs.size())
+    fail(Status::kArgument, "'", name(), "' takes ", inputs.size(), " inputs and gives ", graph_.outputs.size(),
+         " outputs; it is called with ", in.size(), " and ", outputs);
+  for (size_t i = 0; i < in.size(); ++i) {
+    if (inputs[i].takes(in[i].spec())) continue;
+    if (sizes == Sizes::kAny && in[i].dtype() == inputs[i].spec.dtype) continue;
+    const Status status = in[i].dtype() == inputs[i].spec.dtype ? Status::kShape : Status::kDtype;
+    fail(status, "'", name(), "' was saved for ", text_of(inputs[i]), " as input ", i, ", ", printable(inputs[i].name),
+         "; it is called with ", describe(*in[i]));
+  }
+  require_one_size(in);
+}
+
+// A name of an open size stands for one.
+void Program::require_one_size(std::span<const Value> in) const {
+  std::unordered_map<std::string_view, int64_t> sizes;
+  for (size_t i = 0; i < in.size(); ++i) {
+    const ValueInfo& input = inputs()[i];
+    for (int axis = 0; axis < in[i]->rank; ++axis) {
+      if (!input.is_open(axis)) continue;
+      const auto [known, is_new] = sizes.emplace(input.open[static_cast<size_t>(axis)], in[i]->size(axis));
+      if (!is_new && known->second != in[i]->size(axis))
+        fail(Status::kShape, "'", name(), "' is called with two sizes of ", printable(std::string(known->first)), ": ",
+             known->second, ", and ", in[i]->size(axis), " in input ", i, ", ", printable(input.name));
+    }
+  }
+}
+
+bool Program::is_open() const {
+  return std::ranges::any_of(inputs(), [](const ValueInfo& input) { return !input.open.empty(); });
+}
+
+void Program::run(Run& run, std::span<Value> out) const {
+  if (ops::Tracer* const tracer = ops::context().tracer; tracer && !states_.empty())
+    tracer->note(std::make_unique<Turn>(writing_), 0);
+  run.steps();
+  run.end(out);
+}
+
+void Program::run(std::span<const Value> in, std::span<Value> out) const {
+  require_inputs(in, out.size(), Sizes::kSaved);
+  Run run(*this, in, nullptr);
+  this->run(run, out);
+  if (!is_open() && saved_.size() != last_use_.size())
+    saved_ = run.shapes();  // while it is loaded, when nobody else has it
+}
+
+void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
+  if (is_open()) return run(in, out);
+  require_inputs(in, out.size(), Sizes::kAny);
+  const Resizing resizing(file_, model_.graph.inputs, in);
+  Run run(*this, in, resizing.is_none() ? nullptr : &resizing);
+  this->run(run, out);
+}
+
+}  // namespace tinyai::onnx
