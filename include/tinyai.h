@@ -2766,12 +2766,11 @@ typedef struct tinyai_trainer_options {
                                                    given the first */
   tinyai_trainer_fn backward_end; /**< the gradients of a step are all there; clipping and the step come next. With
                                        `compile`: ARGUMENT */
-  int32_t
-      keep_state; /**< 1: RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i
-                     of the batch before, whose state enters without a history: back-propagation through time, truncated
-                       at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch
-                       begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH with
-                       `compile`, and for attention that keeps each step. Evaluations begin each batch anew. 0 */
+  int32_t keep_state; /**< 1: RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row
+                         i of the batch before, whose state enters without a history: back-propagation through time,
+                         truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope;
+                         each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller;
+                         GRAPH for attention that keeps each step. Evaluations begin each batch anew. 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.

@@ -612,7 +612,7 @@ pub struct TrainerOptions<'a> {
     /// The gradients of a step are all there; clipping and the step come next. Not with `compile`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub backward_end: Option<TrainerCallback>,
-    /// RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i of the batch before, whose state enters without a history: back-propagation through time, truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH with `compile`, and for attention that keeps each step. Evaluations begin each batch anew. Default: false.
+    /// RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i of the batch before, whose state enters without a history: back-propagation through time, truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH for attention that keeps each step. Evaluations begin each batch anew. Default: false.
     pub keep_state: bool,
 }
 
