@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 
 #include "base/cancellation.h"
 
@@ -24,9 +23,7 @@ struct Path {
 
   explicit Path(string_view begin) { add(begin); }
   Path& add(string_view part) {
-    const size_t fits = std::min(part.size(), sizeof text - 1 - size);
-    std::memcpy(text + size, part.data(), fits);
-    size += fits;
+    size += part.copy(text + size, sizeof text - 1 - size);
     text[size] = 0;
     return *this;
   }

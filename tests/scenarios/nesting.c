@@ -6,7 +6,7 @@
 #include "scenario.h"
 
 #ifdef TINYAI_SANITIZE /* which makes frames of its own size */
-enum { SMALL = 8 << 20 };
+enum { SMALL = 1 << 20 };
 #else
 enum { SMALL = 64 << 10 };
 #endif
