@@ -1645,7 +1645,7 @@ TINYAI_API tinyai_status tinyai_module_add_slot(tinyai_module module, const char
  * @param into owner of the result; null: the entered scope
  * @param self the module whose forward runs
  * @param name the slot's
- * @param out  [N, shape..]; without a session, in a trace and in an analysis zeros [1, shape..]
+ * @param out  [N, shape..]; without a session and in an analysis zeros [1, shape..]
  * @return ARGUMENT for a name that it has not, outside of its own forward, and for a slot that was added after the
  *         session was made.
  */
@@ -2275,6 +2275,29 @@ TINYAI_API tinyai_status tinyai_module_forward_session(tinyai_manager into, tiny
                                                        tinyai_session session, const tinyai_session_call* call,
                                                        const tinyai_resource* inputs, int64_t input_count,
                                                        tinyai_variable* outputs, int64_t output_count);
+/**
+ * Calls a compiled function that runs the session's module, which goes on as by tinyai_module_forward_session(), to the
+ * same bits. The session is an operand of the call: a trace serves each session of the module with as many rows, the
+ * same capacity and dtypes, at every length, whichever rows and counts a call is about. A call with other inputs or
+ * after tinyai_session_reserve() is traced anew. docs/sessions.md
+ * @param into         owner of the outputs; null: the vote, in which the session has no voice
+ * @param function     a compiled one. Inside, the module is called by tinyai_module_forward() or _many(), once
+ * @param session      it
+ * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+ * @param inputs       as it takes
+ * @param input_count  how many
+ * @param outputs      where the results go
+ * @param output_count how many
+ * @return as tinyai_function_call() and tinyai_module_forward_session(); what the layers refuse while the function is
+ *         traced is CALLBACK, with their message: a mask, a gradient of attention, a layer in a loop or branch.
+ *         ARGUMENT for a custom function, and for one that runs nothing of the session's module, another module, or not
+ *         all of its attention; UNSUPPORTED on a device that computes later; GRAPH in a trace. Threads: any, each with
+ *         a session of its own.
+ */
+TINYAI_API tinyai_status tinyai_function_call_session(tinyai_manager into, tinyai_function function,
+                                                      tinyai_session session, const tinyai_session_call* call,
+                                                      const tinyai_variable* inputs, int64_t input_count,
+                                                      tinyai_variable* outputs, int64_t output_count);
 
 /* ================================================================================================ optimizers
  * An optimizer steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of
@@ -2743,12 +2766,11 @@ typedef struct tinyai_trainer_options {
                                                    given the first */
   tinyai_trainer_fn backward_end; /**< the gradients of a step are all there; clipping and the step come next. With
                                        `compile`: ARGUMENT */
-  int32_t
-      keep_state; /**< 1: RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i
-                     of the batch before, whose state enters without a history: back-propagation through time, truncated
-                       at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch
-                       begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH with
-                       `compile`, and for attention that keeps each step. Evaluations begin each batch anew. 0 */
+  int32_t keep_state; /**< 1: RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row
+                         i of the batch before, whose state enters without a history: back-propagation through time,
+                         truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope;
+                         each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller;
+                         GRAPH for attention that keeps each step. Evaluations begin each batch anew. 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -2899,6 +2921,10 @@ typedef struct tinyai_predictor_options {
   int32_t compile; /**< 1: the module's forward is a compiled function, see docs/graphs.md, whose memory is in a
                         scope of the predictor's own; a module of the host's runs while it is traced,
                         and not at each call. `before` and `after` run at each. 0 */
+  int64_t plans;   /**< of one that compiles: for so many signatures of its inputs, as sizes of a batch, a plan is kept,
+                        1 to 4096; 64. Where all are taken, a call with another one is computed as if it did not
+                        compile, to the same bits, and now and then one takes the place of the plan that was not used
+                        for longest */
 } tinyai_predictor_options;
 /**
  * Sets the defaults.
@@ -2943,15 +2969,15 @@ TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tiny
 /**
  * Predicts with a session, which goes on as by tinyai_module_forward_session(); it was made for the predictor's module.
  * @param into         owner of the results; null: the entered scope, else the first input's owner
- * @param predictor    one that does not compile
+ * @param predictor    it
  * @param session      it
  * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
  * @param inputs       at least one
  * @param input_count  how many
  * @param outputs      room for the results
  * @param output_count how many
- * @return as tinyai_predictor_predict_many() and tinyai_module_forward_session(); GRAPH for a predictor that compiles.
- *         Threads: any, each with a session of its own.
+ * @return as tinyai_predictor_predict_many() and tinyai_module_forward_session(), of one that compiles as
+ *         tinyai_function_call_session(). Threads: any, each with a session of its own.
  */
 TINYAI_API tinyai_status tinyai_predictor_predict_session(tinyai_manager into, tinyai_predictor predictor,
                                                           tinyai_session session, const tinyai_session_call* call,

@@ -55,6 +55,7 @@ OWN = {
     "function_output": "CompiledFunction.getOutputs", "cond": "ControlFlow.cond", "while_loop": "ControlFlow.whileLoop", "scan": "ControlFlow.scan",
     "module_sequential": "Blocks.sequential", "module_parallel": "Blocks.parallel", "module_dict": "Blocks.dict", "module_compose": "Block", "module_add_child": "Block.addChildBlock",
     "module_forward_array": "Block.forward", "module_forward_many": "Block.forward", "module_forward_session": "Block.forward", "predictor_predict_session": "Predictor.predict",
+    "function_call_session": "CompiledFunction.call",
     "session_create": "Session", "session_lengths": "Session.getLengths", "module_child": "Block.getChild",
     "module_parameter": "Block.getParameter", "module_parameter_at": "Block.getParameters", "module_parameter_count": "Block.getParameters", "module_parameters": "Blocks.getParameters",
     "module_parameter_name": "Block.getParameterNames", "module_buffer": "Block.getBuffer", "module_buffer_at": "Block.getBuffers",

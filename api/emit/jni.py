@@ -15,7 +15,8 @@ BY_HAND = {"tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import",
            "tinyai_loader_next", "tinyai_last_error", "tinyai_set_grad_enabled", "tinyai_thread_state_init", "tinyai_thread_state_swap",
            "tinyai_on_replica_thread", "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load",
            "tinyai_safetensors_load_named", "tinyai_set_allocator", "tinyai_module_dict",
-           "tinyai_module_parameters", "tinyai_session_lengths", "tinyai_module_forward_session", "tinyai_predictor_predict_session"}
+           "tinyai_module_parameters", "tinyai_session_lengths", "tinyai_module_forward_session", "tinyai_predictor_predict_session",
+           "tinyai_function_call_session"}
 THREADS_OWN = {"tinyai_manager_open", "tinyai_manager_close", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_label_push",
                "tinyai_label_pop", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",
                "tinyai_function_print_analysis"}  # read or change what the thread has entered

@@ -5,6 +5,7 @@
 #include "autograd/graph_print.h"
 #include "capi/function.h"
 #include "capi/operator_call.h"
+#include "capi/session.h"
 #include "report/graph_drawing.h"
 
 using tinyai::fail;
@@ -13,6 +14,7 @@ namespace autograd = tinyai::autograd;
 namespace capi = tinyai::capi;
 namespace graph = tinyai::graph;
 namespace memory = tinyai::memory;
+namespace nn = tinyai::nn;
 namespace ops = tinyai::ops;
 
 namespace {
@@ -77,6 +79,27 @@ ops::Value take_first(ops::Results& results) {
   return {std::move(results.arrays[0]), {}, results.place.scope};
 }
 
+// Taken before a function does what it is called for: what it writes, and the plan that it makes, could not be taken
+// back.
+class Handles {
+ public:
+  explicit Handles(int64_t count) : many_(count > 1 ? static_cast<size_t>(count) : 0) {}
+
+  void publish(ops::Results& results, tinyai_variable* outputs, int64_t count) {
+    if (count == 1) {  // the commonest form needs no list
+      outputs[0] = capi::publish_result_variable(results.place, take_first(results), std::move(one_));
+      return;
+    }
+    std::vector<ops::Value> values;
+    for (int i = 0; i < count; ++i) values.push_back(results.value(i));
+    capi::publish_all(results.place, values, outputs, many_);
+  }
+
+ private:
+  memory::FreshSlot one_;
+  std::vector<memory::FreshSlot> many_;
+};
+
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
 
 // The checked function inside a frame, as operators on Values see it.
@@ -96,7 +119,7 @@ std::vector<ops::Value> call_checked(tinyai_checked_fn function, void* user_data
 const graph::CompiledFunction& tinyai::capi::compiled(const memory::Pinned& pinned) {
   const auto& function = pinned.as<autograd::Function>();
   const auto* const found = dynamic_cast<const graph::CompiledFunction*>(&function);
-  if (!found) fail(Status::kArgument, "'", function.name(), "' is a custom function, which has no plans");
+  if (!found) fail(Status::kArgument, "'", function.name(), "' is a custom function, and not one that is compiled");
   return *found;
 }
 
@@ -251,17 +274,27 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const capi::PinnedValues given(inputs, input_count, "inputs");
-    // Before it does what it is called for: what it writes, and the plan that it makes, could not be taken back.
-    memory::FreshSlot slot;
-    std::vector<memory::FreshSlot> slots(output_count > 1 ? static_cast<size_t>(output_count) : 0);
+    Handles handles(output_count);
     ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
-    if (output_count == 1) {  // the commonest form needs no list
-      outputs[0] = capi::publish_result_variable(results.place, take_first(results), std::move(slot));
-      return;
-    }
-    std::vector<ops::Value> values;
-    for (int i = 0; i < output_count; ++i) values.push_back(results.value(i));
-    capi::publish_all(results.place, values, outputs, slots);
+    handles.publish(results, outputs, output_count);
+  });
+}
+
+tinyai_status tinyai_function_call_session(tinyai_manager into, tinyai_function function, tinyai_session session,
+                                           const tinyai_session_call* call, const tinyai_variable* inputs,
+                                           int64_t input_count, tinyai_variable* outputs, int64_t output_count) {
+  return capi::guarded("function_call_session", [&] {
+    capi::require_list(outputs, output_count, "outputs");
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    auto& compiled = const_cast<graph::CompiledFunction&>(capi::compiled(pinned));
+    const capi::PinnedValues given(inputs, input_count, "inputs");
+    capi::with_session("function_call_session", session, nullptr, call, [&](nn::SessionCall& running) {
+      const nn::SessionCall::Running within(&running);
+      Handles handles(output_count);
+      ops::Results results = compiled.call(&running, given.values(), output_count, into.id);
+      running.require_all();
+      handles.publish(results, outputs, output_count);
+    });
   });
 }
 

@@ -51,6 +51,7 @@ void tinyai_predictor_options_init(tinyai_predictor_options* options) {
   if (!options) return;
   std::memset(options, 0, sizeof *options);
   options->struct_size = sizeof *options;
+  options->plans = train::PredictorOptions().plans;
 }
 
 tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
@@ -65,6 +66,7 @@ tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
     wanted.module_inputs = capi::value_count(known.module_inputs, "module_inputs");
     wanted.module_outputs = capi::value_count(known.module_outputs, "module_outputs");
     wanted.compile = known.compile != 0;
+    wanted.plans = known.plans;
     auto own = std::make_unique<PredictorFunctions>(known);
     PredictorFunctions& host = *own;
     wanted.host = std::move(own);
@@ -104,7 +106,7 @@ tinyai_status tinyai_predictor_predict_session(tinyai_manager into, tinyai_predi
     const memory::Pinned pinned = pin(predictor);
     const auto& predicts = pinned.as<train::Predictor>();
     std::vector<memory::Id> made(static_cast<size_t>(output_count));
-    capi::with_session("predict_session", session, predicts.module(), call, [&](tinyai::nn::SessionCall& running) {
+    capi::with_session("predict_session", session, &predicts.module(), call, [&](tinyai::nn::SessionCall& running) {
       predicts.run(into.id, {reinterpret_cast<const memory::Id*>(inputs), static_cast<size_t>(input_count)}, made,
                    &running);
     });

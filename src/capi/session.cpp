@@ -46,14 +46,14 @@ std::span<const int64_t> list_of(const int64_t* entries, int64_t count, const ch
 
 }  // namespace
 
-void capi::with_session(const char* name, tinyai_session session, nn::Module& module, const tinyai_session_call* call,
+void capi::with_session(const char* name, tinyai_session session, nn::Module* module, const tinyai_session_call* call,
                         tinyai::FunctionRef<void(nn::SessionCall&)> body) {
   const auto known = capi::known_struct(call, tinyai_session_call{}, "'call'");
   const memory::Pinned pinned = ::pin(session);
   auto& own = pinned.as<nn::Session>();
-  if (&own.module() != &module.source())
+  if (module && &own.module() != &module->source())
     fail(Status::kArgument, name, ": ", own.describe(), " was made for ", own.module().describe(),
-         ", and not for this ", module.source().describe());
+         ", and not for this ", module->source().describe());
   const nn::Session::Use use(own);
   nn::SessionCall running(own, list_of(known.rows, known.row_count, "rows"),
                           list_of(known.counts, known.row_count, "counts"));
@@ -139,7 +139,7 @@ tinyai_status tinyai_module_forward_session(tinyai_manager into, tinyai_module m
     const memory::Pinned pinned = capi::pin(module, "module");
     std::vector<memory::Pinned> pins;
     const std::vector<tinyai::ops::Value> values = capi::values_of(capi::as_ids(inputs, input_count), pins);
-    capi::with_session("module_forward_session", session, nn::module_of(pinned), call, [&](nn::SessionCall& running) {
+    capi::with_session("module_forward_session", session, &nn::module_of(pinned), call, [&](nn::SessionCall& running) {
       capi::forward_module("module_forward_session", into, pinned, values, {outputs, static_cast<size_t>(output_count)},
                            &running);
     });

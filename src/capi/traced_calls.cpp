@@ -28,6 +28,7 @@ constexpr Rule kRefused[] = {
     {"array_load_npy", kData},
     {"dataset_*", kRun},
     {"function_analyze", kRun},
+    {"function_call_session", kRun},
     {"function_load", kMake},
     {"function_print_analysis", kRun},
     {"function_save", kRun},

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "graph/function/engine_function.h"
+#include "nn/tree/session_call.h"
 #include "train/loss.h"
 
 namespace tinyai::train {
@@ -19,7 +20,7 @@ class CompiledBatch {
   // Run while a part is traced.
   class Body {
    public:
-    virtual BatchResult trace(const BatchPart& part, std::span<const Value> arrays) = 0;
+    virtual BatchResult trace(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session) = 0;
 
    protected:
     ~Body() = default;
@@ -31,11 +32,12 @@ class CompiledBatch {
   CompiledBatch(const CompiledBatch&) = delete;
   CompiledBatch& operator=(const CompiledBatch&) = delete;
 
-  BatchResult operator()(const BatchPart& part, std::span<const Value> arrays);  // as EngineFunction's call
+  // As EngineFunction's call. `session`: that the batch goes on from, and that the caller commits; null: none.
+  BatchResult operator()(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session);
 
  private:
   class Function;
-  const Function& function_of(const BatchPart& part);
+  Function& function_of(const BatchPart& part);
 
   const memory::Id scope_;
   const memory::EngineString name_;

@@ -69,10 +69,13 @@ Predictor::Predictor(const Place& place, nn::ModuleRef module, PredictorOptions 
     : valid_(nn::make_valid(place, module, memory::Exempt::kFromCap)), options_(std::move(options)) {
   for (const nn::Named& named : nn::parameters_of(*module)) parameters_.push_back(named.id);
   if (options_.module_inputs < 0 || options_.module_outputs < 0) fail(Status::kRange, "predictor: a negative count");
+  constexpr int64_t kMostPlans = 4096;
+  if (options_.plans < 1 || options_.plans > kMostPlans)
+    fail(Status::kRange, describe(), ": 'plans' is ", options_.plans, "; 1 to ", kMostPlans, " are allowed");
   if (!options_.compile) return;
   scope_ = memory::open(Id{place.scope}, {.name = std::string(options_.name), .engine = true});
   memory::ScopeGuard guard(scope_);
-  compiled_.emplace(scope_, options_.name, static_cast<graph::Traceable&>(*this));
+  compiled_.emplace(scope_, options_.name, static_cast<graph::Traceable&>(*this), options_.plans);
   guard.release();
 }
 
@@ -115,16 +118,9 @@ void Predictor::trace(std::span<const Value> in, std::span<Value> out) {
 
 std::vector<Value> Predictor::forward(std::vector<Value> in, int outputs, nn::SessionCall* session) const {
   std::vector<Value> out(outputs);
-  if (!compiled_) {
-    const nn::SessionCall::Running running(session);
-    valid_->forward(in, out);
-    if (session) session->require_all();
-    return out;
-  }
-  if (session)
-    fail(Status::kGraph, describe(), ": it compiles, and a compiled function takes no session; use one that does not");
-  const ops::Results made = (*compiled_)(in, outputs);
-  for (int i = 0; i < outputs; ++i) out[i] = made.value(i);
+  const nn::SessionCall::Running running(session);
+  if (!compiled_ || !compiled_->by_plan(in, out, session)) valid_->forward(in, out);
+  if (session) session->require_all();
   return out;
 }
 

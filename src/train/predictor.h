@@ -43,6 +43,7 @@ struct PredictorOptions {
   int module_inputs = 0;   // what `before` makes of the caller's inputs; 0: as many as those
   int module_outputs = 0;  // what `after` makes the caller's outputs of; 0: as many as those
   bool compile = false;    // the module's forward is a compiled function, in a scope of the predictor's own
+  int64_t plans = 64;      // that it keeps; what has none then is computed as if it did not compile
   std::unique_ptr<PredictorHost> host;
 };
 
@@ -53,7 +54,7 @@ class Predictor : public memory::CountedObject<Predictor>, graph::Traceable {
 
   // Arrays in, arrays out: in `into`, else in the thread's entered scope, else beside the first input. All outputs are
   // written, or none.
-  // `session`: of a call with one, which the caller commits. GRAPH for one where the predictor compiles.
+  // `session`: of a call with one, which the caller commits.
   void run(uint64_t into, std::span<const Id> inputs, std::span<Id> outputs, nn::SessionCall* session = nullptr) const;
   nn::Module& module() const { return valid_->source(); }
 

@@ -85,8 +85,6 @@ void check_shards(const TrainerOptions& options) {
 // Of a batch that is smaller, other rows would go on than those that its examples belong to.
 void check_kept(const TrainerOptions& options) {
   if (!options.keep_state) return;
-  if (options.compile)
-    fail(Status::kGraph, "trainer: a compiled function takes no session; set `keep_state` or `compile`");
   const int64_t rest = options.training->size() % options.loader.batch_size;
   if (rest > 0 && !options.loader.drop_last)
     fail(Status::kRange, "trainer: it keeps the state of ", options.loader.batch_size,
@@ -335,7 +333,10 @@ void Trainer::train_compiled(const data::Batch& batch) {
     const BatchValues values(batch);
     std::vector<Value> in(values.all().begin(), values.all().end());
     if (part.counts_labels) in.emplace_back(labels_);
-    const BatchResult result = (*compiled_)(part, in);
+    RunSession::Part kept;
+    if (kept_) kept.begin(*kept_, 0);
+    const BatchResult result = (*compiled_)(part, in, kept.call());
+    kept.commit();
     if (result.labels) ops::copy_to(*labels_, *result.labels);
     count(result, batch.examples);
   }
@@ -387,10 +388,10 @@ void Trainer::step_after(const BatchPart& part, const Place& place, Id self) {
   end_step();
 }
 
-BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays) {
+BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session) {
   if (part.clears) options_.optimizer->clear_gradients();
   const std::span<const Value> batch = part.counts_labels ? arrays.first(arrays.size() - 1) : arrays;
-  BatchResult result = forward(*options_.module, batch, nullptr);
+  BatchResult result = forward(*options_.module, batch, session);
   const Value labels = part.counts_labels ? labels_of(batch) : Value();
   if (labels) result.labels = with_labels(part, labels, arrays.back());
   accumulate(result, part, labels, batch[0]->size(0));

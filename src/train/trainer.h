@@ -146,7 +146,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   BatchPart next_part() const;
   void train_compiled(const data::Batch& batch);
   void train_sharded(const data::Batch& batch, Id self);
-  BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
+  BatchResult trace(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session) override;
   BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) override;
   std::vector<Value> weights(std::span<const Value> arrays) override;
   bool counts_labels() const { return options_.accumulate > 1 && is_over_labels(objective_->counted_as()); }

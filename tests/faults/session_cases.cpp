@@ -49,11 +49,33 @@ tinyai_session_options two_rows() {
   return options;
 }
 
+tinyai_status run_module(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                         void* module) {
+  tinyai_variable y;
+  const tinyai_status status = tinyai_module_forward(scope, *static_cast<tinyai_module*>(module), in[0], &y);
+  out[0].id = y.id;
+  return status;
+}
+
+// The module of a function lives as long as that.
+tinyai_function new_function(World& w, tinyai_module module) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.run = run_module;
+  options.user_data = new tinyai_module(module);
+  options.destroy = [](void* data) { delete static_cast<tinyai_module*>(data); };
+  tinyai_function function;
+  require(tinyai_function_create(w.home, &options, &function), "function");
+  return function;
+}
+
 // A module, its session whose rows have had 2 steps and 1, and the next step of each.
 struct Chat {
   tinyai_module module;
   tinyai_session session;
   std::vector<tinyai_resource> next;
+  tinyai_variable variable{};  // of the same
+  tinyai_function function{};  // that runs the module, and has a plan
 };
 
 Chat new_chat(World& w, tinyai_module module) {
@@ -64,8 +86,13 @@ Chat new_chat(World& w, tinyai_module module) {
   const tinyai_resource first{w.new_array(TINYAI_F32, {kRows, 2, kFeatures}, steps).id};
   Chat chat{module, {}, {{w.new_array(TINYAI_F32, {kRows, 1, kFeatures}, {1, -2, 3, -1, 0.5, 0.25}).id}}};
   tinyai_variable y;
+  require(tinyai_constant(w.home, {chat.next[0].id}, &chat.variable), "constant");
   require(tinyai_session_create(w.home, module, &options, &chat.session), "session");
   require(tinyai_module_forward_session(w.home, module, chat.session, &call, &first, 1, &y, 1), "forward");
+  const int64_t none[kRows] = {0, 0};
+  const tinyai_session_call nobody = {sizeof nobody, nullptr, none, kRows};
+  chat.function = new_function(w, module);
+  require(tinyai_function_call_session(w.home, chat.function, chat.session, &nobody, &chat.variable, 1, &y, 1), "plan");
   w.keep(chat.session);
   return chat;
 }
@@ -94,6 +121,18 @@ Step changing(World& w, tinyai_module module, const Change& change) {
     const tinyai_status status = change(c, chat);
     return status == TINYAI_OK && go_on(w, chat) != wanted ? TINYAI_ERROR_INTERNAL : status;
   };
+}
+
+// The sum of a row's ones once it has had one more, the same for all; else -1.
+float sums_of(const World& w, tinyai_module module, tinyai_session session, tinyai_resource ones) {
+  tinyai_variable y;
+  tinyai_array value;
+  std::vector<float> sums(kRows * kFeatures);
+  const auto bytes = static_cast<int64_t>(sums.size() * sizeof(float));
+  require(tinyai_module_forward_session(w.work, module, session, nullptr, &ones, 1, &y, 1), "forward");
+  require(tinyai_variable_value(y, &value), "value");
+  require(tinyai_array_to_host(value, sums.data(), bytes), "to_host");
+  return sums == std::vector<float>(sums.size(), sums[0]) ? sums[0] : -1;
 }
 
 Step forward(World& w, tinyai_module module) {
@@ -182,22 +221,98 @@ CASE_OF(tinyai_module_forward_session, of_the_hosts, kCallsHost) {
                                                                c.list(ones), 1, c.out<tinyai_variable>(), 1);
     if (status != TINYAI_OK) return status;
     const Calm calm;
-    tinyai_variable y;
-    tinyai_array value;
-    std::vector<float> sums(kRows * kFeatures);
-    require(tinyai_module_forward_session(w.work, module, session, nullptr, ones.data(), 1, &y, 1), "forward");
-    require(tinyai_variable_value(y, &value), "value");
-    require(tinyai_array_to_host(value, sums.data(), 24), "to_host");
-    return sums == std::vector<float>(6, 2) ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
+    return sums_of(w, module, session, ones[0]) == 2 ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
   };
 }
+
+namespace {
+
+tinyai_predictor new_predictor(World& w, tinyai_module module, bool compiled) {
+  tinyai_predictor_options options;
+  tinyai_predictor_options_init(&options);
+  options.compile = compiled;
+  tinyai_predictor predictor;
+  require(tinyai_predictor_create(w.home, module, &options, &predictor), "predictor");
+  return predictor;
+}
+
+tinyai_status predict(Call& c, World& w, tinyai_predictor predictor, const Chat& chat) {
+  const tinyai_array input = c(tinyai_array{chat.next[0].id});
+  return tinyai_predictor_predict_session(c.into(w.work), predictor, c(chat.session), nullptr, &input, 1,
+                                          c.out<tinyai_array>(), 1);
+}
+
+// Another function each time: each call is traced.
+Step call_function(World& w, tinyai_module module) {
+  return changing(w, module, [&w, module](Call& c, const Chat& chat) -> tinyai_status {
+    const tinyai_variable input = c(chat.variable);
+    tinyai_function function;
+    {
+      const Calm calm;
+      function = new_function(w, module);
+    }
+    const tinyai_status status = tinyai_function_call_session(c.into(w.work), function, c(chat.session), nullptr,
+                                                              &input, 1, c.out<tinyai_variable>(), 1);
+    const Calm calm;
+    require(tinyai_function_release(function), "release");
+    return status;
+  });
+}
+
+}  // namespace
+
 CASE(tinyai_predictor_predict_session) {
   const tinyai_module network = new_network(w);
-  tinyai_predictor predictor;
-  require(tinyai_predictor_create(w.home, network, nullptr, &predictor), "predictor");
-  return changing(w, network, [predictor, &w](Call& c, const Chat& chat) {
-    const tinyai_array input = c(tinyai_array{chat.next[0].id});
-    return tinyai_predictor_predict_session(c.into(w.work), c(predictor), c(chat.session), nullptr, &input, 1,
-                                            c.out<tinyai_array>(), 1);
+  return changing(w, network, [predictor = new_predictor(w, network, false), &w](Call& c, const Chat& chat) {
+    return predict(c, w, c(predictor), chat);
+  });
+}
+CASE_OF(tinyai_predictor_predict_session, compiled) {  // another each time: each call is traced
+  const tinyai_module network = new_network(w);
+  return changing(w, network, [network, &w](Call& c, const Chat& chat) -> tinyai_status {
+    tinyai_predictor predictor;
+    {
+      const Calm calm;
+      predictor = new_predictor(w, network, true);
+    }
+    const tinyai_status status = predict(c, w, predictor, chat);
+    const Calm calm;
+    require(tinyai_predictor_release(predictor), "release");
+    return status;
+  });
+}
+CASE_OF(tinyai_predictor_predict_session, compiled_again) {
+  const tinyai_module network = new_network(w);
+  return changing(w, network, [predictor = new_predictor(w, network, true), &w](Call& c, const Chat& chat) {
+    return predict(c, w, c(predictor), chat);
+  });
+}
+CASE(tinyai_function_call_session, kCallsHost) { return call_function(w, new_network(w)); }
+CASE_OF(tinyai_function_call_session, that_records, kCallsHost) { return call_function(w, new_lstm(w)); }
+// A slot of the host's, which goes on as one to which no failure came.
+CASE_OF(tinyai_function_call_session, of_the_hosts, kCallsHost) {
+  const tinyai_module module = w.sums();
+  tinyai_session session;
+  tinyai_variable ones;
+  const tinyai_session_options options = two_rows();
+  require(tinyai_session_create(w.home, module, &options, &session), "session");
+  const tinyai_array array = w.new_array(TINYAI_F32, {kRows, kFeatures}, std::vector<double>(6, 1));
+  require(tinyai_constant(w.home, array, &ones), "constant");
+  w.keep(session);
+  const tinyai_function function = new_function(w, module);
+  return [=, &w](Call& c) -> tinyai_status {
+    const tinyai_variable input = c(ones);
+    const tinyai_status status = tinyai_function_call_session(c.into(w.work), c(function), c(session), nullptr, &input,
+                                                              1, c.out<tinyai_variable>(), 1);
+    if (status != TINYAI_OK) return status;
+    const Calm calm;
+    return sums_of(w, module, session, {ones.id}) == 2 ? TINYAI_OK : TINYAI_ERROR_INTERNAL;
+  };
+}
+CASE_OF(tinyai_function_call_session, again) {
+  return changing(w, new_network(w), [&w](Call& c, const Chat& chat) {
+    const tinyai_variable input = c(chat.variable);
+    return tinyai_function_call_session(c.into(w.work), c(chat.function), c(chat.session), nullptr, &input, 1,
+                                        c.out<tinyai_variable>(), 1);
   });
 }

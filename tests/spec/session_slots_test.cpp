@@ -2,7 +2,7 @@
 #include <functional>
 #include <thread>
 
-#include "sessions.h"
+#include "compiled_sessions.h"
 
 using namespace module_tests;
 
@@ -133,6 +133,72 @@ TEST_CASE("slots have dtypes and shapes of their own, and one that is not set st
   counts = true;
   CHECK(numbers(forward(module, run, x)) == Numbers{3, 3});
   CHECK(numbers(forward(module, run, x)) == Numbers{7, 7});
+}
+
+TEST_CASE("slots go on in compiled calls, to the bits of eager ones") {
+  const Scope model("model");
+  Body body = [](tinyai_manager scope, tinyai_module self, tinyai_variable x, tinyai_variable* y) -> tinyai_status {
+    tinyai_variable n, one, sum;
+    tinyai_array number;
+    check(tinyai_module_slot(scope, self, "n", &n));
+    check(tinyai_array_full_int(scope, nullptr, 0, 1, TINYAI_I64, &number));
+    check(tinyai_constant(scope, number, &one));
+    check(tinyai_variable_add(scope, n, one, &sum));
+    check(tinyai_module_set_slot(self, "n", x));  // the last counts
+    check(tinyai_module_set_slot(self, "n", sum));
+    check(tinyai_module_slot(scope, self, "n", &n));  // still what it was
+    check(tinyai_module_slot(scope, self, "never set", &one));
+    check(tinyai_variable_add(scope, n, one, &sum));
+    check(tinyai_variable_cast(scope, sum, TINYAI_F64, y));
+    return TINYAI_OK;
+  };
+  const tinyai_module count = composed(model, &body, "count");
+  add_slot(count, "n", {2}, TINYAI_I64);
+  add_slot(count, "never set", {2}, TINYAI_I64);
+  const MakeInput numbers_of_rows = [](const Scope& batch, int64_t rows, int64_t, std::mt19937& random) {
+    Steps all(static_cast<size_t>(2 * rows));
+    for (int64_t& one : all) one = static_cast<int64_t>(random() % 9);
+    return tokens(batch, all, rows);
+  };
+  const auto f64 = [&](const Scope& batch, int64_t rows, int64_t steps, std::mt19937& random) {
+    tinyai_array out;
+    check(tinyai_array_cast(batch.id, numbers_of_rows(batch, rows, steps, random), TINYAI_F64, &out));
+    return out;
+  };
+  check_twins(model, count, numbers_of_rows, {.longest_call = 1, .cuts = false});
+  check_twins(model, sums(model), f64, {.longest_call = 1, .cuts = false});
+  check_twins(model, sequential(model, {sums(model), sums(model)}), f64, {.longest_call = 1, .cuts = false});
+}
+
+TEST_CASE("beside a slot of the host's a compiled call is told of padding as an eager one") {
+  const Scope model("model"), batch("batch", true);
+  tinyai_module_gru_options options;
+  tinyai_module_gru_options_init(&options);
+  options.batch_first = 1;
+  options.dtype = TINYAI_F64;
+  Body same = [](tinyai_manager scope, tinyai_module self, tinyai_variable x, tinyai_variable* y) -> tinyai_status {
+    tinyai_variable last;
+    check(tinyai_variable_slice(scope, x, 1, 2, 3, 1, &last));
+    check(tinyai_module_set_slot(self, "last", last));
+    *y = x;
+    return TINYAI_OK;
+  };
+  tinyai_module gru;
+  check(tinyai_module_gru(model.id, kFeatures, kFeatures, &options, &gru));
+  const tinyai_module host = composed(model, &same);
+  add_slot(host, "last", {1, kFeatures});
+  const tinyai_module module = sequential(model, {host, gru});
+  const tinyai_session run = session(batch, module, {.rows = 2});
+  const CompiledModule function(model, module);
+  const tinyai_variable x = constant(batch, Numbers(2 * 3 * kFeatures, 1), {2, 3, kFeatures});
+  tinyai_variable y;
+  for (int call = 0; call < 2; ++call) {
+    CHECK(function.call(run, x, &y, {{}, {3, 2}}) == TINYAI_ERROR_UNSUPPORTED);
+    CHECK(last_error().find("of 3 steps 2 count") != std::string::npos);
+    CHECK(lengths_of(run) == Steps{3 * call, 0});
+    check(function.call(run, x, &y, {{}, {3, 0}}));
+  }
+  CHECK(function.counts().traces == 1);
 }
 
 TEST_CASE("a slot enters as a constant and leaves without a history, and its call's gradient is whole") {

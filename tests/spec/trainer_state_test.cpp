@@ -118,12 +118,13 @@ void run_until(Sequences& world, const std::string& path, int64_t steps) {
 }
 
 template <class Make>
-void check_resumed(const Make& make, int64_t shards, int64_t replicas = 0) {
+void check_resumed(const Make& make, int64_t shards, int64_t replicas = 0, bool compiles = false) {
   const Folder folder;
   const std::string path = folder / "checkpoint";
   const auto shape = [&](Sequences& world) {
     world.options.shards = shards;
     world.options.replicas = replicas;
+    world.options.compile = compiles;
   };
   Sequences unbroken(make);
   shape(unbroken);
@@ -157,6 +158,28 @@ TEST_CASE("each shard of a batch goes on with the state that it kept") {
   check_resumed([](const Scope& model) { return deep(model); }, 3, 2);
   check_resumed([](const Scope& model) { return hosts(model); }, 4, 2);
   check_resumed([](const Scope& model) { return gru(model); }, 1);
+}
+
+TEST_CASE("a run that keeps state and compiles its steps learns what one does that computes them, to the bit") {
+  const auto check_alike = [](const auto& make, int64_t accumulate) {
+    CAPTURE(accumulate);
+    Sequences eager(make), compiled(make);
+    compiled.options.compile = 1;
+    eager.options.accumulate = compiled.options.accumulate = accumulate;
+    for (const Sequences* const world : {&eager, &compiled}) check(tinyai_trainer_run(world->trainer()));
+    CHECK(eager.weights() == compiled.weights());
+    check_accounts();
+  };
+  for (const int64_t accumulate : {1, 2, 3}) {
+    check_alike([](const Scope& model) { return gru(model); }, accumulate);
+    check_alike([](const Scope& model) { return deep(model); }, accumulate);
+    check_alike([](const Scope& model) { return hosts(model); }, accumulate);
+  }
+}
+
+TEST_CASE("a compiled run that keeps state goes on from a checkpoint to the bit, too") {
+  check_resumed([](const Scope& model) { return deep(model); }, 0, 0, true);
+  check_resumed([](const Scope& model) { return hosts(model); }, 0, 0, true);
 }
 
 TEST_CASE("the state matters: a run that forgets it at that batch learns something else") {
@@ -259,7 +282,7 @@ TEST_CASE("a trainer that cannot keep state says so when it is made, and one tha
     CHECK(tinyai_trainer_create(world.training.id, &world.options, &trainer) == status);
     CHECK_MESSAGE(last_error().find(words) != std::string::npos, last_error());
   };
-  Sequences rest(make), compiled(make), nothing([](const Scope& model) {
+  Sequences rest(make), nothing([](const Scope& model) {
     return sequential(model, {activation(model, TINYAI_TANH), linear(model, 2, 3, TINYAI_F32)});
   }),
       attends([](const Scope& model) {
@@ -280,8 +303,6 @@ TEST_CASE("a trainer that cannot keep state says so when it is made, and one tha
   refused(rest, TINYAI_ERROR_RANGE, "an epoch's last batch has 4; set `drop_last`");
   rest.options.drop_last = 1;
   check(tinyai_trainer_run(rest.trainer()));
-  compiled.options.compile = 1;
-  refused(compiled, TINYAI_ERROR_GRAPH, "takes no session");
   refused(nothing, TINYAI_ERROR_ARGUMENT, "remembers nothing");
   refused(attends, TINYAI_ERROR_GRAPH, "'2', MultiheadAttention(2, heads 1, causal), computes no gradient");
   refused(backwards, TINYAI_ERROR_UNSUPPORTED, "reads to the end and back");
@@ -292,9 +313,10 @@ TEST_CASE("a trainer that cannot keep state says so when it is made, and one tha
   check_accounts();
 }
 
-TEST_CASE("a batch that fails leaves what the trainer keeps as it was, whole and in shards") {
+TEST_CASE("a batch that fails leaves what the trainer keeps as it was: whole, in shards and compiled") {
   const auto make = [](const Scope& model) { return gru(model); };
-  for (const int64_t shards : {0, 3}) {
+  constexpr int64_t kCompiled = -1;
+  for (const int64_t shards : {int64_t{0}, int64_t{3}, kCompiled}) {
     CAPTURE(shards);
     struct Fails {
       std::atomic<bool> now{false};
@@ -310,7 +332,8 @@ TEST_CASE("a batch that fails leaves what the trainer keeps as it was, whole and
     std::vector<double> losses[2];
     for (const bool breaks : {false, true}) {
       Sequences world(make);
-      world.options.shards = shards;
+      world.options.shards = std::max<int64_t>(shards, 0);
+      world.options.compile = shards == kCompiled;
       world.options.rate = 0;
       world.options.epochs = 1;
       world.options.loss = TINYAI_LOSS_HOST;

@@ -107,10 +107,10 @@ std::shared_ptr<const AnySize> CompiledFunction::generalised(const Signature& si
   const TrialSizes trial = trial_sizes_beside(batch);
   const uint64_t failures = autograd::failure_count();
   try {
-    const Traced other = run_traced(inputs, signature.outputs, place, true, trial.first);
+    const Traced other = run_traced({inputs, nullptr}, signature.outputs, place, true, trial.first);
     auto made = std::allocate_shared<const AnySize>(
         memory::EngineAllocator<AnySize>(), at_any_batch(signature, batched_), traced, batch, other, trial.first);
-    made->require(run_traced(inputs, signature.outputs, place, true, trial.second), trial.second);
+    made->require(run_traced({inputs, nullptr}, signature.outputs, place, true, trial.second), trial.second);
     return made;
   } catch (const Error& error) {
     const Status cause = error.status() == Status::kCallback ? autograd::last_failure(failures) : error.status();

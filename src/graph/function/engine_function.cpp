@@ -39,16 +39,36 @@ int32_t ValuesHost::run_at_any_size(Id scope, std::span<const Id> inputs, std::s
   return run_on_values(scope, inputs, outputs, [this](auto in, auto out) { trace_at_any_size(in, out); });
 }
 
-EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body) {
-  function_ = Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body)));
+EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body)
+    : function_(
+          Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body)))) {
+  publish(scope);
+}
+
+EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body, int64_t most_plans)
+    : function_(Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body),
+                                                                  most_plans, 0, true, false, true))) {
+  publish(scope);
+}
+
+void EngineFunction::publish(Id scope) {
   handle_ = autograd::publish_function(memory::place_in(scope), Ref<autograd::Function>::share(function_.get()));
   function_->set_handle(handle_);
 }
 
 EngineFunction::~EngineFunction() { memory::release(handle_); }
 
-ops::Results EngineFunction::operator()(std::span<const Value> inputs, int64_t outputs) const {
-  return function_->call(inputs, outputs, 0);
+ops::Results EngineFunction::operator()(std::span<const Value> inputs, int64_t outputs, Slots* slots) const {
+  return function_->call(slots, inputs, outputs, 0);
+}
+
+bool EngineFunction::by_plan(std::span<const Value> inputs, std::span<Value> outputs, Slots* slots) const {
+  ops::Results results;
+  results.place = ops::place_of_results(inputs, 0, function_->name());
+  results.count = static_cast<int>(outputs.size());
+  if (!function_->call_planned(slots, inputs, results)) return false;
+  for (int i = 0; i < results.count; ++i) outputs[static_cast<size_t>(i)] = results.value(i);
+  return true;
 }
 
 }  // namespace tinyai::graph

@@ -30,14 +30,20 @@ class EngineFunction {
  public:
   // Its plans' memory is charged to `scope`. `body` outlives it.
   EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body);
+  // One that keeps so many plans and spares calls beyond them: see CompiledFunction.
+  EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body, int64_t most_plans);
   ~EngineFunction();
   EngineFunction(const EngineFunction&) = delete;
   EngineFunction& operator=(const EngineFunction&) = delete;
 
   // Results land in the context's place. GRAPH for what a trace cannot see; LIMIT; whatever the operators fail with.
-  ops::Results operator()(std::span<const Value> inputs, int64_t outputs) const;
+  // `slots`: that the call goes on from; null: none.
+  ops::Results operator()(std::span<const Value> inputs, int64_t outputs, Slots* slots = nullptr) const;
+  // The same by a plan, to values. False, and nothing has happened: the body is to be computed as it is.
+  bool by_plan(std::span<const Value> inputs, std::span<Value> outputs, Slots* slots) const;
 
  private:
+  void publish(memory::Id scope);
   Ref<CompiledFunction> function_;
   memory::Id handle_;
 };

@@ -23,6 +23,7 @@ using memory::Place;
 
 void (*g_begin)() noexcept = []() noexcept {};
 void (*g_end)() noexcept = []() noexcept {};
+bool (*g_slots_in_use)() noexcept = []() noexcept { return false; };
 
 // While it lives the thread's calls are written down.
 class WithinTrace {
@@ -82,6 +83,14 @@ void warn_of_tracing(const char* name, int64_t traces, int64_t calls, const std:
   // Only a message is lost.
 }
 
+void warn_of_plans(const char* name, int64_t plans) noexcept try {
+  if (!logs(LogLevel::kWarn)) return;
+  log(LogLevel::kWarn,
+      cat(name, ": its ", plans, " plans are taken; calls with other inputs are computed without one"));
+} catch (...) {
+  // Only a message is lost.
+}
+
 void require_few_outputs(const char* name, int64_t outputs) {
   if (outputs > CompiledFunction::kMostOutputs)
     fail(Status::kUnsupported, name, ": a function has at most ", CompiledFunction::kMostOutputs, " outputs");
@@ -93,6 +102,7 @@ Interface interface_of(const Traced& traced) {
   for (const Buffer& buffer : traced.source.buffers) {
     if (buffer.role == Role::kInput) out.inputs[buffer.index].spec = buffer.whole.spec;
   }
+  out.inputs.resize(out.inputs.size() - traced.slots);
   for (const Use& use : traced.source.results) out.outputs.push_back({{}, use.at.spec});
   return out;
 }
@@ -103,6 +113,8 @@ void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
   g_begin = begin;
   g_end = end;
 }
+
+void install_slots_in_use(bool (*in_use)() noexcept) { g_slots_in_use = in_use; }
 
 Place CompiledFunction::home() const {
   const memory::Pinned own(handle(), memory::Kind::kFunction, "function");
@@ -127,18 +139,29 @@ std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, i
   return results;
 }
 
-Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outputs, const Place& place,
-                                    bool is_for_any_size, int64_t batch) {
+Traced CompiledFunction::run_traced(const Given& given, int64_t outputs, const Place& place, bool is_for_any_size,
+                                    int64_t batch) {
   autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
   Trace trace(name(), place, frame, is_for_any_size);
-  std::vector<Id> given;
-  for (const Value& input : inputs) {
-    Geometry at = geometry_of(*input);
-    if (batch != kAsGiven && static_cast<int64_t>(given.size()) < batched_) at.spec.shape[0] = batch;
-    given.push_back(frame.lend_variable(trace.input(input, at)));
+  std::vector<Id> inputs;
+  std::vector<Value> slots;
+  const size_t input_count = given.inputs.size() - given.slot_count();
+  for (const Value& one : given.inputs) {
+    Geometry at = geometry_of(*one);
+    if (batch != kAsGiven && static_cast<int64_t>(inputs.size()) < batched_) at.spec.shape[0] = batch;
+    const Value stand_in = trace.input(one, at);
+    if (inputs.size() < input_count) {
+      inputs.push_back(frame.lend_variable(stand_in));
+    } else {
+      slots.push_back(stand_in);
+    }
   }
-  trace_into(trace, frame, given, outputs);
-  return trace.finish(home());
+  if (given.slots) given.slots->begin_trace(trace, slots);
+  trace_into(trace, frame, inputs, outputs);
+  Traced traced = trace.finish(home());
+  traced.slots = slots.size();
+  if (given.slots) traced.note = given.slots->end_trace();
+  return traced;
 }
 
 void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given,
@@ -216,6 +239,10 @@ memory::EngineVector<CompiledFunction::Entry> CompiledFunction::entries_to_save_
 
 CompiledFunction::Saved CompiledFunction::to_save() const {
   const std::lock_guard guard(lock_);
+  for (const Entry& entry : plans_) {
+    if (entry.signature->slots > 0)
+      fail(Status::kGraph, "'", name(), "' was called with a session, and a file has none to go on from");
+  }
   const memory::EngineVector<Entry> plans = entries_to_save_locked();
   if (plans.empty())
     fail(Status::kNotReady, "'", name(), "' was not called yet, so that there is no trace of it; call it once");
@@ -249,9 +276,11 @@ Interface CompiledFunction::interface() const {
 }
 
 // It is the first in the list then.
-CompiledFunction::Entry CompiledFunction::find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+CompiledFunction::Entry CompiledFunction::find_locked(const Given& given, int64_t outputs, uint8_t device) {
+  const size_t slots = given.slot_count();
   for (size_t i = 0; i < plans_.size(); ++i) {
-    if (!matches(*plans_[i].signature, inputs, outputs, device) || !suits(*plans_[i].plan, inputs)) continue;
+    if (!matches(*plans_[i].signature, given.inputs, slots, outputs, device)) continue;
+    if (!suits(*plans_[i].plan, given.inputs)) continue;
     if (i > 0) {
       std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
                   plans_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -261,10 +290,10 @@ CompiledFunction::Entry CompiledFunction::find_locked(std::span<const Value> inp
   return {};
 }
 
-CompiledFunction::Entry CompiledFunction::find(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+CompiledFunction::Entry CompiledFunction::find(const Given& given, int64_t outputs, uint8_t device) {
   const std::lock_guard guard(lock_);
   ++counts_.calls;
-  Entry found = find_locked(inputs, outputs, device);
+  Entry found = find_locked(given, outputs, device);
   counts_.hits += found.plan != nullptr;
   return found;
 }
@@ -285,9 +314,8 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
   return difference(signature, *plans_.front().signature);
 }
 
-CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<const Value> inputs, Source source,
-                                               Made& made) {
-  const bool are_inputs_apart = are_apart(inputs, captured_storages(source.traced));
+CompiledFunction::Entry CompiledFunction::keep(Signature signature, const Given& given, Source source, Made& made) {
+  const bool are_inputs_apart = are_apart(given.inputs, captured_storages(source.traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
   kept.plan = make_plan(std::move(source.traced), {.function = name(),
@@ -302,7 +330,7 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   int64_t traces = 0, calls = 0;
   {
     const std::lock_guard guard(lock_);
-    if (Entry known = find_locked(inputs, kept.signature->outputs, kept.signature->device); known.plan) {
+    if (Entry known = find_locked(given, kept.signature->outputs, kept.signature->device); known.plan) {
       unused = std::exchange(kept, std::move(known));  // another thread's is as good
     } else {
       make_room(any_sizes_, 1);
@@ -331,22 +359,27 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   return kept;
 }
 
-CompiledFunction::Entry CompiledFunction::make(std::span<const Value> inputs, int64_t outputs, const Place& place,
-                                               Made& made) {
+CompiledFunction::Entry CompiledFunction::make(const Given& given, int64_t outputs, const Place& place, Made& made) {
+  const std::span<const Value> inputs = given.inputs;
   const memory::Draws draws;
-  Signature signature = signature_of(inputs, outputs, memory::device_of(place).index());
+  Signature signature = signature_of(inputs, given.slot_count(), outputs, memory::device_of(place).index());
   std::string reason = reason_for(signature, inputs);
+  if (given.slots) {  // how many rows there are is part of what it goes on from
+    Traced traced = run_traced(given, outputs, place);
+    made.state.add(std::move(traced.provisional));
+    return keep(std::move(signature), given, {std::move(traced), std::move(reason), false, {}}, made);
+  }
   const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
   Resized known = resized(signature, inputs, batch, reason);
   if (known.traced && trusts_)
-    return keep(std::move(signature), inputs, {std::move(*known.traced), std::move(reason), true, {}}, made);
+    return keep(std::move(signature), given, {std::move(*known.traced), std::move(reason), true, {}}, made);
   const bool is_for_any_size = known.traced || tries_any_size(signature, batch, reason);
-  Traced traced = run_traced(inputs, outputs, place, is_for_any_size);
+  Traced traced = run_traced(given, outputs, place, is_for_any_size);
   made.state.add(std::move(traced.provisional));
   const bool is_proven = known.traced && this->is_proven(known, traced, batch, reason);
   std::shared_ptr<const AnySize> any_size;
   if (is_for_any_size && !known.known) any_size = generalised(signature, inputs, place, traced, batch, reason);
-  return keep(std::move(signature), inputs, {std::move(traced), std::move(reason), is_proven, std::move(any_size)},
+  return keep(std::move(signature), given, {std::move(traced), std::move(reason), is_proven, std::move(any_size)},
               made);
 }
 
@@ -381,25 +414,30 @@ std::unique_ptr<Idle> LastCall::take() noexcept {
 }
 
 // What its results could be differentiated by is recorded with it: all that can fail comes first.
-bool CompiledFunction::run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
-                           ops::Results& results) const {
+bool CompiledFunction::run(const Plan& plan, const Given& given, std::unique_ptr<Instance>& instance,
+                           ops::Results& results) {
+  const std::span<const Value> inputs = given.inputs;
+  if (given.slots) given.slots->begin(*plan.traced.note);
+  const auto home = [this] { return this->home(); };
+  std::optional<InSharedArena> shared;
+  if (shared_arenas_) shared.emplace(*shared_arenas_, plan, instance, home);
   std::optional<CallGradient::Call> recorded;
   if (plan.gradient) recorded.emplace(*gradient_of(plan), inputs, results);
-  if (!execute(
-          name(), plan, inputs, [this] { return home(); }, instance, results))
-    return false;
+  if (!execute(name(), plan, inputs, home, instance, results)) return false;
+  if (shared) shared->done();
   if (recorded) recorded->done(plan.traced, inputs, results);
   return true;
 }
 
 // By who has the turn.
-bool CompiledFunction::call_again(std::span<const Value> inputs, ops::Results& results) {
+bool CompiledFunction::call_again(const Given& given, ops::Results& results) {
   const Plan* const plan = last_.plan.get();
   if (!plan || plan->is_dropped.load(std::memory_order_relaxed)) return false;
-  if (!matches(*last_.signature, inputs, results.count, memory::device_of(results.place).index())) return false;
-  if (!suits(*plan, inputs)) return false;
+  const uint8_t device = memory::device_of(results.place).index();
+  if (!matches(*last_.signature, given.inputs, given.slot_count(), results.count, device)) return false;
+  if (!suits(*plan, given.inputs)) return false;
   last_.calls.store(last_.calls.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  return run(*plan, inputs, last_.instance, results);
+  return run(*plan, given, last_.instance, results);
 }
 
 // A call that found no room leaves nothing behind. Of another failure the plan may stay, but where it captures what is
@@ -410,14 +448,15 @@ void CompiledFunction::end_failed(const Entry& entry, std::unique_ptr<Instance> 
   if (made.plan && (is_refused || !made.state.empty())) forget(made);
 }
 
-CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
+CompiledFunction::Entry CompiledFunction::call_found(const Given& given, std::unique_ptr<Instance>& instance,
                                                      ops::Results& results) {
   Made made;
   Entry entry;
   const auto has_run = [&] {
-    entry = find(inputs, results.count, memory::device_of(results.place).index());
-    if (!entry.plan) entry = make(inputs, results.count, results.place, made);
-    return run(*entry.plan, inputs, instance, results);
+    entry = find(given, results.count, memory::device_of(results.place).index());
+    if (!entry.plan && goes_without_plan()) return true;
+    if (!entry.plan) entry = make(given, results.count, results.place, made);
+    return run(*entry.plan, given, instance, results);
   };
   try {
     while (!has_run()) {  // another thread's backward, or its zeroing, came between
@@ -441,31 +480,46 @@ void CompiledFunction::leave(Entry used, std::unique_ptr<Instance> instance) noe
   last_.plan = std::move(used.plan);
 }
 
-ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
+ops::Results CompiledFunction::call(Slots* slots, std::span<const Value> inputs, int64_t outputs, uint64_t into) {
   require_few_outputs(name(), outputs);
   ops::Results results;
   results.place = ops::place_of_results(inputs, into, name());
   results.count = static_cast<int>(outputs);
+  if (!call_planned(slots, inputs, results)) results.composed = run_inline(inputs, outputs, results.place);
+  return results;
+}
+
+bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs, ops::Results& results) {
   const ops::Context& context = ops::context();
-  // Who listens hears of what the host's function calls; and a plan knows the module's own parts, no stand-ins for
-  // them.
-  if (context.tracer || context.observer || context.stand_ins) {
-    results.composed = run_inline(inputs, outputs, results.place);
-    return results;
-  }
+  // Who listens hears of what the host's function calls; a plan knows the module's own parts, no stand-ins for them;
+  // and layers of a forward with a session go on from that.
+  if (context.tracer || context.observer || context.stand_ins || (!slots && g_slots_in_use())) return false;
   const Span span(EventKind::kFunction, name());
+  const Given given{slots ? slots->behind(inputs) : inputs, slots};
   const std::unique_lock turn(last_.turn, std::try_to_lock);
-  if (turn.owns_lock() && call_again(inputs, results)) return results;
+  if (turn.owns_lock() && call_again(given, results)) return true;
   // LastCall::take() gives nothing while a call has the turn: from here this one can get the last one's memory.
   if (turn.owns_lock() && last_.instance) last_.plan->idle.give(std::move(last_.instance));
   std::unique_ptr<Instance> instance;
-  Entry used = call_found(inputs, instance, results);
+  Entry used = call_found(given, instance, results);
+  if (!used.plan) return false;
   if (turn.owns_lock()) {
     leave(std::move(used), std::move(instance));
   } else {
     used.plan->idle.give(std::move(instance));
   }
-  return results;
+  return true;
+}
+
+// A trace takes as long as some ten calls: one of many that have no plan makes one, so that a function goes with its
+// inputs as these change, and is hardly slower than without plans where they never repeat.
+bool CompiledFunction::goes_without_plan() {
+  constexpr int64_t kCallsForATrace = 256;
+  if (!spares_) return false;
+  const std::lock_guard guard(lock_);
+  if (static_cast<int64_t>(plans_.size()) < most_plans_) return false;
+  if (without_plan_ == 0) warn_of_plans(name(), most_plans_);
+  return ++without_plan_ % kCallsForATrace != 0;
 }
 
 Counts CompiledFunction::counts() const {
@@ -489,7 +543,7 @@ Counts CompiledFunction::counts() const {
   counts.arena_bytes = plan->memory.arena_bytes + backward.arena_bytes;
   for (const Pack& pack : plan->packs) counts.packed_bytes += pack.bytes;
   counts.alive_bytes = std::max(plan->memory.most_alive, backward.alive_bytes);
-  counts.inputs = static_cast<int64_t>(traced.input_names.size());
+  counts.inputs = static_cast<int64_t>(traced.input_names.size() - traced.slots);
   counts.outputs = static_cast<int64_t>(traced.source.results.size());
   return counts;
 }
@@ -538,6 +592,9 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   }
   for (const auto& one : any_sizes) {
     for (const Capture& capture : one->traced().captures) visit(capture.array);
+  }
+  if (shared_arenas_) {
+    for (const ArrayRef& arena : shared_arenas_->all()) visit(arena);
   }
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);

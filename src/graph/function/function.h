@@ -9,6 +9,7 @@
 #include "base/spin_lock.h"
 #include "graph/function/any_size.h"
 #include "graph/run/execute.h"
+#include "graph/run/shared_arenas.h"
 
 namespace tinyai::graph {
 
@@ -66,22 +67,32 @@ class CompiledFunction final : public autograd::Function {
 
   // `batched`: so many inputs, the first, have the batch as their first axis, whose size may be any at each call.
   // `trusts`: of a size that was never traced it is believed what two others suggest; else the host's function is
-  // asked.
+  // asked. `spares`: where all plans are taken, calls that have none are computed as they come, but for a few.
   CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16,
-                   int64_t batched = 0, bool prepacks = true, bool trusts = false)
+                   int64_t batched = 0, bool prepacks = true, bool trusts = false, bool spares = false)
       : name_(std::move(name)),
         host_(std::move(host)),
         most_plans_(most_plans),
         batched_(batched),
         prepacks_(prepacks),
-        trusts_(trusts) {}
+        trusts_(trusts),
+        spares_(spares) {
+    if (spares) shared_arenas_.emplace();
+  }
   ~CompiledFunction() override = default;
 
   const char* name() const override { return name_.c_str(); }
   const char* kind() const override { return "compiled function"; }
   // In a trace of another function the host's function runs as part of that one. GRAPH for what a trace cannot see;
   // CALLBACK; whatever a node fails with.
-  ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
+  ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override {
+    return call(nullptr, inputs, outputs, into);
+  }
+  // The same of one that goes on from slots; null: there are none.
+  ops::Results call(Slots* slots, std::span<const Value> inputs, int64_t outputs, uint64_t into);
+  // The same to results that know their place and count. False, and nothing has happened: the host's function is to run
+  // as part of what the thread does.
+  bool call_planned(Slots* slots, std::span<const Value> inputs, ops::Results& results);
 
   memory::Id handle() const { return memory::Id{handle_.load(std::memory_order_relaxed)}; }
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
@@ -121,22 +132,29 @@ class CompiledFunction final : public autograd::Function {
   using PlanRef = std::shared_ptr<const Plan>;
   using Id = memory::Id;
 
+  // What a call is given: inputs, and the slots behind them.
+  struct Given {
+    std::span<const Value> inputs;
+    Slots* slots;
+    size_t slot_count() const { return slots ? slots->count() : 0; }
+  };
+
   // With its place among the plans and its facts found to hold. Null: none.
-  Entry find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  Entry find(const Given& given, int64_t outputs, uint8_t device);
   memory::EngineVector<Entry> entries_to_save_locked() const;
-  Entry find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  Entry find_locked(const Given& given, int64_t outputs, uint8_t device);
   // What a call has made, for as long as it may fail.
   struct Made {
     ops::Provisionals state;
     std::shared_ptr<const Plan> plan;  // null: it found one
     std::shared_ptr<const AnySize> any_size;
   };
-  Entry make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, Made& made);
-  bool run(const Plan& plan, std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
-           ops::Results& results) const;
-  bool call_again(std::span<const Value> inputs, ops::Results& results);  // as the last call, if it is as that one
-  Entry call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance, ops::Results& results);
+  Entry make(const Given& given, int64_t outputs, const memory::Place& place, Made& made);
+  bool run(const Plan& plan, const Given& given, std::unique_ptr<Instance>& instance, ops::Results& results);
+  bool call_again(const Given& given, ops::Results& results);  // as the last call, if it is as that one
+  Entry call_found(const Given& given, std::unique_ptr<Instance>& instance, ops::Results& results);
   void leave(Entry used, std::unique_ptr<Instance> instance) noexcept;  // for the next call
+  bool goes_without_plan();
   void forget(const Made& made) noexcept;
   void end_failed(const Entry& entry, std::unique_ptr<Instance> instance, const Made& made, bool is_refused) noexcept;
   void drop(const PlanRef& plan) noexcept;
@@ -149,7 +167,7 @@ class CompiledFunction final : public autograd::Function {
     bool is_resized = false;
     std::shared_ptr<const AnySize> any_size;  // that was made of it
   };
-  Entry keep(Signature signature, std::span<const Value> inputs, Source source, Made& made);
+  Entry keep(Signature signature, const Given& given, Source source, Made& made);
   // Any-size traces: any_size_function.cpp.
   struct Resized {
     std::shared_ptr<const AnySize> known;  // a trace for any size, if there is one
@@ -167,8 +185,8 @@ class CompiledFunction final : public autograd::Function {
                                              std::string& reason);
   void keep_locked(std::shared_ptr<const AnySize>& one) noexcept;  // there is room; leaves there what goes
   static constexpr int64_t kAsGiven = -1;
-  Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place,
-                    bool is_for_any_size = false, int64_t batch = kAsGiven);
+  Traced run_traced(const Given& given, int64_t outputs, const memory::Place& place, bool is_for_any_size = false,
+                    int64_t batch = kAsGiven);
   enum class Sizes { kAsCalled, kAny };
   Traced trace_apart(const memory::Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
                      Sizes sizes) const;
@@ -181,7 +199,7 @@ class CompiledFunction final : public autograd::Function {
   const memory::EngineString name_;
   const std::unique_ptr<const CompiledHost> host_;
   const int64_t most_plans_, batched_;
-  const bool prepacks_, trusts_;
+  const bool prepacks_, trusts_, spares_;
   std::atomic<uint64_t> handle_{0};
   mutable Mutex lock_;
   memory::EngineVector<Entry> plans_;                               // the one used last is the first
@@ -189,9 +207,11 @@ class CompiledFunction final : public autograd::Function {
   int attempts_ = 0;                                                // to find one, that failed
   std::string why_fixed_;                                           // the last of them
   PackedWeights packed_;
-  Counts counts_;  // of calls and hits only those that found their plan by the lock
+  std::optional<SharedArenas> shared_arenas_;  // of one that spares; else each plan has its own
+  Counts counts_;                              // of calls and hits only those that found their plan by the lock
   LastCall last_;
   int64_t calls_at_warning_ = 0, traces_at_warning_ = 0;
+  int64_t without_plan_ = 0;  // calls
 };
 
 // Told when a trace begins and ends, on the thread that traces: for capi, which refuses calls in between.

@@ -27,6 +27,12 @@ Array* Headers::array(const Geometry& at, void* data) {
   return array;
 }
 
+void Headers::move_by(std::ptrdiff_t bytes) noexcept {
+  for (size_t i = 0; i < storages_made_; ++i) {
+    if (storages_[i].data) storages_[i].data += bytes;
+  }
+}
+
 Array* Headers::view(const Geometry& at, Storage* storage) {
   Array* const array = next(at, true);
   array->view = true;

@@ -17,6 +17,8 @@ class Headers {
 
   // As new_array() would make it, on elements at `data`.
   Array* array(const Geometry& at, void* data);
+  // All elements that lie somewhere are so far from there.
+  void move_by(std::ptrdiff_t bytes) noexcept;
   // Another view of a storage; null: it is told later.
   Array* view(const Geometry& at, Storage* storage);
 

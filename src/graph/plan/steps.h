@@ -22,7 +22,8 @@ class Steps {
 
   // Of inputs and results of the function's own: another array at each call, which outlives it.
   void bind(uint32_t buffer, Array* array) { arrays_[buffer] = array; }
-  void relocate();  // once all are bound
+  void relocate();                                                          // once all are bound
+  void move_by(std::ptrdiff_t bytes) noexcept { headers_.move_by(bytes); }  // what lies at the addresses it was given
 
   const Array& array(uint32_t buffer) const { return *arrays_[buffer]; }
   const Array& range(uint32_t node) const { return *steps_[node].range; }

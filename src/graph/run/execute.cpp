@@ -12,6 +12,7 @@
 #include "memory/deadline.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
+#include "ops/families/session_rows.h"
 #include "ops/generated/norm.h"
 #include "ops/scratch.h"
 #include "ops/undo.h"
@@ -75,7 +76,7 @@ void run_node(uint32_t node, const Plan& plan, Instance& instance, const memory:
 }
 
 // Whether the call is to go on with its next step: until one writes what others see, for from there on half would be
-// done.
+// done; what nobody reads before a session's call has succeeded is not seen.
 class GoesOn {
  public:
   GoesOn(const Plan& plan, const memory::Place& place) : nodes_(plan.traced.graph.nodes), place_(place) {}
@@ -83,7 +84,7 @@ class GoesOn {
     if (!may_stop_) return;
     if (!memory::manager_of_scope(place_.scope)) memory::refuse(Status::kClosed, place_);
     memory::require_going_on(place_);
-    may_stop_ = nodes_[node].op->info->updated == 0;
+    may_stop_ = nodes_[node].op->info->updated == 0 || ops::is_behind_lengths(*nodes_[node].op);
   }
 
  private:

@@ -10,6 +10,10 @@
 namespace tinyai::graph {
 namespace {
 
+void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewhere ? nullptr : base + offset; }
+
+}  // namespace
+
 ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device) {
   if (plan.memory.arena_bytes == 0) return {};
   try {
@@ -20,10 +24,6 @@ ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& 
     fail(Status::kLimit, error.what(), "; ", peak_text(plan.traced.graph, plan.memory));
   }
 }
-
-void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewhere ? nullptr : base + offset; }
-
-}  // namespace
 
 void Arenas::add(Array& arena) {
   const std::lock_guard guard(lock_);
@@ -54,6 +54,23 @@ Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& 
       gone_(plan.traced.leaves.size()) {
   for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
   if (arena_) arenas_->add(*arena_);
+}
+
+Instance::Instance(const Plan& plan, char* base)
+    : arenas_(plan.arenas),
+      base_(base),
+      steps_(plan.traced, plan.uses, plan.device,
+             {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
+              [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
+      fresh_(plan.fresh.size()),
+      gone_(plan.traced.leaves.size()) {
+  for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+}
+
+void Instance::move_to(char* base) noexcept {
+  if (base == base_) return;
+  steps_.move_by(base - base_);
+  base_ = base;
 }
 
 Instance::~Instance() {

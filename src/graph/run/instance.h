@@ -31,6 +31,7 @@ class Instance final : public memory::EngineObject, public Idle {
  public:
   // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
   Instance(const Plan& plan, const memory::Place& home, device::Device& device);
+  Instance(const Plan& plan, char* base);  // in an arena of others
   ~Instance();
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
@@ -40,16 +41,20 @@ class Instance final : public memory::EngineObject, public Idle {
   std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
+  void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
 
  private:
   const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
   ArrayRef arena_;
-  char* const base_;
+  char* base_;
   Steps steps_;
   memory::EngineVector<ArrayRef> fresh_;
   memory::EngineVector<Gone> gone_;
   memory::EngineVector<const Array*> likes_;
 };
+
+// Of such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
+ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device);
 
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
 class IdleInstance final : public IdleSource {

@@ -45,8 +45,9 @@ bool has_rows(const Geometry& at) {
 
 }  // namespace
 
-Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+Signature signature_of(std::span<const Value> inputs, size_t slots, int64_t outputs, uint8_t device) {
   Signature signature;
+  signature.slots = slots;
   signature.outputs = outputs;
   signature.records = ops::context().record;
   signature.evaluates = ops::context().evaluates;
@@ -67,8 +68,9 @@ Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t d
   return signature;
 }
 
-bool matches(const Signature& signature, std::span<const Value> inputs, int64_t outputs, uint8_t device) {
-  if (signature.outputs != outputs || signature.inputs.size() != inputs.size()) return false;
+bool matches(const Signature& signature, std::span<const Value> inputs, size_t slots, int64_t outputs, uint8_t device) {
+  if (signature.outputs != outputs || signature.inputs.size() != inputs.size() || signature.slots != slots)
+    return false;
   const ops::Context& context = ops::context();
   if (signature.device != device || signature.width != width()) return false;
   if (signature.records != context.record || signature.evaluates != context.evaluates) return false;
@@ -84,7 +86,12 @@ bool matches(const Signature& signature, std::span<const Value> inputs, int64_t 
 }
 
 std::string difference(const Signature& is, const Signature& was) {
-  if (is.inputs.size() != was.inputs.size()) return cat(is.inputs.size(), " inputs, were ", was.inputs.size());
+  const size_t inputs = is.inputs.size() - is.slots, before = was.inputs.size() - was.slots;
+  if (inputs != before) return cat(inputs, " inputs, were ", before);
+  if (is.slots != was.slots)
+    return is.slots == 0    ? "it is called without a session"
+           : was.slots == 0 ? "it is called with a session"
+                            : "a session of another layout";
   if (is.outputs != was.outputs) return cat(is.outputs, " outputs, were ", was.outputs);
   if (is.evaluates != was.evaluates)
     return cat("it is called ", is.evaluates ? "for inference" : "by what trains", " now");
@@ -92,7 +99,7 @@ std::string difference(const Signature& is, const Signature& was) {
   if (is.width != was.width) return cat("the engine's width is ", is.width, ", was ", was.width);
   for (size_t i = 0; i < is.inputs.size(); ++i) {
     const auto &a = is.inputs[i], &b = was.inputs[i];
-    const std::string which = cat("input ", i, ": ");
+    const std::string which = i < inputs ? cat("input ", i, ": ") : "a session of another layout: ";
     if (a.at.spec != b.at.spec) return cat(which, to_string(a.at.spec), " was ", to_string(b.at.spec));
     if (a.requires_grad != b.requires_grad)
       return cat(which, a.requires_grad ? "asks" : "does not ask", " for a gradient");

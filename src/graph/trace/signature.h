@@ -19,6 +19,7 @@ struct Signature {
     friend bool operator==(const Input&, const Input&) = default;
   };
   memory::EngineVector<Input> inputs;
+  size_t slots = 0;  // so many, the last, are slots (slots.h)
   int64_t outputs = 0;
   bool records = false, evaluates = false;
   int width = 0;
@@ -26,9 +27,9 @@ struct Signature {
   friend bool operator==(const Signature&, const Signature&) = default;
 };
 
-Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+Signature signature_of(std::span<const Value> inputs, size_t slots, int64_t outputs, uint8_t device);
 // The same without making one: each call asks.
-bool matches(const Signature& signature, std::span<const Value> inputs, int64_t outputs, uint8_t device);
+bool matches(const Signature& signature, std::span<const Value> inputs, size_t slots, int64_t outputs, uint8_t device);
 // Why the one is not the other: "input 0: f32[32,784] was f32[64,784]".
 std::string difference(const Signature& is, const Signature& was);
 

@@ -43,6 +43,8 @@ Traced Traced::with(Graph other) const {
   Traced out;
   out.graph = std::move(other);
   out.input_names = input_names;
+  out.slots = slots;
+  out.note = note;
   out.captures = captures;
   out.facts = facts;
   out.found = found;

@@ -13,6 +13,7 @@
 
 #include "autograd/callback.h"
 #include "graph/trace/joint.h"
+#include "graph/trace/slots.h"
 #include "graph/trace/writer.h"
 
 namespace tinyai::graph {
@@ -27,6 +28,8 @@ struct Traced {
   Graph graph;                                             // what is run: passes have been over it
   Graph source;                                            // as the function was traced: for who saves it, or looks
   memory::EngineVector<memory::EngineString> input_names;  // that inputs had in the trace; empty for none
+  size_t slots = 0;                                        // so many inputs, the last, are slots
+  std::shared_ptr<const Slots::Note> note;                 // of who has them; null: there are none
   memory::EngineVector<Capture> captures;
   memory::EngineVector<std::shared_ptr<const ops::Fact>> facts;  // shared by those that come of one trace
   memory::EngineVector<uint64_t> found;                          // what each fact said

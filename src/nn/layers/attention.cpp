@@ -7,6 +7,8 @@
 #include "nn/tree/layer_checks.h"
 #include "nn/tree/session_call.h"
 #include "ops/apply.h"
+#include "ops/families/rotary.h"
+#include "ops/families/session_rows.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
@@ -227,9 +229,25 @@ class MultiheadAttention final : public Module {
     if (is_one)
       for (Value* const x : {&query, &key, &value}) *x = ops::unsqueeze(*x, 0);
     call.enter(*this, query, query->size(0), query->size(2));
-    const Value y = call.is_whole() ? attended_in(call, call.groups()[0], query, key, value)
-                                    : attended_by_groups(call, query, key, value);
+    const Value y = call.has_numbers() ? attended_over(call, query, key, value)
+                    : call.is_whole()  ? attended_in(call, call.groups()[0], query, key, value)
+                                       : attended_by_groups(call, query, key, value);
     return is_one ? ops::reshape(y, ops::Ints{3, {y->size(1), y->size(2), y->size(3)}}) : y;
+  }
+  // By one operator, which finds where rows lie when it runs: of the same bits in a compiled function.
+  Value attended_over(SessionCall& call, Value query, Value key, const Value& value) {
+    const DType dtype = query.dtype();
+    if (o_.rotary_base > 0) {
+      query = turned(call, query);
+      key = turned(call, key);
+    }
+    const Value keys = call.appended(*this, 0, key), values = call.appended(*this, 1, value);
+    const Value wide = ops::in_dtype(query, promote(dtype, keys.dtype()));
+    return ops::in_dtype(ops::attention_over(wide, keys, values, call.numbers()), dtype);
+  }
+  Value turned(const SessionCall& call, const Value& x) const {
+    if (call.is_whole()) return ops::rotary_embedding(x, o_.rotary_base, call.groups()[0].start);
+    return ops::rotary_at(x, ops::unsqueeze(call.positions(), 1), o_.rotary_base);
   }
   Value attended_by_groups(SessionCall& call, const Value& query, const Value& key, const Value& value) {
     const Value y = ops::full(ops::to_ints(query.shape()), 0, query.dtype());

@@ -241,7 +241,7 @@ class PositionalEmbedding final : public Module {
       return;
     }
     const int64_t count = p.x->size(p.x->rank - 2);
-    if (const SessionCall* const call = SessionCall::numbering(*this, p.x)) {
+    if (SessionCall* const call = SessionCall::numbering(*this, p.x)) {
       out[0] = p.x + in_session(*call, table, *p.x);
       return;
     }
@@ -249,12 +249,8 @@ class PositionalEmbedding final : public Module {
       fail(Status::kShape, describe(), ": ", tinyai::describe(*p.x), " has ", count, " steps, the table ", o_.steps);
     out[0] = p.x + ops::slice(table, 0, 0, count);
   }
-  Value in_session(const SessionCall& call, const Value& table, const Array& x) const {
-    for (const SessionRows& rows : call.groups()) {
-      if (rows.count > o_.steps - rows.start)
-        fail(Status::kRange, call.session().describe(), ": ", rows.start, " steps and ", rows.count, " more pass the ",
-             o_.steps, " of ", describe());
-    }
+  Value in_session(SessionCall& call, const Value& table, const Array& x) const {
+    call.require_positions(*this, o_.steps);
     if (!call.is_whole()) return ops::embedding(table, call.positions(x));
     const SessionRows& all = call.groups()[0];
     return ops::slice(table, 0, all.start, all.start + all.count);

@@ -7,6 +7,8 @@
 #include "base/saturated.h"
 #include "memory/handle_table.h"
 #include "nn/tree/builder.h"
+#include "nn/tree/session_call.h"
+#include "ops/families/session_rows.h"
 #include "ops/write.h"
 
 namespace tinyai::nn {
@@ -76,12 +78,14 @@ Session::Session(const Place& place, ModuleRef module, const SessionOptions& opt
     if (specs[0].has_steps && bound == 0)
       fail(Status::kRange, describe(), ": it needs a capacity, for '", one.name, "', ", one.module->describe(),
            ", keeps each step, and nothing in ", module_->describe(), " says how many there may be");
-    Layer layer{one.module.get(), one.name, {}, {}};
+    Layer layer{one.module.get(), one.name, {}, {}, buffers_, states_};
     for (const SlotSpec& spec : specs) {
       Slot slot{spec, {buffer(place, spec, capacity()), {}}};
       if (!spec.has_steps) slot.buffers[1] = buffer(place, spec, 0);
+      buffers_ += spec.has_steps ? 1 : 2;
       layer.slots.push_back(std::move(slot));
     }
+    states_ += !layer.has_steps();
     if (!layer.has_steps()) layer.present.assign(static_cast<size_t>(rows_), 0);
     layers_.push_back(std::move(layer));
   }
@@ -90,6 +94,11 @@ Session::Session(const Place& place, ModuleRef module, const SessionOptions& opt
          " remembers nothing: it has no causal self-attention, no RNN, LSTM or GRU, and no slot of the host's");
   for (int64_t row = 0; row < rows_; ++row) places_.push_back(row);
   lengths_.assign(static_cast<size_t>(rows_), 0);
+  room_.is_given.assign(static_cast<size_t>(rows_), 0);
+  room_.entered.reserve(layers_.size());
+  room_.written.reserve(layers_.size());
+  if (device_->is_host_memory() && !device_->error_word())
+    numbers_ = new_array(place, *device_, Category::kWorkspace, {DType::kI64, {rows_, ops::kRowNumbers + states_}});
 }
 
 ArrayRef Session::buffer(const Place& place, const SlotSpec& spec, int64_t capacity) const {
@@ -308,6 +317,9 @@ void Session::Load::commit() noexcept {
   session_.note_longest();
 }
 
-void register_sessions() { memory::register_object_kind<Session>(memory::Kind::kSession); }
+void register_sessions() {
+  memory::register_object_kind<Session>(memory::Kind::kSession);
+  graph::install_slots_in_use(SessionCall::is_running);
+}
 
 }  // namespace tinyai::nn

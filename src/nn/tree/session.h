@@ -49,6 +49,8 @@ class Session final : public memory::CountedObject<Session> {
     std::vector<Slot> slots;
     // By the place of a row: 0 where a state has not begun, else 1 + the buffer that has it.
     memory::EngineVector<uint8_t> present;
+    size_t first = 0;          // its first buffer's number among all
+    int64_t among_states = 0;  // its number among layers that keep a state
     bool has_steps() const { return slots[0].spec.has_steps; }
   };
 
@@ -121,6 +123,17 @@ class Session final : public memory::CountedObject<Session> {
   std::vector<const Module*> positioned_;  // layers that number the steps of rows
   memory::EngineVector<int64_t> places_;   // where each row lies in the buffers
   memory::EngineVector<int64_t> lengths_;  // by place
+  // What operators are told of a call's rows (ops/families/session_rows.h); null on a device that answers later.
+  ArrayRef numbers_;
+  size_t buffers_ = 0;  // of all layers
+  int64_t states_ = 0;  // layers that keep one
+
+  // Of the call that has it in use, which keeps their memory for the next.
+  struct Room {
+    memory::EngineVector<uint8_t> is_given;  // rows
+    memory::EngineVector<Layer*> entered, written;
+    memory::EngineVector<Value> operands;
+  } room_;
 };
 
 void register_sessions();  // how they are dropped and described; called once by start()

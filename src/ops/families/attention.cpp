@@ -12,6 +12,7 @@
 #include "kernels/generated/elementwise_ops.h"
 #include "kernels/optional.h"
 #include "ops/apply.h"
+#include "ops/families/session_rows.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
@@ -20,6 +21,7 @@
 #include "ops/generated/random.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
+#include "ops/internal_info.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -395,5 +397,147 @@ constinit const Record records::attention_grad{
           return Cost{.macs = macs, .flops = 2 * macs, .bytes = bytes_moved(call)};
         },
 };
+
+// ---- To what a session keeps ----------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr InputInfo kOverInputs[] = {internal_input("query"), internal_input("keys"), internal_input("values"),
+                                     internal_input("numbers")};
+constexpr Info kOver = internal_info("attention_over", kOverInputs, 0, 1);
+
+// The memory of kernels that run one after another.
+class InTurn final : public Workspace {
+ public:
+  InTurn(void* memory, int64_t bytes) : memory_(memory), bytes_(bytes) {}
+  void* allocate(int64_t bytes) override {
+    if (bytes > bytes_) fail(Status::kInternal, "attention_over: a group of rows asks for more than all rows");
+    return memory_;
+  }
+
+ private:
+  void* memory_;
+  int64_t bytes_;
+};
+
+class AttentionOver {
+ public:
+  explicit AttentionOver(const ForwardCall& call)
+      : call_(call),
+        query_(call.view(0)),
+        keys_(call.view(1)),
+        values_(call.view(2)),
+        y_(call.output()),
+        rows_(query_.shape[0]),
+        heads_(query_.shape[1]),
+        steps_(query_.shape[2]),
+        capacity_(keys_.shape[2]),
+        wide_(wide_enough(query_.dtype)) {}
+
+  void run() {
+    if (y_.elements() == 0) return;
+    const WithinWidth settled(width());
+    log_sums_ = call_.workspace.allocate(rows_ * heads_ * steps_ * size_of(wide_));
+    seen_ = static_cast<uint8_t*>(call_.workspace.allocate(capacity_ + 2 * steps_));
+    const int64_t bytes = most_bytes();
+    InTurn room(bytes > 0 ? call_.workspace.allocate(bytes) : nullptr, bytes);
+    if (call_.workspace.is_dry()) return;
+    clear_what_does_not_count();
+    for (int64_t row = 0; row < rows_;) {
+      const RowGroup group = group_of_rows(call_[3], row, rows_);
+      row += group.rows;
+      if (group.count > 0) attend(group, room);
+    }
+  }
+
+ private:
+  using Kernel = decltype(kernels::Attention::attention);
+  const Kernel& kernel() const { return call_.kernels().attention.attention; }
+  double scale() const { return scale_of(0, query_.shape[3]); }
+
+  // Of any groups that rows may come in: as one of all rows, with as many blocks of queries as there may be, each as
+  // large as may be.
+  int64_t most_bytes() const {
+    constexpr int64_t kBlock = 192, kLeastOfTwo = 96;  // queries that the kernel takes at once
+    const int64_t matrices = rows_ * (steps_ / kLeastOfTwo + 1);
+    const auto alike = [&](const View& view, int64_t heads, int64_t steps) {
+      View other = view;
+      other.shape = {matrices, heads, steps, view.shape[3]};
+      return other;
+    };
+    const View q = alike(query_, heads_, std::min(kBlock, steps_)), y = alike(y_, heads_, q.shape[2]),
+               k = alike(keys_, keys_.shape[1], capacity_), v = alike(values_, keys_.shape[1], capacity_),
+               log_sums = kernels::dense_view(log_sums_, wide_, {matrices, heads_, q.shape[2]});
+    DryRun dry;
+    Launch(call_.name(), call_.device, &dry)
+        .run(kernel(), {.causal = true, .scale = scale()}, q, k, v, nullptr, nullptr, y, log_sums);
+    return dry.bytes();
+  }
+
+  void clear_what_does_not_count() const {
+    bool all_count = true;
+    for (int64_t row = 0; row < rows_; ++row) all_count &= group_of_rows(call_[3], row, row + 1).count == steps_;
+    if (!all_count) call_.run(call_.kernels().assign.fill, 0.0, y_);
+  }
+
+  // Step i sees what came before its call, and of that the steps 0 to i: a row of the mask is the one before it, moved
+  // by one.
+  View mask_of(const RowGroup& group) const {
+    const int64_t keys = group.start + group.count;
+    std::fill_n(seen_, keys, uint8_t{1});
+    std::fill_n(seen_ + keys, group.count, uint8_t{0});
+    View mask = kernels::dense_view(seen_ + group.count - 1, DType::kBool, {group.rows, heads_, group.count, keys});
+    mask.strides[0] = mask.strides[1] = 0, mask.strides[2] = -1;
+    mask.contiguous = false;
+    return mask;
+  }
+
+  void attend(const RowGroup& group, InTurn& room) const {
+    const auto rows_of = [&](const View& x, int64_t first, int64_t steps) {
+      return sliced(sliced(x, 0, first, group.rows), 2, 0, steps);
+    };
+    const int64_t keys = group.start + group.count;
+    const bool is_first = group.start == 0, has_mask = !is_first && group.count > 1;
+    const View q = rows_of(query_, group.first, group.count), y = rows_of(y_, group.first, group.count),
+               k = rows_of(keys_, group.place, keys), v = rows_of(values_, group.place, keys),
+               mask = has_mask ? mask_of(group) : View(),
+               log_sums = kernels::dense_view(log_sums_, wide_, {group.rows, heads_, group.count});
+    Launch(call_.name(), call_.device, &room)
+        .run(kernel(), {.causal = is_first, .scale = scale()}, q, k, v, has_mask ? &mask : nullptr, nullptr, y,
+             log_sums);
+  }
+
+  const ForwardCall& call_;
+  const View query_, keys_, values_, y_;
+  const int64_t rows_, heads_, steps_, capacity_;
+  const DType wide_;
+  void* log_sums_ = nullptr;
+  uint8_t* seen_ = nullptr;  // what the last step of a group sees, and zeros
+};
+
+constinit const Record kOverRecord{
+    .info = &kOver,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          Spec spec = call.spec(0);
+          spec.shape[3] = call.spec(2).shape[3];
+          out.push_back(spec);
+        },
+    .layout = order_of_query<0>,
+    .forward = [](const ForwardCall& call) { AttentionOver(call).run(); },
+    .vjp = no_gradient,
+    .cost =
+        [](const CostCall& call) {  // of rows that are full
+          const Shape q = call.spec(0).shape, keys = call.spec(1).shape;
+          return of_macs(saturated_product({q[0], q[1], q[2], keys[2], 2 * q[3]}), call);
+        },
+};
+
+}  // namespace
+
+Value attention_over(const Value& query, const Value& keys, const Value& values, const Value& numbers) {
+  const Operand in[] = {query, keys, values, numbers};
+  return apply_one(kOverRecord, in, nullptr);
+}
 
 }  // namespace tinyai::ops

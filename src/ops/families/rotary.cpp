@@ -52,12 +52,25 @@ Value joined(const Halves& halves, bool interleaved, const Shape& shape) {
   return reshape(stack(both, both[0]->rank), to_ints(shape));
 }
 
+Value turned(const Value& given, const Value& angles, bool interleaved) {
+  const Spec spec = given.spec();
+  const DType wide = wide_enough(spec.dtype);
+  const Value cosine = in_dtype(ops::cos(angles), wide), sine = in_dtype(ops::sin(angles), wide);
+  const Halves x = halves_of(in_dtype(given, wide), interleaved);
+  const Halves turned{x.first * cosine - x.second * sine, x.second * cosine + x.first * sine};
+  return in_dtype(joined(turned, interleaved, spec.shape), spec.dtype);
+}
+
 }  // namespace
 
 Value angles_at(const Value& steps, int64_t features, double base) {
   const auto count = static_cast<double>(features);
   const Value exponents = arange(0, count, 2, DType::kF64) / scalar(-std::max(count, 1.0), DType::kF64);
   return unsqueeze(in_dtype(steps, DType::kF64), steps->rank) * pow(scalar(base, DType::kF64), exponents);
+}
+
+Value rotary_at(const Value& x, const Value& steps, double base) {
+  return turned(x, angles_at(steps, x->size(x->rank - 1), base), false);
 }
 
 Value steps_from(int64_t offset, int64_t count) {
@@ -71,12 +84,8 @@ constinit const Record records::rotary_embedding{
       require_rotary(call, at);
       const Spec spec = call.spec(0);
       const int rank = spec.rank();
-      const DType wide = wide_enough(spec.dtype);
       const Value angles = angles_at(steps_from(at.offset, spec[rank - 2]), spec[rank - 1], at.base);
-      const Value cosine = in_dtype(ops::cos(angles), wide), sine = in_dtype(ops::sin(angles), wide);
-      const Halves x = halves_of(in_dtype(call.value(0), wide), at.interleaved);
-      const Halves turned{x.first * cosine - x.second * sine, x.second * cosine + x.first * sine};
-      return {in_dtype(joined(turned, at.interleaved, spec.shape), spec.dtype)};
+      return {turned(call.value(0), angles, at.interleaved)};
     },
 };
 

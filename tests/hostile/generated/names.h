@@ -358,6 +358,7 @@ enum {
   function_session_reserve,
   function_session_release,
   function_module_forward_session,
+  function_function_call_session,
   function_sgd_options_init,
   function_optimizer_sgd,
   function_optimizer_add_sgd_group,

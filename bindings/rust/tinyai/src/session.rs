@@ -3,12 +3,14 @@ use crate::error::check;
 use crate::handle::{Owned, Raw};
 use crate::manager::Manager;
 use crate::module::{ids_of, Input};
-use crate::operand::{OfArrays, Operand};
+use crate::operand::{ids, OfArrays, OfVariables, Operand};
 use crate::options::Texts;
 use crate::results::{filled, owned};
 use crate::shares::Shares;
 use crate::sizes::Whole;
-use crate::{ffi, Array, Error, Module, Predictor, Result, SessionInfo, SessionOptions, Status, Variable};
+use crate::{
+    ffi, Array, CompiledFunction, Error, Module, Predictor, Result, SessionInfo, SessionOptions, Status, Variable,
+};
 use std::marker::PhantomData;
 use std::ptr::null;
 
@@ -221,8 +223,7 @@ impl Module {
 }
 
 impl Predictor {
-    /// Predicts the next steps of a session's rows. The session was made for the predictor's module, and the predictor does not
-    /// compile.
+    /// Predicts the next steps of a session's rows. The session was made for the predictor's module.
     pub fn predict_session<'s, 'a>(
         &self,
         s: &'s Manager,
@@ -247,5 +248,57 @@ impl Predictor {
         })?;
         let [y] = owned(outs);
         Ok(y)
+    }
+}
+
+impl CompiledFunction {
+    /// The next steps of a session's rows, by a function that runs the module the session was made for, to the bits of
+    /// [`Module::forward_session`]; as many outputs as the pattern on the left takes. One trace serves every session of the
+    /// module with as many rows, the same capacity and dtypes, at every length.
+    ///
+    /// ```
+    /// # use tinyai::*;
+    /// # use std::sync::Arc;
+    /// # fn main() -> Result<()> {
+    /// # let m: Arc<Manager> = Arc::new(Manager::new("model")?);
+    /// let gpt = Arc::new(Module::gpt(&m, 100, 32, 16, 2, 2)?);
+    /// let net = gpt.clone();
+    /// let step = CompiledFunction::new(&m, "step", move |s, x| Ok(vec![net.forward(s, &x[0])?.into()]))?;
+    /// let request = Manager::new("request")?;
+    /// let mut chat = Session::new(&request, &gpt, SessionOptions::default())?;
+    /// no_grad(|| {
+    ///     for word in [7i64, 8, 9] {
+    ///         let x = request.constant([[word]])?;
+    ///         let [y] = step.call_session(&request, &mut chat, &[&x])?;
+    ///         assert_eq!(y.shape()?, [1, 1, 100]);
+    ///     }
+    ///     assert_eq!((chat.lengths()?, step.stats()?.traces), (vec![3], 1));
+    ///     Ok(())
+    /// })
+    /// # }
+    /// ```
+    pub fn call_session<'s, 'a, const N: usize>(
+        &self,
+        s: &'s Manager,
+        session: impl Into<SessionUse<'a>>,
+        inputs: &[impl Operand<Form = OfVariables>],
+    ) -> Result<[Variable<'s>; N]> {
+        let ids = ids(inputs);
+        let outs = session.into().run(|session, about| {
+            // SAFETY: both lists hold as many handles as are named; the struct says its size.
+            filled(s, N, |into, outs, count| unsafe {
+                ffi::tinyai_function_call_session(
+                    into,
+                    self.raw(),
+                    session,
+                    about,
+                    ids.as_ptr().cast(),
+                    ids.len() as i64,
+                    outs.cast(),
+                    count,
+                )
+            })
+        })?;
+        Ok(owned(outs))
     }
 }

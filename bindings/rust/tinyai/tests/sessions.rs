@@ -1,8 +1,9 @@
 //! Sessions: what a module remembers of a request, and what becomes of its rows.
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
-    no_grad, Category, DType, Manager, Module, Network, Predictor, PredictorOptions, Result, RunningModule,
-    Session, SessionOptions, SessionUse, Status, Value, Variable,
+    no_grad, Category, CompiledFunction, DType, Manager, Module, Network, Predictor, PredictorOptions, Result,
+    RunningModule, Session, SessionOptions, SessionUse, Status, Value, Variable,
 };
 
 fn gpt(model: &Arc<Manager>) -> Result<Module> {
@@ -103,6 +104,88 @@ fn a_predictor_goes_on_with_a_session() -> Result<()> {
         &y.i((0, -1))?.to_vec::<f32>()?,
         &at_once(&net, &[3, 1, 4])?
     ));
+    Ok(())
+}
+
+#[test]
+fn a_compiled_function_goes_on_with_a_session_by_one_trace() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = Arc::new(gpt(&model)?.valid()?);
+    let body = net.clone();
+    let step = CompiledFunction::new(&model, "step", move |s, x| Ok(vec![body.forward(s, &x[0])?.into()]))?;
+    let s = Manager::new("request")?;
+    let options = || SessionOptions {
+        rows: 2,
+        capacity: 9,
+        name: "chat".into(),
+        ..Default::default()
+    };
+    let mut eager = Session::new(&s, &net, options())?;
+    let mut compiled = Session::new(&s, &net, options())?;
+    for word in 0..4i64 {
+        let x = s.array([[word, word + 1], [word + 2, 3]])?;
+        let counts = [1 + word % 2, 2 - word % 2];
+        let expected = net.forward_session(&s, eager.rows([1, 0]).counts(counts), [&x])?;
+        let [y] = step.call_session(&s, compiled.rows([1, 0]).counts(counts), &[&s.constant(&x)?])?;
+        assert_eq!(y.to_vec::<f32>()?, expected.to_vec::<f32>()?);
+        assert_eq!(compiled.lengths()?, eager.lengths()?);
+    }
+    assert_eq!(step.stats()?.traces, 1);
+    let x = s.constant([[0i64, 1, 2, 3], [0, 1, 2, 3]])?;
+    let full = step.call_session::<1>(&s, &mut compiled, &[&x]).unwrap_err();
+    assert_eq!(full.status, Status::Range);
+    assert!(full.to_string().contains("session 'chat' row 0: 6 steps and 4 more pass"), "{full}");
+    Ok(())
+}
+
+#[test]
+fn a_compiled_predictor_goes_on_with_a_session() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    let net = gpt(&model)?;
+    let eager = Predictor::new(&model, &net, PredictorOptions::default())?;
+    let options = PredictorOptions {
+        compile: true,
+        ..Default::default()
+    };
+    let compiled = Predictor::new(&model, &net, options)?;
+    let s = Manager::new("request")?;
+    let mut one = Session::new(&s, &net, SessionOptions::default())?;
+    let mut other = Session::new(&s, &net, SessionOptions::default())?;
+    for word in 0..12i64 {
+        let x = s.array([[word]])?;
+        let expected = eager.predict_session(&s, &mut one, &x)?;
+        let y = compiled.predict_session(&s, &mut other, &x)?;
+        assert_eq!(y.to_vec::<f32>()?, expected.to_vec::<f32>()?);
+    }
+    assert_eq!(other.lengths()?, [12]);
+    Ok(())
+}
+
+#[test]
+fn a_predictor_traces_as_many_sizes_as_it_has_plans_and_computes_the_others() -> Result<()> {
+    let model = Arc::new(Manager::new("model")?);
+    for (plans, wanted) in [(64, 8), (2, 2 + 3 * 6)] {
+        let runs = Arc::new(AtomicUsize::new(0));
+        let counted = runs.clone();
+        let net = Module::from_fn(&model, "counting", move |s, x| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            Ok(vec![s.add(&x[0], &x[0])?.into()])
+        })?;
+        let options = PredictorOptions {
+            compile: true,
+            plans,
+            ..Default::default()
+        };
+        let predictor = Predictor::new(&model, &net, options)?;
+        let s = Manager::new("batch")?;
+        for _ in 0..3 {
+            for rows in 1..=8usize {
+                let y = predictor.predict(&s, &s.array(vec![1.0f32; rows])?)?;
+                assert_eq!(y.to_vec::<f32>()?, vec![2.0; rows]);
+            }
+        }
+        assert_eq!(runs.load(Ordering::Relaxed), wanted);
+    }
     Ok(())
 }
 

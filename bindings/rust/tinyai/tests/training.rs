@@ -372,7 +372,7 @@ fn a_run_goes_on_with_the_state_that_its_network_kept() {
 
 #[test]
 fn a_trainer_that_keeps_state_is_reset_between_two_sequences() {
-    let trained = |resets: bool| -> Vec<f32> {
+    let trained = |resets: bool, compile: bool| -> Vec<f32> {
         let options = ManagerOptions {
             seed: Some(4),
             ..Default::default()
@@ -392,6 +392,7 @@ fn a_trainer_that_keeps_state_is_reset_between_two_sequences() {
             batch_size: 2,
             shuffle: false,
             keep_state: true,
+            compile,
             batch_end: resets.then(|| TrainerCallback::new(|_, trainer, _| trainer.reset_state())),
             ..Default::default()
         };
@@ -401,7 +402,9 @@ fn a_trainer_that_keeps_state_is_reset_between_two_sequences() {
         let weights = net.parameter("weight_hh_l0").unwrap();
         weights.value().unwrap().to_vec().unwrap()
     };
-    assert_ne!(trained(true), trained(false));
+    assert_ne!(trained(true, false), trained(false, false));
+    assert_eq!(trained(true, true), trained(true, false));
+    assert_eq!(trained(false, true), trained(false, false));
 }
 
 #[test]

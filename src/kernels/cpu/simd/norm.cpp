@@ -166,9 +166,27 @@ TINYAI_INLINE void apply_strip(int64_t rows, int64_t first, const T* x, int64_t 
   for (x += first, y += first; rows > 0; --rows, x += x_pitch, y += y_pitch)
     for (int v = 0; v < kVectors; ++v) put(y + v * kLanes<T>, through(of[v], affine, get(x + v * kLanes<T>)));
 }
+// Rows of a few columns that lie behind each other, as one: after n vectors its columns begin as the first one's do.
+template <class T>
+void apply_narrow(int64_t elements, int64_t n, const T* x, const ColumnAffine<T>& affine, T* y) {
+  T mean[kLanes<T> * kLanes<T>], scale[kLanes<T> * kLanes<T>], shift[kLanes<T> * kLanes<T>];
+  for (int64_t i = 0; i < n * kLanes<T>; ++i)
+    mean[i] = affine.mean[i % n], scale[i] = affine.scale[i % n], shift[i] = affine.shift[i % n];
+  const ColumnAffine<T> wide{mean, scale, shift, affine.low, affine.high};
+  int64_t at = 0;
+  over<T>(
+      elements, [&](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        const AffineOf<T> of = affine_at(
+            wide, at, [](const T* p) __attribute__((always_inline)) { return load(p); });
+        put(y + i, through(of, affine, get(x + i)));
+        at = at + kLanes<T> < n * kLanes<T> ? at + kLanes<T> : 0;
+      });
+}
 template <class T>
 void apply_columns(int64_t rows, int64_t n, const T* x, int64_t x_pitch, const ColumnAffine<T>& affine, T* y,
                    int64_t y_pitch) {
+  if (n < kLanes<T> && x_pitch == n && y_pitch == n && rows >= 4 * kLanes<T>)
+    return apply_narrow<T>(rows * n, n, x, affine, y);
   constexpr int kTogether = 4;
   int64_t c = 0;
   const auto get = [](const T* p) __attribute__((always_inline)) { return load(p); };

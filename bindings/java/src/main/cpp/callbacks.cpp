@@ -338,13 +338,15 @@ jlongArray trainerEvaluate(JNIEnv* env, jclass, jlong state, jlong trainer, jlon
   return ids(env, {bits[0], bits[1]});
 }
 
-jlong predictorCreate(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jbyteArray name, jboolean compile) {
+jlong predictorCreate(JNIEnv* env, jclass, jlong state, jlong into, jlong module, jbyteArray name, jboolean compile,
+                      jlong plans) {
   const Entered entered(state);
   const Text text(env, name);
   tinyai_predictor_options options;
   tinyai_predictor_options_init(&options);
   options.name = text.c_str();
   options.compile = compile;
+  if (plans != 0) options.plans = plans;
   tinyai_predictor made{};
   check(env, tinyai_predictor_create(handle<tinyai_manager>(into), handle<tinyai_module>(module), &options, &made));
   return id(made);
@@ -373,7 +375,7 @@ const JNINativeMethod methods[] = {
     native<trainerCreate>("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J"),
     native<trainerRun>("trainerRun", "(JJ)V"),
     native<trainerEvaluate>("trainerEvaluate", "(JJJ)[J"),
-    native<predictorCreate>("predictorCreate", "(JJJ[BZ)J"),
+    native<predictorCreate>("predictorCreate", "(JJJ[BZJ)J"),
     native<loaderNext>("loaderNext", "(JJJJ)[J"),
 };
 

@@ -52,10 +52,21 @@ jlongArray predictorPredictSession(JNIEnv* env, jclass, jlong state, jlong into,
       });
 }
 
+jlongArray functionCallSession(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlong session,
+                               jlongArray rows, jlongArray counts, jlongArray inputs, jint outputs) {
+  const Entered entered(state);
+  return with_session<tinyai_variable, tinyai_variable>(
+      env, session, rows, counts, inputs, outputs, [&](auto chat, const auto* about, const auto& in, auto& out) {
+        return tinyai_function_call_session(handle<tinyai_manager>(into), handle<tinyai_function>(function), chat,
+                                            about, in.data(), in.count(), out.data(), out.count());
+      });
+}
+
 const JNINativeMethod methods[] = {
     native<sessionLengths>("sessionLengths", "(J)[J"),
     native<moduleForwardSession>("moduleForwardSession", "(JJJJ[J[J[JI)[J"),
     native<predictorPredictSession>("predictorPredictSession", "(JJJJ[J[J[JI)[J"),
+    native<functionCallSession>("functionCallSession", "(JJJJ[J[J[JI)[J"),
 };
 
 }  // namespace

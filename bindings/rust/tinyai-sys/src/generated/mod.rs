@@ -1282,6 +1282,7 @@ pub struct tinyai_predictor_options {
     pub user_data: *mut c_void,
     pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
     pub compile: i32,
+    pub plans: i64,
 }
 
 /// ```text
@@ -3537,7 +3538,7 @@ extern "C" {
     /// @param into owner of the result; null: the entered scope
     /// @param self the module whose forward runs
     /// @param name the slot's
-    /// @param out  [N, shape..]; without a session, in a trace and in an analysis zeros [1, shape..]
+    /// @param out  [N, shape..]; without a session and in an analysis zeros [1, shape..]
     /// @return ARGUMENT for a name that it has not, outside of its own forward, and for a slot that was added after the
     ///         session was made.
     /// ```
@@ -4095,6 +4096,27 @@ extern "C" {
     /// any, each with a session of its own.
     /// ```
     pub fn tinyai_module_forward_session(into: tinyai_manager, module: tinyai_module, session: tinyai_session, call: *const tinyai_session_call, inputs: *const tinyai_resource, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Calls a compiled function that runs the session's module, which goes on as by tinyai_module_forward_session(), to the
+    /// same bits. The session is an operand of the call: a trace serves each session of the module with as many rows, the
+    /// same capacity and dtypes, at every length, whichever rows and counts a call is about. A call with other inputs or
+    /// after tinyai_session_reserve() is traced anew. docs/sessions.md
+    /// @param into         owner of the outputs; null: the vote, in which the session has no voice
+    /// @param function     a compiled one. Inside, the module is called by tinyai_module_forward() or _many(), once
+    /// @param session      it
+    /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+    /// @param inputs       as it takes
+    /// @param input_count  how many
+    /// @param outputs      where the results go
+    /// @param output_count how many
+    /// @return as tinyai_function_call() and tinyai_module_forward_session(); what the layers refuse while the function is
+    ///         traced is CALLBACK, with their message: a mask, a gradient of attention, a layer in a loop or branch.
+    ///         ARGUMENT for a custom function, and for one that runs nothing of the session's module, another module, or not
+    ///         all of its attention; UNSUPPORTED on a device that computes later; GRAPH in a trace. Threads: any, each with
+    ///         a session of its own.
+    /// ```
+    pub fn tinyai_function_call_session(into: tinyai_manager, function: tinyai_function, session: tinyai_session, call: *const tinyai_session_call, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
@@ -4727,15 +4749,15 @@ extern "C" {
     /// ```text
     /// Predicts with a session, which goes on as by tinyai_module_forward_session(); it was made for the predictor's module.
     /// @param into         owner of the results; null: the entered scope, else the first input's owner
-    /// @param predictor    one that does not compile
+    /// @param predictor    it
     /// @param session      it
     /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
     /// @param inputs       at least one
     /// @param input_count  how many
     /// @param outputs      room for the results
     /// @param output_count how many
-    /// @return as tinyai_predictor_predict_many() and tinyai_module_forward_session(); GRAPH for a predictor that compiles.
-    ///         Threads: any, each with a session of its own.
+    /// @return as tinyai_predictor_predict_many() and tinyai_module_forward_session(), of one that compiles as
+    ///         tinyai_function_call_session(). Threads: any, each with a session of its own.
     /// ```
     pub fn tinyai_predictor_predict_session(into: tinyai_manager, predictor: tinyai_predictor, session: tinyai_session, call: *const tinyai_session_call, inputs: *const tinyai_array, input_count: i64, outputs: *mut tinyai_array, output_count: i64) -> tinyai_status;
 

@@ -612,7 +612,7 @@ pub struct TrainerOptions<'a> {
     /// The gradients of a step are all there; clipping and the step come next. Not with `compile`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub backward_end: Option<TrainerCallback>,
-    /// RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i of the batch before, whose state enters without a history: back-propagation through time, truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH with `compile`, and for attention that keeps each step. Evaluations begin each batch anew. Default: false.
+    /// RNN, LSTM, GRU and slots of modules of one's own go on from batch to batch, row i from row i of the batch before, whose state enters without a history: back-propagation through time, truncated at each batch. The trainer has a session for it, of batch_size rows, in its scope; each epoch begins anew. RANGE without drop_last where an epoch's last batch would be smaller; GRAPH for attention that keeps each step. Evaluations begin each batch anew. Default: false.
     pub keep_state: bool,
 }
 
@@ -647,18 +647,20 @@ pub struct PredictorOptions {
     pub module_outputs: Option<usize>,
     /// The module's forward is a compiled function, as in the guide's chapter on graphs, whose memory is in a scope of the predictor's own; a network in Rust runs while it is traced, and not at each call. `before` and `after` run at each. Default: false.
     pub compile: bool,
+    /// Of one that compiles: for so many signatures of its inputs, as sizes of a batch, a plan is kept, 1 to 4096; 64. Where all are taken, a call with another one is computed as if it did not compile, to the same bits, and now and then one takes the place of the plan that was not used for longest.
+    pub plans: usize,
 }
 
 impl Default for PredictorOptions {
     fn default() -> Self {
         let raw = unsafe { defaults(ffi::tinyai_predictor_options_init) };
-        Self { name: String::new(), before: None, after: None, module_inputs: Some(count(raw.module_inputs)).filter(|&given| given != 0), module_outputs: Some(count(raw.module_outputs)).filter(|&given| given != 0), compile: raw.compile != 0 }
+        Self { name: String::new(), before: None, after: None, module_inputs: Some(count(raw.module_inputs)).filter(|&given| given != 0), module_outputs: Some(count(raw.module_outputs)).filter(|&given| given != 0), compile: raw.compile != 0, plans: count(raw.plans) }
     }
 }
 
 impl PredictorOptions {
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<ffi::tinyai_predictor_options> {
-        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: count_or_none(self.module_inputs), module_outputs: count_or_none(self.module_outputs), compile: i32::from(self.compile), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
+        Ok(ffi::tinyai_predictor_options { name: texts.pointer(&self.name)?, before: self.before.as_ref().and(Some(crate::predictor::before)), after: self.after.as_ref().and(Some(crate::predictor::after)), module_inputs: count_or_none(self.module_inputs), module_outputs: count_or_none(self.module_outputs), compile: i32::from(self.compile), plans: self.plans.whole(), ..unsafe { defaults(ffi::tinyai_predictor_options_init) } })
     }
 }
 

@@ -607,11 +607,12 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
 
 bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[3];
+  int64_t v[4];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module_inputs = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.module_outputs = static_cast<int64_t>(v[1]);
   if (given & (jlong{1} << 2)) options.compile = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.plans = static_cast<int64_t>(v[3]);
   return true;
 }
 

@@ -73,6 +73,7 @@ final class JavaNames {
         FUNCTIONS.put("full_int", "full");
         FUNCTIONS.put("function_analyze", "CompiledFunction.analyze");
         FUNCTIONS.put("function_call", "CompiledFunction.call");
+        FUNCTIONS.put("function_call_session", "CompiledFunction.call");
         FUNCTIONS.put("function_create", "CompiledFunction");
         FUNCTIONS.put("function_custom", "CustomFunction");
         FUNCTIONS.put("function_dump", "CompiledFunction.dump");
@@ -445,6 +446,7 @@ final class JavaNames {
         WORDS.put("by_tanh", "byTanh");
         WORDS.put("bytes_moved", "bytesMoved");
         WORDS.put("bytes_per_step", "bytesPerStep");
+        WORDS.put("call_session", "callSession");
         WORDS.put("carry_count", "carryCount");
         WORDS.put("ceil_mode", "ceilMode");
         WORDS.put("channels_last", "channelsLast");

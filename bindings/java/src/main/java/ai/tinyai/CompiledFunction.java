@@ -128,6 +128,34 @@ public final class CompiledFunction extends CompiledFunctionFunctions implements
     }
 
     /**
+     * The output of a function of one that runs the session's block, for the next steps of the session's rows, to the bits of
+     * {@link Block#forward}. One trace serves every session of the block with as many rows, the same capacity and types of keys,
+     * at every length.
+     * @param session what it goes on from, or {@link Session#at some of its rows}
+     * @param inputs any number
+     * @return the output
+     */
+    public Variable call(SessionUse session, Variable... inputs) {
+        return call(null, session, List.of(inputs), 1).get(0);
+    }
+
+    /**
+     * As {@link #call(SessionUse, Variable...)}, of several outputs, or of none.
+     * @param into owner of the outputs; null: the operands and the entered scope decide
+     * @param session what it goes on from, or {@link Session#at some of its rows}
+     * @param inputs any number
+     * @param outputs how many results
+     * @return the outputs
+     */
+    public List<Variable> call(@Nullable NDManager into, SessionUse session, Collection<Variable> inputs, int outputs) {
+        List<Variable> made = Variable.list(NativeSessions.functionCallSession(ThreadState.current(), Ids.orNull(into), id,
+                session.session().id(), session.rows(), session.counts(), Ids.of(inputs), outputs));
+        Reference.reachabilityFence(host);
+        Reference.reachabilityFence(session);
+        return made;
+    }
+
+    /**
      * What it has done.
      * @return the numbers
      */

@@ -25,7 +25,7 @@ final class NativeCallbacks {
 
     static native long[] trainerEvaluate(long state, long trainer, long dataset);
 
-    static native long predictorCreate(long state, long into, long module, byte[] name, boolean compile);
+    static native long predictorCreate(long state, long into, long module, byte[] name, boolean compile, long plans);
 
     static native long[] loaderNext(long state, long loader, long into, long count);
 }

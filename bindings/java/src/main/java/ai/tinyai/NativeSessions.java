@@ -11,4 +11,7 @@ final class NativeSessions {
 
     static native long[] predictorPredictSession(long state, long into, long predictor, long session, long[] rows, long[] counts,
             long[] inputs, int outputs);
+
+    static native long[] functionCallSession(long state, long into, long function, long session, long[] rows, long[] counts,
+            long[] inputs, int outputs);
 }

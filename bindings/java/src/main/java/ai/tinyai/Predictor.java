@@ -27,14 +27,15 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @param translator between the caller's values and arrays
      */
     public Predictor(@Nullable NDManager into, Block block, Translator<I, O> translator) {
-        this(into, Objects.requireNonNull(translator), block, false);
+        this(into, Objects.requireNonNull(translator), block, false, 0);
     }
 
-    private Predictor(@Nullable NDManager into, Translator<I, O> translator, Block block, boolean compile) {
+    private Predictor(@Nullable NDManager into, Translator<I, O> translator, Block block, boolean compile, int plans) {
         owner = NDManager.owner(into);
         this.translator = translator;
         this.block = block;
-        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), block.id(), Text.of("predictor"), compile);
+        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), block.id(), Text.of("predictor"), compile,
+                plans);
     }
 
     /**
@@ -44,18 +45,30 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @return the predictor
      */
     public static Predictor<NDArray, NDArray> of(@Nullable NDManager into, Block block) {
-        return new Predictor<>(into, null, block, false);
+        return new Predictor<>(into, null, block, false, 0);
     }
 
     /**
      * A predictor from array to array whose block is traced once for each shape of its input, and replayed from then on without
-     * calling Java: see docs/graphs.md. What it works in belongs to a scope of its own.
+     * calling Java: see docs/graphs.md. What it works in belongs to a scope of its own. It keeps 64 plans, each for one shape.
      * @param into its owner; null: the entered scope
      * @param block what predicts
      * @return the predictor
      */
     public static Predictor<NDArray, NDArray> compiled(@Nullable NDManager into, Block block) {
-        return new Predictor<>(into, null, block, true);
+        return new Predictor<>(into, null, block, true, 0);
+    }
+
+    /**
+     * As {@link #compiled(NDManager, Block)}, with so many plans. Where all are taken, an input of another shape is computed as by
+     * {@link #of}, to the same bits; now and then one takes the place of the plan that was not used for longest.
+     * @param into its owner; null: the entered scope
+     * @param block what predicts
+     * @param plans shapes of inputs for which one is kept, 1 to 4096
+     * @return the predictor
+     */
+    public static Predictor<NDArray, NDArray> compiled(@Nullable NDManager into, Block block, int plans) {
+        return new Predictor<>(into, null, block, true, given(plans));
     }
 
     /**
@@ -68,7 +81,26 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @return the predictor
      */
     public static <I, O> Predictor<I, O> compiled(@Nullable NDManager into, Block block, Translator<I, O> translator) {
-        return new Predictor<>(into, Objects.requireNonNull(translator), block, true);
+        return new Predictor<>(into, Objects.requireNonNull(translator), block, true, 0);
+    }
+
+    /**
+     * As {@link #compiled(NDManager, Block, int)}, between values of the caller's.
+     * @param <I> what the caller gives
+     * @param <O> what the caller gets
+     * @param into its owner; null: the entered scope
+     * @param block what predicts
+     * @param translator between the caller's values and arrays
+     * @param plans shapes of inputs for which one is kept, 1 to 4096
+     * @return the predictor
+     */
+    public static <I, O> Predictor<I, O> compiled(@Nullable NDManager into, Block block, Translator<I, O> translator, int plans) {
+        return new Predictor<>(into, Objects.requireNonNull(translator), block, true, given(plans));
+    }
+
+    /** What the engine is told, for which 0 stands for none given. */
+    private static int given(int plans) {
+        return plans == 0 ? -1 : plans;
     }
 
     /**
@@ -97,8 +129,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
     }
 
     /**
-     * The output for the next steps of a session's rows. The session was made for the predictor's block, and the predictor does not
-     * compile.
+     * The output for the next steps of a session's rows. The session was made for the predictor's block.
      * @param input of the caller
      * @param session what it goes on from, or {@link Session#at some of its rows}
      * @return the output; arrays of it are in the entered scope, else with the input

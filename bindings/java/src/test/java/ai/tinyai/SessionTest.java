@@ -190,7 +190,7 @@ class SessionTest {
     }
 
     /** Weights of a GRU after an epoch of sequences that go on from batch to batch, or begin anew with each. */
-    private float[] trained(boolean resets) {
+    private float[] trained(boolean resets, boolean compiles) {
         try (NDManager home = NDManager.newBaseManager(new ManagerOptions().seed(4))) {
             Block gru = Blocks.gru(home, 2, 3, new BlockGruOptions().batchFirst(true));
             float[] waves = new float[8 * 3 * 2];
@@ -198,7 +198,8 @@ class SessionTest {
                 waves[i] = (float) Math.sin(0.3 * i);
             }
             Dataset data = new Dataset(home, new NDList(home.create(waves, new Shape(8, 3, 2))), new NDList(home.ones(new Shape(8, 3, 3))));
-            TrainerOptions options = new TrainerOptions().block(gru).training(data).loss(Loss.MSE).batchSize(2).shuffle(false).keepState(true);
+            TrainerOptions options = new TrainerOptions().block(gru).training(data).loss(Loss.MSE).batchSize(2).shuffle(false).keepState(true)
+                    .compile(compiles);
             if (resets) {
                 options.addTrainingListeners(new TrainingListener() {
                     @Override
@@ -217,7 +218,7 @@ class SessionTest {
 
     @Test
     void aTrainerKeepsStateFromBatchToBatchUntilItIsReset() {
-        assertFalse(Arrays.equals(trained(true), trained(false)));
+        assertFalse(Arrays.equals(trained(true, false), trained(false, false)));
         Block linear = Blocks.linear(model, 2, 1);
         Dataset data = new Dataset(model, new NDList(model.ones(new Shape(4, 2))), new NDList(model.ones(new Shape(4, 1))));
         Trainer forgets = new Trainer(model, new TrainerOptions().block(linear).training(data).loss(Loss.MSE).batchSize(2));
@@ -225,5 +226,11 @@ class SessionTest {
         TinyAiException nothing = assertThrows(TinyAiException.class,
                 () -> new Trainer(model, new TrainerOptions().block(linear).training(data).loss(Loss.MSE).batchSize(2).keepState(true)));
         assertTrue(nothing.getMessage().contains("remembers nothing"), nothing.getMessage());
+    }
+
+    @Test
+    void aTrainerThatCompilesKeepsTheSameState() {
+        assertArrayEquals(trained(false, false), trained(false, true));
+        assertArrayEquals(trained(true, false), trained(true, true));
     }
 }

@@ -347,8 +347,8 @@ public final class TrainerOptions extends Options {
      * @param keepState true: RNN, LSTM, GRU and slots of blocks of one's own go on from batch to batch, row i from row
      * i of the batch before, whose state enters without a history: back-propagation through time, truncated at each
      * batch. The trainer has a session for it, of batchSize rows, in its scope; each epoch begins anew. RANGE without
-     * dropLast where an epoch's last batch would be smaller; GRAPH with `compile`, and for attention that keeps each
-     * step. Evaluations begin each batch anew. false
+     * dropLast where an epoch's last batch would be smaller; GRAPH for attention that keeps each step. Evaluations
+     * begin each batch anew. false
      * @return this
      */
     public TrainerOptions keepState(boolean keepState) {
