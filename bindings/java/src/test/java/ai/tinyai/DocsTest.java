@@ -124,7 +124,7 @@ class DocsTest {
     void javaOnThePagesCompilesAndRuns(@TempDir Path folder) throws Exception {
         Map<String, String> blocks = new TreeMap<>();
         PageBlocks.ofPages(Path.of("../.."), "java").forEach(blocks::put);
-        assertTrue(blocks.keySet().stream().anyMatch(name -> name.startsWith("graphs")), "blocks of more than one page");
+        assertTrue(blocks.keySet().stream().anyMatch(name -> name.startsWith("compile")), "blocks of more than one page");
         PageBlocks.ofComments(Path.of("src/main")).forEach(blocks::put);
         compileAndRun(blocks, folder);
         assertEquals(0, TinyAI.getMemoryStats().activeBytes());
