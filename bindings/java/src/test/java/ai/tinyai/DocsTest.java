@@ -44,7 +44,7 @@ class DocsTest {
         Set<String> missing = new TreeSet<>();
         int rows = 0;
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of("../../docs/java-from-djl.md")));
-        lines.addAll(Files.readAllLines(Path.of("../../docs/java-from-tinyai.md")));
+        lines.addAll(Files.readAllLines(Path.of("../../CHANGELOG.md")));
         for (String line : lines) {
             String[] cells = line.split(" \\| ");
             if (!line.startsWith("| `") || cells.length != 2) {
