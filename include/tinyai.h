@@ -10,7 +10,7 @@
  *     stay untouched on failure; an error leaves every object as it was. tinyai_last_error() tells more.
  *  3. Every handle belongs to a scope of memory, a *manager*, and dies with it. A call that makes something takes a
  *     leading `into`, the scope of the result. Null lets the operands and the entered scope vote: the innermost of
- *     them wins, and parameters and other long-lived ("resident") operands have no voice. docs/memory.md tells all.
+ *     them wins, and parameters and other long-lived ("resident") operands do not vote. docs/memory.md tells all.
  *  4. Releasing and closing take null, and do nothing the second time.
  *  5. Sizes, counts, axes and indices are int64_t. An axis may be negative: then it counts from the end. Bytes are
  *     bytes. Shapes are `const int64_t*` with a rank of 0 to 8. Names and labels have 65,535 bytes at most (RANGE).
@@ -24,9 +24,9 @@
  *     struct_size follow one rule: that of an older header is smaller and welcome (what it lacks is at its default, or
  *     left out); a size that this library does not know is UNSUPPORTED, and none of its bytes are read.
  *  8. A callback ends in `void* user_data`, and its registration takes a destroy function, called once when no callback
- *     can run any more. No exception and no abort crosses the boundary; out of memory is a status like another. What
- *     it returns, TINYAI_OK aside, becomes TINYAI_ERROR_CALLBACK of the call that ran it: with the message of the call
- *     that failed last in it, if it returns that call's status; -1 says that it failed for a reason of its own.
+ *     can run any more. No exception and no abort crosses the boundary; out of memory is a status like another. A
+ *     callback that returns anything but TINYAI_OK fails the enclosing call with TINYAI_ERROR_CALLBACK. Return a failed
+ *     call's status to pass its message on; return -1 for a failure of your own.
  *     Functions of modules, custom functions, trainers and predictors may end their thread (pthread_exit): that passes
  *     through the engine like an error. Those that destroy, release, log or allocate must return.
  *
@@ -39,7 +39,7 @@
  * answers its page names. "it" stands for the object that a call is about, "the vote" for what convention 3 tells.
  *
  * The order: versions, errors, handles; managers, the process; arrays, files, variables, custom functions; modules,
- * optimizers, data, monitor, trainer, predictor, analysis, profile; operators. docs/training.md shows them at work.
+ * optimizers, data, monitor, trainer, predictor, analysis, profile; operators. docs/train.md shows them at work.
  */
 #ifndef TINYAI_H
 #define TINYAI_H
@@ -178,13 +178,13 @@ static const tinyai_manager TINYAI_BESIDE_OPERANDS __attribute__((unused)) = {UI
  *     tinyai_variable last = {x.id | TINYAI_LAST_USE};
  *     tinyai_variable_relu(into, last, &y); // y in x's memory; x is released
  *
- * It stands for the call and a release after it, in all but memory: what release leaves alone (a value() handle, a
- * parameter of a module) stays; a handle that the call is given twice, or that another thread uses at the same time, is
- * released and not written over. From when its bytes are given to the result, another thread's use is CLOSED. A call
- * that fails leaves the handle as it was, but for one that fails after it has begun to compute (OUT_OF_MEMORY for its
- * graph; the scope of the result was closed or capped meanwhile): what was written over is released. Operands of
- * operators alone, those named tinyai_array_* and tinyai_variable_* below "operators", may carry it; elsewhere it is
- * HANDLE.
+ * The call behaves like the plain call followed by a release; only peak memory differs. Parameters of modules and
+ * value() handles are not released. If the handle is passed twice, or used by another thread at the same time, its
+ * memory is not reused. Once its bytes are given to the result, another thread's use is CLOSED. A call that fails
+ * leaves the handle as it was, with one exception: if it fails after it has begun to compute (OUT_OF_MEMORY for its
+ * graph; the scope of the result was closed or capped meanwhile), an operand that was written over is released. Only
+ * operands of operators, those named tinyai_array_* and tinyai_variable_* below "operators", may carry the bit;
+ * elsewhere it is HANDLE.
  */
 #define TINYAI_LAST_USE (UINT64_C(1) << 33)
 
@@ -1244,7 +1244,7 @@ TINYAI_API void tinyai_function_options_init(tinyai_function_options* options);
  * whether they require gradients), without computing, to see what it does; from then on that is replayed, with the bits
  * that it would have given. Parameters and other arrays that it uses are captured by reference: later writes are seen,
  * and the function keeps them. What it makes from host data is a constant, of at most 16 MiB. Random numbers are new at
- * each call. docs/graphs.md tells more.
+ * each call. docs/compile.md tells more.
  * @param into    owner of the handle and of constants; null: the entered scope
  * @param options the definition
  * @param out     the function, for tinyai_function_call() and tinyai_function_release()
@@ -1671,7 +1671,7 @@ TINYAI_API tinyai_status tinyai_module_release(tinyai_module module);
 
 /**
  * One value through the module.
- * @param into   owner of the result; null: the vote, with the input as operand (parameters have no voice)
+ * @param into   owner of the result; null: the vote, with the input as operand (parameters do not vote)
  * @param module the module
  * @param x      its input
  * @param out    its output; recorded if this thread records and a parameter or x requires a gradient
@@ -2254,7 +2254,7 @@ TINYAI_API tinyai_status tinyai_session_release(tinyai_session session);
  * Attention with a session computes no gradient: call a valid view, or do not record. States of RNN, LSTM and GRU enter
  * as constants and leave without a history, so that training with a session is back-propagation through time that is
  * truncated at each call.
- * @param into         owner of the results; null: the vote, in which the session has no voice
+ * @param into         owner of the results; null: the vote, in which the session does not vote
  * @param module       the one that the session was made for, or a valid view of it
  * @param session      it
  * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
@@ -2280,7 +2280,7 @@ TINYAI_API tinyai_status tinyai_module_forward_session(tinyai_manager into, tiny
  * same bits. The session is an operand of the call: a trace serves each session of the module with as many rows, the
  * same capacity and dtypes, at every length, whichever rows and counts a call is about. A call with other inputs or
  * after tinyai_session_reserve() is traced anew. docs/sessions.md
- * @param into         owner of the outputs; null: the vote, in which the session has no voice
+ * @param into         owner of the outputs; null: the vote, in which the session does not vote
  * @param function     a compiled one. Inside, the module is called by tinyai_module_forward() or _many(), once
  * @param session      it
  * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
@@ -2741,7 +2741,7 @@ typedef struct tinyai_trainer_options {
   void* user_data;               /**< passed to all */
   void (*destroy)(void* user_data); /**< called once when none can run any more; may be null */
   int32_t compile; /**< 1: forward, loss, backward, clipping and step of a batch are one compiled function, see
-                        docs/graphs.md. forward_end has to be null then; a module or loss of the host's
+                        docs/compile.md. forward_end has to be null then; a module or loss of the host's
                         runs while it is traced, and not for each batch. 0 */
   int64_t shards;  /**< 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by
                         side; their gradients are added in order, each by its share of the examples. Batch statistics
@@ -2918,7 +2918,7 @@ typedef struct tinyai_predictor_options {
   int64_t module_outputs;           /**< how many `after` is given; 0: as many as the caller asks for */
   void* user_data;                  /**< passed to both */
   void (*destroy)(void* user_data); /**< called once when neither can run any more; may be null */
-  int32_t compile; /**< 1: the module's forward is a compiled function, see docs/graphs.md, whose memory is in a
+  int32_t compile; /**< 1: the module's forward is a compiled function, see docs/compile.md, whose memory is in a
                         scope of the predictor's own; a module of the host's runs while it is traced,
                         and not at each call. `before` and `after` run at each. 0 */
   int64_t plans;   /**< of one that compiles: for so many signatures of its inputs, as sizes of a batch, a plan is kept,

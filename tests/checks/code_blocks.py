@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Every code block of every page compiles: code_blocks.py [rust].
 
-A block is a fenced one, of a language that is named. C is compiled and run by printed_programs.py, Java by the Java suite (DocsTest, in one
-run of javac, with the examples in comments); here C++ is compiled for its syntax, TOML, XML, CMake and shell are read by what reads them. With
+A block is a fenced one, of a language that is named. C, and programs in C++, Python and Go, are compiled and run by printed_programs.py,
+Java by the Java suite (DocsTest, in one run of javac, with the examples in comments); here parts of C++ programs are compiled for their
+syntax, and Python, TOML, XML, CMake and shell are read by what reads them. With
 `rust` all Rust blocks are one crate and get one `cargo check`; those of the crate's own pages run besides, as doc tests.
 
 A fragment is made whole by a comment right before its block, which readers of the page do not see: `<!-- around:`, then lines of which one
@@ -26,7 +27,7 @@ RELEASE = ROOT / "build" / "release"
 CRATE = ROOT / "build" / "rust_pages"
 FENCE = re.compile(r"^ *```(\S*)$")
 AROUND, END, HERE = "<!-- around:", "-->", "..."
-ELSEWHERE = {"c": "printed_programs.py", "java": "DocsTest", "text": "what a program prints", "rust": "code_blocks.py rust"}
+ELSEWHERE = {"c": "printed_programs.py", "go": "printed_programs.py", "java": "DocsTest", "text": "what a program prints", "rust": "code_blocks.py rust"}
 
 
 def whole(around, code):
@@ -95,15 +96,25 @@ def cmake(code):
         return said_by("cmake", "-P", script.name)
 
 
+def python(code):
+    try:
+        compile(code, "page", "exec")
+    except SyntaxError as error:
+        return str(error)
+    return ""
+
+
 def cpp(code):
-    """As a file of the library."""
+    """As a file of the library; whole programs are printed_programs.py's."""
+    if "int main(" in code:
+        return ""
     commands = json.loads((RELEASE / "compile_commands.json").read_text())
     like = next(each["command"] for each in commands if each["file"].endswith("/src/ops/families/softmax.cpp") and "generated" not in each["file"])
     flags = re.sub(r" -include \S+| -o \S+| -c \S+| -Winvalid-pch", "", like)
-    return said_by(*shlex.split(flags), "-Wno-unused", "-Wno-error", "-fsyntax-only", "-x", "c++", "-", given=code)
+    return said_by(*shlex.split(flags), f"-I{ROOT}/include", "-Wno-unused", "-Wno-error", "-fsyntax-only", "-x", "c++", "-", given=code)
 
 
-READERS = {"toml": toml, "xml": markup, "sh": shell, "cmake": cmake, "cpp": cpp}
+READERS = {"python": python, "toml": toml, "xml": markup, "sh": shell, "cmake": cmake, "cpp": cpp}
 
 
 def here():

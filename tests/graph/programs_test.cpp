@@ -27,7 +27,7 @@ using ops::Value;
 using Bytes = std::vector<std::vector<std::byte>>;
 
 // Which of two NaN that meet in a sum or product comes out, and with which sign, is the compiler's choice
-// (docs/graphs.md).
+// (docs/compile.md).
 void make_nans_one(DType dtype, std::vector<std::byte>& bytes) {
   const auto width = static_cast<size_t>(size_of(dtype));
   for (size_t at = 0; at < bytes.size(); at += width) {

@@ -2456,7 +2456,7 @@ extern "C" {
     /// whether they require gradients), without computing, to see what it does; from then on that is replayed, with the bits
     /// that it would have given. Parameters and other arrays that it uses are captured by reference: later writes are seen,
     /// and the function keeps them. What it makes from host data is a constant, of at most 16 MiB. Random numbers are new at
-    /// each call. docs/graphs.md tells more.
+    /// each call. docs/compile.md tells more.
     /// @param into    owner of the handle and of constants; null: the entered scope
     /// @param options the definition
     /// @param out     the function, for tinyai_function_call() and tinyai_function_release()
@@ -3564,7 +3564,7 @@ extern "C" {
 
     /// ```text
     /// One value through the module.
-    /// @param into   owner of the result; null: the vote, with the input as operand (parameters have no voice)
+    /// @param into   owner of the result; null: the vote, with the input as operand (parameters do not vote)
     /// @param module the module
     /// @param x      its input
     /// @param out    its output; recorded if this thread records and a parameter or x requires a gradient
@@ -4078,7 +4078,7 @@ extern "C" {
     /// Attention with a session computes no gradient: call a valid view, or do not record. States of RNN, LSTM and GRU enter
     /// as constants and leave without a history, so that training with a session is back-propagation through time that is
     /// truncated at each call.
-    /// @param into         owner of the results; null: the vote, in which the session has no voice
+    /// @param into         owner of the results; null: the vote, in which the session does not vote
     /// @param module       the one that the session was made for, or a valid view of it
     /// @param session      it
     /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
@@ -4102,7 +4102,7 @@ extern "C" {
     /// same bits. The session is an operand of the call: a trace serves each session of the module with as many rows, the
     /// same capacity and dtypes, at every length, whichever rows and counts a call is about. A call with other inputs or
     /// after tinyai_session_reserve() is traced anew. docs/sessions.md
-    /// @param into         owner of the outputs; null: the vote, in which the session has no voice
+    /// @param into         owner of the outputs; null: the vote, in which the session does not vote
     /// @param function     a compiled one. Inside, the module is called by tinyai_module_forward() or _many(), once
     /// @param session      it
     /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps

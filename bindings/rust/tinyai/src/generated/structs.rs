@@ -584,7 +584,7 @@ pub struct TrainerOptions<'a> {
     /// After the evaluation.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub epoch_end: Option<TrainerCallback>,
-    /// Forward, loss, backward, clipping and step of a batch are one compiled function, as in the guide's chapter on graphs. forward_end has to be `None` then; a network or loss in Rust runs while it is traced, and not for each batch. Default: false.
+    /// Forward, loss, backward, clipping and step of a batch are one compiled function, see docs/compile.md. forward_end has to be `None` then; a network or loss in Rust runs while it is traced, and not for each batch. Default: false.
     pub compile: bool,
     /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and running statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once, and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end` or `compile`. 0: a batch is whole.
     pub shards: usize,
@@ -645,7 +645,7 @@ pub struct PredictorOptions {
     pub module_inputs: Option<usize>,
     /// How many `after` is given; `None`: as many as the caller asks for.
     pub module_outputs: Option<usize>,
-    /// The module's forward is a compiled function, as in the guide's chapter on graphs, whose memory is in a scope of the predictor's own; a network in Rust runs while it is traced, and not at each call. `before` and `after` run at each. Default: false.
+    /// The module's forward is a compiled function, see docs/compile.md, whose memory is in a scope of the predictor's own; a network in Rust runs while it is traced, and not at each call. `before` and `after` run at each. Default: false.
     pub compile: bool,
     /// Of one that compiles: for so many signatures of its inputs, as sizes of a batch, a plan is kept, 1 to 4096; 64. Where all are taken, a call with another one is computed as if it did not compile, to the same bits, and now and then one takes the place of the plan that was not used for longest.
     pub plans: usize,

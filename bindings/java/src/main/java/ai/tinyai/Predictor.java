@@ -50,7 +50,7 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
 
     /**
      * A predictor from array to array whose block is traced once for each shape of its input, and replayed from then on without
-     * calling Java: see docs/graphs.md. What it works in belongs to a scope of its own. It keeps 64 plans, each for one shape.
+     * calling Java: see docs/compile.md. What it works in belongs to a scope of its own. It keeps 64 plans, each for one shape.
      * @param into its owner; null: the entered scope
      * @param block what predicts
      * @return the predictor

@@ -219,9 +219,9 @@ public final class TrainerOptions extends Options {
 
     /**
      * compile: true: forward, loss, backward, clipping and step of a batch are one compiled function, see
-     * docs/graphs.md.
+     * docs/compile.md.
      * @param compile true: forward, loss, backward, clipping and step of a batch are one compiled function, see
-     * docs/graphs.md. No listener may have an onForwardEnd then; a block or loss in Java runs while it is traced, and
+     * docs/compile.md. No listener may have an onForwardEnd then; a block or loss in Java runs while it is traced, and
      * not for each batch. false
      * @return this
      */
