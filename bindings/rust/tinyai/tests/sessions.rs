@@ -116,7 +116,7 @@ fn a_compiled_function_goes_on_with_a_session_by_one_trace() -> Result<()> {
     let s = Manager::new("request")?;
     let options = || SessionOptions {
         rows: 2,
-        capacity: 9,
+        capacity: Some(9),
         name: "chat".into(),
         ..Default::default()
     };
