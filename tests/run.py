@@ -124,8 +124,10 @@ def under_tsan(*arguments, without=()):
 
 
 def threads_under_tsan():
-    """What CI runs of that: not the row in which one thread's allocations fail, each in turn, nor the program of them."""
-    return [command for command in under_tsan("-tc=*thread*", without=["S26"])() if not command[-1].endswith("/tinyai_faults")]
+    """What CI runs of that: not the row in which one thread's allocations fail, each in turn, nor the program of them, nor
+    the one that compares bits at each number of threads."""
+    commands = under_tsan("-tc=*thread*", without=["S26"])()
+    return [command for command in commands if not command[-1].endswith(("/tinyai_faults", "/tinyai_threads"))]
 
 
 def program(preset, name, *runs):
@@ -237,6 +239,8 @@ STEPS = [
     Step("hostile under ASan and UBSan", CI, hostile("asan", "--sweep 2", *(f"--threads {n} --calls 1e5" for n in (1, 4, 16))),
          env=ASAN, needs="build asan", minutes=20),
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
+    Step("each allocation fails in turn, under ASan and UBSan", NIGHTLY, program("asan", "tinyai_scenarios", "S26"),
+         env={**ASAN, "TINYAI_EVERY_FAULT": "1"}, needs="build asan", minutes=60),
     Step("build tsan", ("ci",), ["./dev", "build", "tsan"], env=configured("-DTINYAI_TEST_CASES=thread"), minutes=60),
     Step("build tsan", NIGHTLY, ["./dev", "build", "tsan"], minutes=60),
     Step("threads under TSan", ("ci",), threads_under_tsan, env=TSAN, needs="build tsan", minutes=40),
