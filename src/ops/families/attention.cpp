@@ -411,7 +411,8 @@ class InTurn final : public Workspace {
  public:
   InTurn(void* memory, int64_t bytes) : memory_(memory), bytes_(bytes) {}
   void* allocate(int64_t bytes) override {
-    if (bytes > bytes_) fail(Status::kInternal, "attention_over: a group of rows asks for more than all rows");
+    if (bytes > bytes_)
+      fail(Status::kInternal, "attention with a session: a group of rows asks for more than all rows");
     return memory_;
   }
 

@@ -9,7 +9,8 @@ use crate::results::{filled, owned};
 use crate::shares::Shares;
 use crate::sizes::Whole;
 use crate::{
-    ffi, Array, CompiledFunction, Error, Module, Predictor, Result, SessionInfo, SessionOptions, Status, Variable,
+    ffi, Array, CompiledFunction, Error, Module, Predictor, Result, SessionInfo, SessionOptions, Status,
+    Variable,
 };
 use std::marker::PhantomData;
 use std::ptr::null;

@@ -2,8 +2,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
-    no_grad, Category, CompiledFunction, DType, Manager, Module, Network, Predictor, PredictorOptions, Result,
-    RunningModule, Session, SessionOptions, SessionUse, Status, Value, Variable,
+    no_grad, Category, CompiledFunction, DType, Manager, Module, Network, Predictor, PredictorOptions,
+    Result, RunningModule, Session, SessionOptions, SessionUse, Status, Value, Variable,
 };
 
 fn gpt(model: &Arc<Manager>) -> Result<Module> {
@@ -112,11 +112,13 @@ fn a_compiled_function_goes_on_with_a_session_by_one_trace() -> Result<()> {
     let model = Arc::new(Manager::new("model")?);
     let net = Arc::new(gpt(&model)?.valid()?);
     let body = net.clone();
-    let step = CompiledFunction::new(&model, "step", move |s, x| Ok(vec![body.forward(s, &x[0])?.into()]))?;
+    let step = CompiledFunction::new(&model, "step", move |s, x| {
+        Ok(vec![body.forward(s, &x[0])?.into()])
+    })?;
     let s = Manager::new("request")?;
     let options = || SessionOptions {
         rows: 2,
-        capacity: 9,
+        capacity: Some(9),
         name: "chat".into(),
         ..Default::default()
     };
@@ -134,7 +136,11 @@ fn a_compiled_function_goes_on_with_a_session_by_one_trace() -> Result<()> {
     let x = s.constant([[0i64, 1, 2, 3], [0, 1, 2, 3]])?;
     let full = step.call_session::<1>(&s, &mut compiled, &[&x]).unwrap_err();
     assert_eq!(full.status, Status::Range);
-    assert!(full.to_string().contains("session 'chat' row 0: 6 steps and 4 more pass"), "{full}");
+    assert!(
+        full.to_string()
+            .contains("session 'chat' row 0: 6 steps and 4 more pass"),
+        "{full}"
+    );
     Ok(())
 }
 
