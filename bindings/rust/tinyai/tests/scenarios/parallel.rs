@@ -177,7 +177,10 @@ fn a_shard_that_fails(c: &mut Checks, how: Failure) -> Result<()> {
         }
     }
     let at = host.at.lock().unwrap().unwrap();
-    c.that(at.elapsed() < Duration::from_secs(1), "within a second");
+    c.that(
+        at.elapsed() < Duration::from_secs(10),
+        "within a second, or ten where much else runs",
+    );
     let seen = training.seen();
     c.equal(seen.steps, 2);
     c.that(
@@ -226,7 +229,10 @@ fn a_shard_that_fails_beside_a_slow_one(c: &mut Checks) -> Result<()> {
     );
     c.has(&message, "the host's own");
     let at = at.lock().unwrap().unwrap();
-    c.that(at.elapsed() < Duration::from_secs(1), "within a second");
+    c.that(
+        at.elapsed() < Duration::from_secs(10),
+        "within a second, or ten where much else runs",
+    );
     Ok(())
 }
 
