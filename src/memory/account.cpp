@@ -115,38 +115,33 @@ void give_slack_back(Shard& lender, int64_t bytes) {
   list_slack(lender);
 }
 
+// Whether there is no more than slack of the host's memory, and not too much to look at for a charge.
+bool can_settle(const Manager& top) {
+  constexpr int kMostScopes = 32;
+  int scopes = 0;
+  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
+    if (++scopes > kMostScopes || m->memory != 0 || has_gates_elsewhere(*m->shards)) return false;
+  }
+  return top.home != nullptr;
+}
+
 // The slack of a thread's own scopes, up to the outermost, goes to the shard that this hangs on, which all above have
-// committed: what they have committed then are true sums. False where there is more than slack of the host's memory, or
-// too much to look at for a charge. The lock of `held` is, and its slack counts for nothing: the charge passes its
-// gate.
-class OwnSlack {
- public:
-  static bool settle(const Shard& held) {
-    Manager* top = held.manager;
-    for (Manager* m = top; m && is_mine(*m); m = m->parent.load(std::memory_order_relaxed)) top = m;
-    if (!can_settle(*top)) return false;
-    int64_t slack = 0;
-    for (Manager* m = top; m; m = const_cast<Manager*>(next_in_subtree(m, top))) {
-      if (m->shards == &held) continue;
-      const int64_t taken = take_slack_of(*m->shards, INT64_MAX);
-      uncommit(*m, Need{taken}, top->home->manager);
-      slack += taken;
-    }
-    if (slack > 0) give_slack_back(*top->home, slack);
-    return true;
+// committed: what they have committed then are true sums. The lock of `held` is, and its slack counts for nothing: the
+// charge passes its gate. False: then nothing happened.
+bool settle_own_slack(const Shard& held) {
+  Manager* top = held.manager;
+  for (Manager* m = top; m && is_mine(*m); m = m->parent.load(std::memory_order_relaxed)) top = m;
+  if (!can_settle(*top)) return false;
+  int64_t slack = 0;
+  for (Manager* m = top; m; m = const_cast<Manager*>(next_in_subtree(m, top))) {
+    if (m->shards == &held) continue;
+    const int64_t taken = take_slack_of(*m->shards, INT64_MAX);
+    uncommit(*m, Need{taken}, top->home->manager);
+    slack += taken;
   }
-
- private:
-  static constexpr int kMostScopes = 32;
-
-  static bool can_settle(const Manager& top) {
-    int scopes = 0;
-    for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
-      if (++scopes > kMostScopes || m->memory != 0 || has_gates_elsewhere(*m->shards)) return false;
-    }
-    return top.home != nullptr;
-  }
-};
+  if (slack > 0) give_slack_back(*top->home, slack);
+  return true;
+}
 
 // What passes a shard's gate, out of the slack of the shards that its scope and those around hang on: what scopes that
 // closed have left there, which all above have committed. A scope below a lender grows by what it borrows, the others
@@ -219,7 +214,7 @@ bool charge_own(const Place& place, Charge first, Charge second, Exempt exempt, 
   const Need need = Need::all_of(first, second).past_gates(shard);
   Loan loan;
   if (!loan.take(shard, need, Loan::From::kOwn) &&
-      !(OwnSlack::settle(shard) && loan.take(shard, need, Loan::From::kOwnSettled)))
+      !(settle_own_slack(shard) && loan.take(shard, need, Loan::From::kOwnSettled)))
     return false;
   ready ? loan.book(shard, need, first, second) : loan.give_back();
   return true;

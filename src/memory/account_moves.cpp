@@ -188,13 +188,14 @@ void set_category(Shard& present, Category& kept, int64_t bytes, Category catego
   std::atomic_ref(kept).store(category, std::memory_order_relaxed);
 }
 
-// What the thread itself has in that scope only changes its category.
-bool stays_on_own_side(Shard* const& account, Category& kept, int64_t bytes, const Place& to, Category category) {
-  const OwnSide side;
-  if (!side || account != to.shard || !is_of_thread(account)) return false;
-  if (account->closed || account->scope.load(std::memory_order_relaxed) != to.scope) return false;
-  set_category(*account, kept, bytes, category);
-  return true;
+bool is_closed(const Place& place) {
+  return place.shard->closed || place.shard->scope.load(std::memory_order_relaxed) != place.scope;
+}
+
+void move_as(Shard*& account, Category& kept, Charge charge, Shard& to, Category category) noexcept {
+  charge.category = kept;
+  move_charge_locked(account, charge, to, category);
+  std::atomic_ref(kept).store(category, std::memory_order_relaxed);  // where reports read it
 }
 
 // Up to the scope that holds both before and after, which is left out.
@@ -206,38 +207,34 @@ bool is_mine_below(const Manager& leaf, const Manager* both) {
   return !both;
 }
 
-// Between two scopes of the thread's own, where no mark is passed: a gradient, from its batch's to the optimizer's.
+// Within one scope of the thread's own, of which only the category changes, or between two, where no mark is passed: a
+// gradient, from its batch's to the optimizer's.
 bool moves_on_own_side(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
   const OwnSide side;
-  if (!side || !is_of_thread(account) || !is_of_thread(to.shard)) return false;
-  if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) return false;
+  if (!side || !is_of_thread(account) || !is_of_thread(to.shard) || is_closed(to)) return false;
+  if (account == to.shard) {
+    set_category(*account, kept, charge.bytes, category);
+    return true;
+  }
   const Shard& from = *present_shard(account);
   const Manager* const both = common_ancestor(from.manager, to.shard->manager);
   if (!is_mine_below(*from.manager, both) || !is_mine_below(*to.shard->manager, both)) return false;
   if (!moves_below_marks(from, *to.shard, Need::all_of(charge))) return false;
-  charge.category = kept;
-  move_charge_locked(account, charge, *to.shard, category);
-  std::atomic_ref(kept).store(category, std::memory_order_relaxed);
+  move_as(account, kept, charge, *to.shard, category);
   return true;
 }
 
 }  // namespace
 
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
-  if (charge.bytes == 0) return;
-  if (stays_on_own_side(account, kept, charge.bytes, to, category)) return;
-  if (moves_on_own_side(account, kept, charge, to, category)) return;
+  if (charge.bytes == 0 || moves_on_own_side(account, kept, charge, to, category)) return;
   const std::lock_guard tree(tree_lock());
-  if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
-    fail(Status::kClosed, "the scope that the bytes belong to was closed");
-  }
+  if (is_closed(to)) fail(Status::kClosed, "the scope that the bytes belong to was closed");
   if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
     recall_slack_locked();
     check_limit_locked(present_shard(account), *to.shard, charge);
   }
-  charge.category = kept;
-  move_charge_locked(account, charge, *to.shard, category);
-  std::atomic_ref(kept).store(category, std::memory_order_relaxed);  // under the tree's lock, as reports read it
+  move_as(account, kept, charge, *to.shard, category);
 }
 
 void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept {

@@ -62,13 +62,12 @@ ManagerStats stats_locked(const Manager& top) {
 }
 
 ManagerStats stats(Id id) {
-  {
-    const OwnSide side;
-    const Manager* const own = side && id ? find_manager_locked(id) : nullptr;
-    if (own && is_mine(*own)) return stats_locked(*own);
-  }
-  const std::lock_guard guard(tree_lock());
-  return stats_locked(id ? live_manager_locked(id, "manager") : system_manager());
+  return on_own_side_or_locked(
+      [&] {
+        const Manager* const own = id ? find_manager_locked(id) : nullptr;
+        return own && is_mine(*own);
+      },
+      [&] { return stats_locked(id ? live_manager_locked(id, "manager") : system_manager()); });
 }
 
 void reset_peak(Id id) {
