@@ -119,7 +119,7 @@ class Run {
       : plan_(plan), graph_(plan.traced.graph), place_(place), home_(home), instance_(instance) {
     if (!instance_) instance_ = plan.idle.take_instance();
     keeps_ = instance_ != nullptr;
-    if (!instance_) instance_ = std::make_unique<Instance>(plan, home(), plan.device);
+    if (!instance_) instance_ = std::make_unique<Instance>(plan, home());
   }
   // A call that fails leaves no arena behind that was not there before it.
   ~Run() {

@@ -14,10 +14,10 @@ void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewh
 
 }  // namespace
 
-ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device) {
+ArrayRef new_arena(const Plan& plan, const memory::Place& home) {
   if (plan.memory.arena_bytes == 0) return {};
   try {
-    return new_array(home, device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
+    return new_array(home, plan.device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
                      memory::Exempt::kFromCap);
   } catch (const Error& error) {
     if (error.status() != Status::kLimit) throw;
@@ -43,28 +43,19 @@ memory::EngineVector<ArrayRef> Arenas::all() const {
   return all;
 }
 
-Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& device)
-    : arenas_(plan.arenas),
-      arena_(new_arena(plan, home, device)),
-      base_(arena_ ? static_cast<char*>(arena_->data()) : nullptr),
-      steps_(plan.traced, plan.uses, device,
-             {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
-              [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
-      fresh_(plan.fresh.size()),
-      gone_(plan.traced.leaves.size()) {
-  for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
-  if (arena_) arenas_->add(*arena_);
-}
+Instance::Instance(const Plan& plan, const memory::Place& home) : Instance(plan, new_arena(plan, home), nullptr) {}
 
-Instance::Instance(const Plan& plan, char* base)
+Instance::Instance(const Plan& plan, ArrayRef arena, char* base)
     : arenas_(plan.arenas),
-      base_(base),
+      arena_(std::move(arena)),
+      base_(arena_ ? static_cast<char*>(arena_->data()) : base),
       steps_(plan.traced, plan.uses, plan.device,
              {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
               [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
       fresh_(plan.fresh.size()),
       gone_(plan.traced.leaves.size()) {
   for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+  if (arena_) arenas_->add(*arena_);
 }
 
 void Instance::move_to(char* base) noexcept {

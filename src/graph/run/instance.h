@@ -30,8 +30,8 @@ class Arenas {
 class Instance final : public memory::EngineObject, public Idle {
  public:
   // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
-  Instance(const Plan& plan, const memory::Place& home, device::Device& device);
-  Instance(const Plan& plan, char* base);  // in an arena of others
+  Instance(const Plan& plan, const memory::Place& home);
+  Instance(const Plan& plan, char* base) : Instance(plan, {}, base) {}  // in an arena of others
   ~Instance();
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
@@ -44,7 +44,8 @@ class Instance final : public memory::EngineObject, public Idle {
   void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
 
  private:
-  const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
+  Instance(const Plan& plan, ArrayRef arena, char* base);  // base: where there is no arena
+  const std::shared_ptr<Arenas> arenas_;                   // its plan's, which it may outlive: see give_up_all()
   ArrayRef arena_;
   char* base_;
   Steps steps_;
@@ -54,7 +55,7 @@ class Instance final : public memory::EngineObject, public Idle {
 };
 
 // Of such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
-ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device);
+ArrayRef new_arena(const Plan& plan, const memory::Place& home);
 
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
 class IdleInstance final : public IdleSource {

@@ -27,7 +27,7 @@ std::unique_ptr<SharedArena> SharedArenas::take_waiting(int64_t bytes) noexcept 
 }
 
 std::unique_ptr<SharedArena> SharedArenas::make(const Plan& plan, const memory::Place& home) {
-  return std::make_unique<SharedArena>(new_arena(plan, home, plan.device), known_);
+  return std::make_unique<SharedArena>(new_arena(plan, home), known_);
 }
 
 void SharedArenas::give(std::unique_ptr<SharedArena> arena) noexcept {
