@@ -85,8 +85,10 @@ Session::Session(const Place& place, ModuleRef module, const SessionOptions& opt
       buffers_ += spec.has_steps ? 1 : 2;
       layer.slots.push_back(std::move(slot));
     }
-    states_ += !layer.has_steps();
-    if (!layer.has_steps()) layer.present.assign(static_cast<size_t>(rows_), 0);
+    if (!layer.has_steps()) {
+      ++states_;
+      layer.present.assign(static_cast<size_t>(rows_), 0);
+    }
     layers_.push_back(std::move(layer));
   }
   if (layers_.empty())

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "nn/tree/builder.h"
-#include "ops/families/session_rows.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/shape.h"
@@ -115,15 +114,11 @@ void SessionCall::make_groups() {
   for (int64_t i = 0; i < count_; ++i) {
     const SessionRows one{i, 1, place_at(i), session_.length(row_at(i)), count_at(i)};
     if (one.count == 0) continue;
-    if (!groups_.empty()) {
-      SessionRows& last = groups_.back();
-      if (last.first + last.rows == i && last.place + last.rows == one.place && last.start == one.start &&
-          last.count == one.count) {
-        ++last.rows;
-        continue;
-      }
+    if (!groups_.empty() && groups_.back().is_followed_by(one)) {
+      ++groups_.back().rows;
+    } else {
+      groups_.push_back(one);
     }
-    groups_.push_back(one);
   }
   is_whole_ = groups_.size() == 1 && groups_[0].rows == count_ && groups_[0].count == steps_;
 }

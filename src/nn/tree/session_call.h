@@ -9,16 +9,11 @@
 #include "graph/trace/slots.h"
 #include "nn/tree/session.h"
 #include "ops/apply.h"
+#include "ops/families/session_rows.h"
 
 namespace tinyai::nn {
 
-// Inputs that go together: they follow each other in the inputs and in the session's buffers, are equally long, and as
-// many steps of each count.
-struct SessionRows {
-  int64_t first, rows;   // of the inputs
-  int64_t place;         // of the first in the buffers
-  int64_t start, count;  // steps before, and steps that are added
-};
+using SessionRows = ops::RowGroup;
 
 class SessionCall final : public graph::Slots {
  public:

@@ -182,12 +182,12 @@ void set_states_of_rows(const Array& first, const Array& second, const Value& fr
 bool is_behind_lengths(const Record& op) { return &op == &kAppendRecord || &op == &kSetStatesRecord; }
 
 RowGroup group_of_rows(const Array& numbers, int64_t first, int64_t rows) {
-  const int64_t* const of_first = row_of(numbers, first);
-  RowGroup group{first, 1, of_first[kPlace], of_first[kStart], of_first[kCount]};
-  for (int64_t row = first + 1; row < rows; ++row, ++group.rows) {
-    const int64_t* const next = row_of(numbers, row);
-    if (next[kPlace] != group.place + group.rows || next[kStart] != group.start || next[kCount] != group.count) break;
-  }
+  const auto one = [&](int64_t row) {
+    const int64_t* const of = row_of(numbers, row);
+    return RowGroup{row, 1, of[kPlace], of[kStart], of[kCount]};
+  };
+  RowGroup group = one(first);
+  for (int64_t row = first + 1; row < rows && group.is_followed_by(one(row)); ++row) ++group.rows;
   return group;
 }
 

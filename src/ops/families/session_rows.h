@@ -41,6 +41,10 @@ struct RowGroup {
   int64_t first, rows;   // of the call
   int64_t place;         // of the first in the buffers
   int64_t start, count;  // steps before, and steps that are added
+
+  bool is_followed_by(const RowGroup& next) const {
+    return first + rows == next.first && place + rows == next.place && start == next.start && count == next.count;
+  }
 };
 // The group that begins with row `first` of a call of so many; `numbers` lie in the host's memory.
 RowGroup group_of_rows(const Array& numbers, int64_t first, int64_t rows);
