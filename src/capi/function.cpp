@@ -61,7 +61,6 @@ class TracedFunction final : public graph::CompiledHost {
   tinyai_function_forward_fn run_;
 };
 
-constexpr int64_t kMostPlans = 4096;
 constexpr int64_t kMostBatched = 4096;
 
 void require_graph_format(tinyai_graph_format format) {
@@ -200,8 +199,9 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     capi::require(options, "options");
     const auto known = capi::known_options(options, tinyai_function_options_init);
     if (!known.run) fail(Status::kArgument, "function_create: run is required");
-    if (known.plans < 1 || known.plans > kMostPlans)
-      fail(Status::kRange, "function_create: 'plans' is ", known.plans, "; 1 to ", kMostPlans, " are allowed");
+    if (known.plans < 1 || known.plans > graph::CompiledFunction::kMostPlans)
+      fail(Status::kRange, "function_create: 'plans' is ", known.plans, "; 1 to ", graph::CompiledFunction::kMostPlans,
+           " are allowed");
     if (known.batched_inputs < 0 || known.batched_inputs > kMostBatched)
       fail(Status::kRange, "function_create: 'batched_inputs' is ", known.batched_inputs, "; 0 to ", kMostBatched,
            " are allowed");

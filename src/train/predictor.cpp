@@ -69,7 +69,7 @@ Predictor::Predictor(const Place& place, nn::ModuleRef module, PredictorOptions 
     : valid_(nn::make_valid(place, module, memory::Exempt::kFromCap)), options_(std::move(options)) {
   for (const nn::Named& named : nn::parameters_of(*module)) parameters_.push_back(named.id);
   if (options_.module_inputs < 0 || options_.module_outputs < 0) fail(Status::kRange, "predictor: a negative count");
-  constexpr int64_t kMostPlans = 4096;
+  constexpr int64_t kMostPlans = graph::CompiledFunction::kMostPlans;
   if (options_.plans < 1 || options_.plans > kMostPlans)
     fail(Status::kRange, describe(), ": 'plans' is ", options_.plans, "; 1 to ", kMostPlans, " are allowed");
   if (!options_.compile) return;

@@ -63,7 +63,7 @@ struct LastCall final : IdleSource {
 
 class CompiledFunction final : public autograd::Function {
  public:
-  static constexpr int64_t kMostOutputs = 4096;
+  static constexpr int64_t kMostOutputs = 4096, kMostPlans = 4096;
 
   // `batched`: so many inputs, the first, have the batch as their first axis, whose size may be any at each call.
   // `trusts`: of a size that was never traced it is believed what two others suggest; else the host's function is
