@@ -109,7 +109,8 @@ Value value_of(const Slot& slot) {
 }
 
 Value borrowed_value(const Slot& slot) {
-  return Value::adopt(ArrayRef::adopt(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
+  const Edge edge = edge_of(slot);  // may fail, while nothing is adopted
+  return Value::adopt(ArrayRef::adopt(static_cast<Array*>(slot.object)), edge, memory::voter_of(slot));
 }
 
 void give_back(Value& borrowed) {

@@ -65,7 +65,7 @@ class MultiheadAttention final : public Module {
   bool reads_mode() const override { return o_.dropout > 0; }
   std::vector<SlotSpec> slots(std::optional<DType> dtype) const override {
     if (!o_.causal) return {};
-    const DType kept = dtype.value_or(ops::wide_enough(parameter_value(parameters()[0].id).dtype()));
+    const DType kept = dtype.value_or(ops::wide_enough(parameter_value(parameters()[0].id)->dtype()));
     return {{"keys", kept, kv_heads_, head_features_, true}, {"values", kept, kv_heads_, head_features_, true}};
   }
 
@@ -180,19 +180,19 @@ class MultiheadAttention final : public Module {
     return {ops::slice(all, last, 0, first), ops::slice(all, last, first, second), ops::slice(all, last, second)};
   }
   std::vector<Value> projected_apart(const Inputs& in) const {
-    const Value b = bias();
+    const BorrowedValue b = bias();
     const Value* const sequences[] = {&in.query, &in.key, &in.value};
     std::vector<Value> projected;
     int64_t first = 0;
     for (int which = 0; which < 3; first += rows(which++)) {
       const auto part = [&](const Value& all) { return ops::slice(all, 0, first, first + rows(which)); };
-      const Value weight = are_apart() ? parameter_value(parameters()[static_cast<size_t>(which)].id)
+      const Value weight = are_apart() ? Value(parameter_value(parameters()[static_cast<size_t>(which)].id))
                                        : part(parameter_value(parameters()[0].id));
       projected.push_back(ops::linear(*sequences[which], weight, b ? part(b) : Value()));
     }
     return projected;
   }
-  Value bias() const { return o_.bias ? parameter_value(parameters().back().id) : Value(); }
+  BorrowedValue bias() const { return o_.bias ? parameter_value(parameters().back().id) : BorrowedValue(); }
   Value projected_out(const Value& y) const { return children()[0].module->forward(join_heads(y)); }
 
   // ---- Attention

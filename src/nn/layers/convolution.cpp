@@ -72,11 +72,11 @@ class Convolution final : public UnaryModule {
   static constexpr bool kIsTransposed = requires(Options o) { o.output_padding; };
 
   Value apply(Value&& x) override {
-    const Value weight = parameter_value(parameters()[0].id);
+    const BorrowedValue weight = parameter_value(parameters()[0].id);
     Calibration::note(*this, x);
     return convolved(x, weight, bias(), o_);
   }
-  Value bias() const { return o_.bias ? parameter_value(parameters()[1].id) : Value(); }
+  BorrowedValue bias() const { return o_.bias ? parameter_value(parameters()[1].id) : BorrowedValue(); }
   Options o_;
 };
 

@@ -42,11 +42,11 @@ class Linear final : public UnaryModule {
 
  private:
   Value apply(Value&& x) override {
-    const Value weight = parameter_value(parameters()[0].id);
+    const BorrowedValue weight = parameter_value(parameters()[0].id);
     Calibration::note(*this, x);
     return ops::linear(x, weight, bias());
   }
-  Value bias() const { return o_.bias ? parameter_value(parameters()[1].id) : Value(); }
+  BorrowedValue bias() const { return o_.bias ? parameter_value(parameters()[1].id) : BorrowedValue(); }
   LinearOptions o_;
 };
 

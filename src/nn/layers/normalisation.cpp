@@ -30,10 +30,10 @@ class BatchNorm final : public UnaryModule {
            2 + o_.axes, " are taken");
     }
     const bool by_batch = is_training() || !o_.running_statistics;
-    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
-    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
-    const Value mean = o_.running_statistics ? buffer_value(buffers()[0].id) : Value();
-    const Value variance = o_.running_statistics ? buffer_value(buffers()[1].id) : Value();
+    const BorrowedValue gamma = o_.affine ? parameter_value(parameters()[0].id) : BorrowedValue();
+    const BorrowedValue beta = o_.affine ? parameter_value(parameters()[1].id) : BorrowedValue();
+    const BorrowedValue mean = o_.running_statistics ? buffer_value(buffers()[0].id) : BorrowedValue();
+    const BorrowedValue variance = o_.running_statistics ? buffer_value(buffers()[1].id) : BorrowedValue();
     if (is_cumulative() && by_batch)
       return ops::cumulative_batch_norm(x, gamma, beta, mean, variance, buffer_value(buffers()[2].id), o_.epsilon);
     return ops::batch_norm(x, gamma, beta, mean, variance, by_batch, o_.momentum, o_.epsilon);
@@ -60,8 +60,8 @@ class LayerNorm final : public UnaryModule {
  private:
   Value apply(Value&& x) override {
     require_trailing(kind(), *x, o_.shape);
-    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
-    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    const BorrowedValue gamma = o_.affine ? parameter_value(parameters()[0].id) : BorrowedValue();
+    const BorrowedValue beta = o_.affine ? parameter_value(parameters()[1].id) : BorrowedValue();
     return ops::layer_norm(x, gamma, beta, o_.shape.rank(), o_.epsilon);
   }
 
@@ -76,7 +76,7 @@ class RmsNorm final : public UnaryModule {
  private:
   Value apply(Value&& x) override {
     require_trailing(kind(), *x, o_.shape);
-    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
+    const BorrowedValue gamma = o_.affine ? parameter_value(parameters()[0].id) : BorrowedValue();
     return ops::rms_norm(x, gamma, o_.shape.rank(), o_.epsilon);
   }
 
@@ -96,8 +96,8 @@ class GroupNorm final : public UnaryModule {
  private:
   Value apply(Value&& x) override {
     require_channels(kind(), *x, o_.features);
-    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
-    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    const BorrowedValue gamma = o_.affine ? parameter_value(parameters()[0].id) : BorrowedValue();
+    const BorrowedValue beta = o_.affine ? parameter_value(parameters()[1].id) : BorrowedValue();
     return ops::group_norm(x, gamma, beta, o_.groups, o_.epsilon);
   }
 
@@ -112,8 +112,8 @@ class InstanceNorm final : public UnaryModule {
  private:
   Value apply(Value&& x) override {
     require_channels(kind(), *x, o_.features);
-    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
-    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    const BorrowedValue gamma = o_.affine ? parameter_value(parameters()[0].id) : BorrowedValue();
+    const BorrowedValue beta = o_.affine ? parameter_value(parameters()[1].id) : BorrowedValue();
     return ops::instance_norm(x, gamma, beta, o_.epsilon);
   }
 

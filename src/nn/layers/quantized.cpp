@@ -33,7 +33,7 @@ class QuantizedLayer : public UnaryModule {
  protected:
   QuantizedLayer(const char* kind, bool has_bias) : UnaryModule(kind), has_bias_(has_bias) {}
 
-  Value part(Buffer which) const { return buffer_value(buffers()[which].id); }
+  BorrowedValue part(Buffer which) const { return buffer_value(buffers()[which].id); }
   Value wide_part(Buffer which) const { return ops::in_dtype(part(which), DType::kF32); }  // a module may be cast
   Value bias() const { return has_bias_ ? wide_part(kBias) : Value(); }
   Value in_bytes(const Value& x) const {

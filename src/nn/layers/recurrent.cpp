@@ -71,7 +71,7 @@ class Recurrent final : public Module {
   std::vector<SlotSpec> slots(std::optional<DType>) const override {
     if (plan_.bidirectional)
       fail(Status::kUnsupported, describe(), ": reads to the end and back, so that it cannot go on with a session");
-    const DType dtype = weight(0, 0).dtype();
+    const DType dtype = weight(0, 0)->dtype();
     std::vector<SlotSpec> specs{{"h", dtype, plan_.layers, plan_.state_features(), false}};
     if (plan_.traits().states > 1) specs.push_back({"c", dtype, plan_.layers, plan_.hidden, false});
     return specs;
@@ -139,11 +139,11 @@ class Recurrent final : public Module {
 
   // ---- Layers
 
-  Value weight(size_t layer, size_t which) const {
+  BorrowedValue weight(size_t layer, size_t which) const {
     return parameter_value(parameters()[layer * plan_.weights() + which].id);
   }
-  Value optional_weight(size_t layer, size_t which, bool is_there) const {
-    return is_there ? weight(layer, which) : Value();
+  BorrowedValue optional_weight(size_t layer, size_t which, bool is_there) const {
+    return is_there ? weight(layer, which) : BorrowedValue();
   }
 
   // The last states of all layers go to `last`, if that is asked for.
@@ -187,8 +187,8 @@ class Recurrent final : public Module {
     const auto state = [&](size_t which) {
       return which < in.states.size() ? state_at(in.states[which], static_cast<int64_t>(place)) : Value();
     };
-    const Value input = weight(place, 0), hidden = weight(place, 1), b = optional_weight(place, 2, plan_.bias),
-                c = optional_weight(place, 3, plan_.bias);
+    const BorrowedValue input = weight(place, 0), hidden = weight(place, 1), b = optional_weight(place, 2, plan_.bias),
+                        c = optional_weight(place, 3, plan_.bias);
     switch (plan_.cell) {
       case Cell::kRnn:
         return ops::rnn(x, input, hidden, b, c, state(0), in.lengths, plan_.relu, reverse);
@@ -197,7 +197,7 @@ class Recurrent final : public Module {
       case Cell::kLstm:
         break;
     }
-    const Value projection = optional_weight(place, plan_.weights() - 1, plan_.projection > 0);
+    const BorrowedValue projection = optional_weight(place, plan_.weights() - 1, plan_.projection > 0);
     return ops::lstm(x, input, hidden, b, c, state(0), state(1), in.lengths, projection, reverse);
   }
 

@@ -235,7 +235,7 @@ class PositionalEmbedding final : public Module {
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
     const Positioned p = positioned(*this, in, out, o_.features);
-    const Value table = parameter_value(parameters()[0].id);
+    const BorrowedValue table = parameter_value(parameters()[0].id);
     if (p.steps) {
       out[0] = p.x + ops::embedding(table, p.steps);
       return;

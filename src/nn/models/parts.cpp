@@ -87,8 +87,8 @@ ModuleRef Layers::dropout(double p) const { return make(place_, DropoutOptions{.
 
 void refill(const ModuleRef& module, FunctionRef<void(std::string_view name, Array& parameter)> fill) {
   for (const Named& parameter : parameters_of(*module)) {
-    const Value held = parameter_value(parameter.id);
-    fill(parameter.name, *held.array());
+    const BorrowedValue held = parameter_value(parameter.id);
+    fill(parameter.name, *held->array());
   }
 }
 

@@ -193,12 +193,12 @@ KeptChannels spread(const KeptChannels& kept, int64_t times) {
 
 // Of each output the norm of its weights, by the greatest weight of all: no square of them is infinite.
 std::vector<double> norms_of(const char* call, const ChainStep& layer, int order) {
-  const Value held = parameter_value(layer.module->parameters()[0].id);
+  const BorrowedValue held = parameter_value(layer.module->parameters()[0].id);
   Value wide = ops::abs(ops::in_dtype(held, DType::kF64));
   const int out = layer.traits.out_axis;
   const auto most = ops::read_scalar<double>(*ops::max(wide));
   if (!std::isfinite(most))
-    fail(Status::kRange, call, ": the weight ", to_string(held.spec()), " of ", layer.module->describe(), " '",
+    fail(Status::kRange, call, ": the weight ", to_string(held->spec()), " of ", layer.module->describe(), " '",
          layer.name, "' has numbers that are not finite");
   if (most > 0) wide = ops::mul_scalar(wide, 1 / most);
   if (order == 2) wide = ops::square(wide);

@@ -6,6 +6,7 @@
 
 #include "base/mutex.h"
 #include "memory/counted_object.h"
+#include "nn/tree/borrowed_value.h"
 #include "nn/tree/module.h"
 
 namespace tinyai::nn {
@@ -96,10 +97,6 @@ class Draft {
   ModuleRef module_;
   std::vector<Part> parts_;
 };
-
-// A parameter or a buffer as a forward sees it. CLOSED, naming it, when its scope was closed.
-Value parameter_value(Id id);
-Value buffer_value(Id id);
 
 // Sets the mode "valid" for what runs inside.
 class ValidMode {

@@ -220,17 +220,16 @@ Id in_use(Id part) {
   return other ? other : part;
 }
 
-Value parameter_value(Id id) {
-  const memory::Pinned pinned(in_use(id), Kind::kVariable, "a parameter of the module");
-  Value value = autograd::value_of(*pinned);
+BorrowedValue parameter_value(Id id) {
+  memory::Pinned pinned(in_use(id), Kind::kVariable, "a parameter of the module");
   const memory::Pinned mask = held_mask(pinned);
-  if (!mask) return value;
-  return ops::where(Value(ArrayRef::share(&mask.as<Array>())), value, ops::scalar(0, value.dtype()));
+  BorrowedValue whole(std::move(pinned));
+  if (!mask) return whole;
+  return BorrowedValue(ops::where(Value(ArrayRef::share(&mask.as<Array>())), whole, ops::scalar(0, whole->dtype())));
 }
 
-Value buffer_value(Id id) {
-  const memory::Pinned pinned(in_use(id), Kind::kArray, "a buffer of the module");
-  return Value(ArrayRef::share(&pinned.as<Array>()));
+BorrowedValue buffer_value(Id id) {
+  return BorrowedValue(memory::Pinned(in_use(id), Kind::kArray, "a buffer of the module"));
 }
 
 ModuleRef make_valid(const Place& place, ModuleRef module, memory::Exempt exempt) {
