@@ -4,6 +4,9 @@
 // operands; killing sets the dead bit at once, and whoever drops the last pin frees the object. So close never waits,
 // and a running call keeps what it reads. A slot whose generation would wrap is never used again.
 //
+// Residents, such as a network's parameters, are pinned by many threads at once. Where two meet at such a slot, its
+// pins are spread from then on: each thread counts its own (spread_pins.cpp), and the slot is only read.
+//
 // A call that uses a handle for the last time may take it: it is dead to everybody else then, and yet a member of its
 // scope, until the call ends it or gives it back.
 #pragma once
@@ -32,7 +35,8 @@ enum SlotFlags : uint32_t {
 };
 
 struct Slot {
-  static constexpr uint64_t kPinMask = (1u << 26) - 1, kTaken = 1u << 26, kDead = 1u << 27;
+  static constexpr uint64_t kPinMask = (1u << 24) - 1, kSpread = 1u << 24, kGathering = 1u << 25, kTaken = 1u << 26,
+                            kDead = 1u << 27;
 
   std::atomic<uint64_t> word{0};
   void* object = nullptr;              // counted, by kind
@@ -122,26 +126,47 @@ inline bool is_live(uint64_t word, Id id, uint64_t gone = Slot::kDead | Slot::kT
   return ((word ^ id.bits) >> Id::kSlotBits) == 0 && !(word & gone) && id.kind() != Kind::kNone;
 }
 
+// Pins of a slot whose word says kSpread.
+bool try_pin_spread(Slot& slot, Id id) noexcept;  // false: the word has to count it
+bool unpin_spread(Slot& slot) noexcept;           // true: the last of a dead handle
+bool kill_spread(Slot& slot) noexcept;            // true: no call uses it
+
 inline bool try_pin(Slot& slot, Id id) {
-  uint64_t word = slot.word.load(std::memory_order_relaxed);
+  uint64_t word = slot.word.load(std::memory_order_relaxed), spread = 0;
   while (is_live(word, id)) {
-    if (slot.word.compare_exchange_weak(word, word + 1, std::memory_order_acquire, std::memory_order_relaxed)) {
+    if (word & Slot::kSpread && try_pin_spread(slot, id)) return true;
+    if (slot.word.compare_exchange_weak(word, (word | spread) + 1, std::memory_order_acquire,
+                                        std::memory_order_relaxed)) {
       return true;
     }
+    if (slot.has_flag(kResident)) spread = Slot::kSpread;  // another thread was here just now
   }
   return false;
 }
 
+// Whether the pin that was taken off that word was the last of a dead handle. While pins are gathered they are
+// elsewhere.
+inline bool is_last_pin(uint64_t before) {
+  return (before & (Slot::kDead | Slot::kGathering | Slot::kPinMask)) == (Slot::kDead | 1);
+}
+
 inline void unpin(Slot& slot, Kind kind) noexcept {
-  const uint64_t before = slot.word.fetch_sub(1, std::memory_order_acq_rel);
-  if ((before & (Slot::kDead | Slot::kPinMask)) == (Slot::kDead | 1)) [[unlikely]]
+  const bool last = slot.word.load(std::memory_order_relaxed) & Slot::kSpread
+                        ? unpin_spread(slot)
+                        : is_last_pin(slot.word.fetch_sub(1, std::memory_order_acq_rel));
+  if (last) [[unlikely]]
     finish_unpinned(slot, kind);
 }
 
 // Marks the handle dead; true if no call uses it, so that the caller must finish it. Under the owner shard's lock, when
 // the slot is no member any more: whoever unpins it last may give it to another handle at once.
 inline bool kill(Slot& slot) noexcept {
-  return (slot.word.fetch_or(Slot::kDead, std::memory_order_acq_rel) & Slot::kPinMask) == 0;
+  uint64_t word = slot.word.load(std::memory_order_relaxed);
+  while (!(word & Slot::kSpread)) {
+    if (slot.word.compare_exchange_weak(word, word | Slot::kDead, std::memory_order_acq_rel, std::memory_order_relaxed))
+      return (word & Slot::kPinMask) == 0;
+  }
+  return kill_spread(slot);
 }
 
 // Keeps a handle's object alive and readable while it is in scope.

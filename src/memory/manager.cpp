@@ -422,7 +422,7 @@ bool take(Slot& slot, Kind kind) noexcept {
   Shard* const shard = lock_owner(slot, id, Slot::kDead | Slot::kTaken);
   if (!shard) return false;
   uint64_t alone = slot.word.load(std::memory_order_relaxed);
-  const bool taken = !stays_when_released(slot) && (alone & Slot::kPinMask) == 1 &&
+  const bool taken = !stays_when_released(slot) && (alone & (Slot::kPinMask | Slot::kSpread)) == 1 &&
                      slot.word.compare_exchange_strong(alone, alone | Slot::kTaken, std::memory_order_acq_rel,
                                                        std::memory_order_relaxed);
   shard->lock.unlock();
