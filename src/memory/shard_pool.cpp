@@ -20,7 +20,12 @@ namespace {
 SpinLock g_lock;
 Spares g_spares;
 
-std::atomic<int64_t> g_engine_bytes{0};
+// Each request adds and takes off, so that threads add on lines of their own; the sum is what there is.
+struct alignas(64) EngineBytes {
+  std::atomic<int64_t> bytes{0};
+};
+constexpr uint32_t kEngineBytes = 16;
+EngineBytes g_engine_bytes[kEngineBytes];
 
 template <class T>
 T* make() {
@@ -71,8 +76,15 @@ void give_up(Spares& spares) noexcept {
   spares = {};
 }
 
-void add_engine_bytes(int64_t bytes) noexcept { g_engine_bytes.fetch_add(bytes, std::memory_order_relaxed); }
-int64_t engine_bytes() noexcept { return g_engine_bytes.load(std::memory_order_relaxed); }
+void add_engine_bytes(int64_t bytes) noexcept {
+  const uint32_t line = t_state ? t_state->number % kEngineBytes : 0;
+  g_engine_bytes[line].bytes.fetch_add(bytes, std::memory_order_relaxed);
+}
+int64_t engine_bytes() noexcept {
+  int64_t sum = 0;
+  for (const EngineBytes& line : g_engine_bytes) sum += line.bytes.load(std::memory_order_relaxed);
+  return sum;
+}
 
 Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   Shard* const shard = take_spare(&Spares::shards, &Spares::shard_count);
