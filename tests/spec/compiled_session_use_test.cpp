@@ -238,6 +238,60 @@ TEST_CASE("a layer that goes on from a session in a compiled loop is refused") {
   CHECK(lengths_of(chat) == Steps{0});
 }
 
+TEST_CASE("a layer that goes on from a session in each step of an eager loop is refused, and not begun anew") {
+  struct Loop {
+    tinyai_module module;
+    tinyai_function body{};
+    int64_t length = 1;
+  };
+  const Scope model("model"), batch("batch", true);
+  tinyai_module gru, outer;
+  check(tinyai_module_gru(model.id, 3, 3, nullptr, &gru));
+  Loop loop{gru};
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.user_data = &loop;
+  options.run = [](tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                   void* data) -> tinyai_status {
+    tinyai_variable y;
+    const tinyai_status status = tinyai_module_forward(scope, static_cast<Loop*>(data)->module, in[0], &y);
+    out[0].id = y.id;
+    return status;
+  };
+  check(tinyai_function_create(model.id, &options, &loop.body));
+  check(tinyai_module_compose(
+      model.id, "outer",
+      [](tinyai_manager scope, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+         void* data) -> tinyai_status {
+        const Loop& of = *static_cast<Loop*>(data);
+        tinyai_scan_options scan;
+        tinyai_scan_options_init(&scan);
+        scan.length = of.length;
+        tinyai_variable y;
+        const tinyai_status status = tinyai_scan(scope, of.body, in, 1, nullptr, 0, &scan, &y, 1);
+        out[0].id = y.id;
+        return status;
+      },
+      &loop, nullptr, &outer));
+  check(tinyai_module_add_child(outer, "gru", gru));
+  for (const int32_t record : {0, 1}) {
+    int32_t before;
+    check(tinyai_set_grad_enabled(record, &before));
+    const tinyai_session chat = session(batch, outer, {.name = "chat"}), alone = session(batch, gru);
+    const tinyai_variable x = constant_of(array(batch, ramp(3, 1), {1, 1, 3}, TINYAI_F32));
+    loop.length = 1;
+    for (int turn = 0; turn < 3; ++turn)
+      CHECK(bits_of(forward(outer, chat, {x.id})) == bits_of(forward(gru, alone, {x.id})));
+    loop.length = 2;
+    tinyai_variable y;
+    CHECK(try_forward(outer, chat, {x.id}, &y) != TINYAI_OK);
+    INFO(last_error());
+    CHECK(last_error().find("'chat'") != std::string::npos);
+    CHECK(lengths_of(chat) == Steps{3});
+    check(tinyai_set_grad_enabled(before, nullptr));
+  }
+}
+
 TEST_CASE("threads with a session each share a compiled function, and each text is as if it were alone") {
   constexpr int kThreads = 4, kTexts = 25;
   const Scope model("model");
