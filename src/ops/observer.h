@@ -32,16 +32,24 @@ class Observer {
   ~Observer() = default;
 };
 
+// Before what takes long is begun. STOPPED, CLOSED, CAPPED
+inline void require_going_on() {
+  const std::atomic<bool>* const stop = context().stop;
+  if (stop && stop->load(std::memory_order_relaxed)) [[unlikely]]
+    fail(Status::kStopped, "stopped: another part of the batch has failed");
+  memory::require_going_on(context().place);
+}
+
 // A module's forward, or a node's backward, for whoever observes it, and if nobody has said to stop. STOPPED
 class InLayer {
  public:
   explicit InLayer(void* module) : observer_(context().observer) {
-    go_on();
+    require_going_on();
     if (observer_) [[unlikely]]
       observer_->enters(module);
   }
   explicit InLayer(const NodeBase& backward_of) : observer_(context().observer) {
-    go_on();
+    require_going_on();
     if (observer_) [[unlikely]]
       observer_->enters_backward(backward_of);
   }
@@ -55,13 +63,6 @@ class InLayer {
   InLayer& operator=(const InLayer&) = delete;
 
  private:
-  static void go_on() {
-    const std::atomic<bool>* const stop = context().stop;
-    if (stop && stop->load(std::memory_order_relaxed)) [[unlikely]]
-      fail(Status::kStopped, "stopped: another part of the batch has failed");
-    memory::require_going_on(context().place);
-  }
-
   Observer* const observer_;
 };
 

@@ -262,27 +262,28 @@ kernels::View own_copy(const ForwardCall& call, int input) {
 }
 
 // RANGE where an index lies outside: at once, or on a device with a queue at its next synchronisation.
-static void bring_inside(const ForwardCall& call, const kernels::View& indices, const kernels::View& own,
-                         int64_t size) {
-  const auto refuse = [&](const kernels::View& from, int64_t at) {
-    fail(Status::kRange, call.name(), ": index ", index_at(call, from, at), " at position ", at, " of ",
+// `given`: as the host gave them, for the message.
+static void bring_inside(const ForwardCall& call, const kernels::View& indices, const kernels::View& own, int64_t size,
+                         const kernels::View& given) {
+  const auto refuse = [&](int64_t at) {
+    fail(Status::kRange, call.name(), ": index ", index_at(call, given, at), " at position ", at, " of ",
          to_string(own.shape), " indices lies outside an axis of size ", size);
   };
-  if (size == 0 && own.elements() > 0) refuse(indices, 0);  // nothing to clamp to
+  if (size == 0 && own.elements() > 0) refuse(0);  // nothing to clamp to
   judged(
       call,
       [&](ErrorWord& error) { call.run(call.kernels().gather.check_indices, size, indices, own, call.name(), error); },
-      [&](int64_t at) { refuse(indices, at); });
+      refuse);
 }
 
 kernels::View own_indices(const ForwardCall& call, int input, int64_t size) {
   const kernels::View operand = call.view(input), own = scratch(call, operand.dtype, operand.shape);
-  bring_inside(call, operand, own, size);
+  bring_inside(call, operand, own, size, operand);
   return own;
 }
 
-void check_indices(const ForwardCall& call, const kernels::View& own, int64_t size) {
-  bring_inside(call, own, own, size);
+void check_indices(const ForwardCall& call, const kernels::View& own, int64_t size, const kernels::View& given) {
+  bring_inside(call, own, own, size, given);
 }
 
 // ---- Gradients ----------------------------------------------------------------------------------------------------

@@ -100,8 +100,9 @@ void sum_up(const ForwardCall& call, const kernels::View& y, Add&& add) {
 kernels::View own_copy(const ForwardCall& call, int input);
 // The same of an operand of indices; RANGE unless each lies in [-size, size).
 kernels::View own_indices(const ForwardCall& call, int input, int64_t size);
-// RANGE unless each index of a view of our own lies in [-size, size); those that do not are clamped.
-void check_indices(const ForwardCall& call, const kernels::View& own, int64_t size);
+// RANGE unless each index of a view of our own lies in [-size, size); those that do not are clamped. `given`: the same
+// as the host gave them, for the message.
+void check_indices(const ForwardCall& call, const kernels::View& own, int64_t size, const kernels::View& given);
 // run(error) calls a kernel that judges numbers; refuse(position) fails for the one it reports. On a device with a
 // queue that is left to the next synchronisation, which knows the call's name and the position.
 template <class Run, class Refuse>

@@ -162,18 +162,19 @@ TEST_CASE("what a compiled function cannot do with a session is refused with its
   const auto call = [&](const Steps& ids, int64_t rows, const About& about) {
     return function.call(chat, constant_of(tokens(batch, ids, rows)), &y, about);
   };
-  check_refused(call({1, 2, 3, 4, 5}, 1, {}), TINYAI_ERROR_RANGE,
+  check_refused(call({1, 2, 3, 4, 5}, 1, {{0}, {}}), TINYAI_ERROR_RANGE,
                 "'chat' row 0: 0 steps and 5 more pass");  // the first
   check(call({1, 2, 3, 4, 5, 6}, 2, {}));
   forward(module, twin, {tokens(batch, {1, 2, 3, 4, 5, 6}, 2).id});
-  check_refused(call({1, 2}, 1, {}), TINYAI_ERROR_RANGE, "'chat' row 0: 3 steps and 2 more pass its capacity of 4");
+  check_refused(call({1, 2}, 1, {{0}, {}}), TINYAI_ERROR_RANGE,
+                "'chat' row 0: 3 steps and 2 more pass its capacity of 4");
   check_refused(call({1}, 1, {{2}, {}}), TINYAI_ERROR_RANGE, "session 'chat': there is no row 2 of 2");
   check_refused(call({1}, 1, {{-1}, {}}), TINYAI_ERROR_RANGE, "session 'chat': there is no row -1 of 2");
   check_refused(call({1, 2}, 2, {{1, 1}, {}}), TINYAI_ERROR_ARGUMENT, "'chat': row 1 is given twice");
   check_refused(call({1, 2}, 2, {{1}, {}}), TINYAI_ERROR_SHAPE, "'chat': the call is told of 1 rows");
   check_refused(call({1, 2, 3}, 3, {}), TINYAI_ERROR_SHAPE, "'chat': the inputs have 3 rows");
-  check_refused(call({1}, 1, {{}, {2}}), TINYAI_ERROR_RANGE, "'chat': of row 0 2 steps count; it has 1");
-  CHECK(call({kWords}, 1, {}) == TINYAI_ERROR_RANGE);  // no such token
+  check_refused(call({1}, 1, {{0}, {2}}), TINYAI_ERROR_RANGE, "'chat': of row 0 2 steps count; it has 1");
+  CHECK(call({kWords}, 1, {{0}, {}}) == TINYAI_ERROR_RANGE);  // no such token
   check_refused(function.call(foreign, constant_of(tokens(batch, {1, 2, 3, 4, 5, 6}, 2)), &y), TINYAI_ERROR_ARGUMENT,
                 "'foreign' was made for");
   check_refused(of_other.call(chat, constant_of(tokens(batch, {1}, 1)), &y), TINYAI_ERROR_ARGUMENT,

@@ -136,7 +136,7 @@ inline void check_twins(const Scope& model, tinyai_module module, const MakeInpu
       std::shuffle(about.rows.begin(), about.rows.end(), random);
       about.rows.resize(static_cast<size_t>(1 + chance(how.rows)));
     }
-    const int64_t rows = about.rows.empty() ? 1 + chance(how.rows) : static_cast<int64_t>(about.rows.size());
+    const int64_t rows = about.rows.empty() ? how.rows : static_cast<int64_t>(about.rows.size());
     const int64_t steps = 1 + chance(how.longest_call);
     for (int64_t i = 0; i < rows; ++i) {
       const auto row = static_cast<size_t>(about.rows.empty() ? i : about.rows[static_cast<size_t>(i)]);

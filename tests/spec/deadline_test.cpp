@@ -165,6 +165,31 @@ TEST_CASE("a loop that would never end is stopped by a deadline") {
   check_accounts();
 }
 
+TEST_CASE("an eager loop that would never end is stopped by a deadline, recorded or not") {
+  const Scope server("server"), request(server.id, "request");
+  tinyai_function condition, body;
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.run = always;
+  check(tinyai_function_create(server.id, &options, &condition));
+  options.run = twice;
+  check(tinyai_function_create(server.id, &options, &body));
+  tinyai_variable x, y;
+  check(tinyai_constant(request.id, array(request, {1, 2}, {2}, TINYAI_F32), &x));
+  tinyai_scan_options many;
+  tinyai_scan_options_init(&many);
+  many.length = std::numeric_limits<int64_t>::max();
+  for (const int32_t record : {0, 1}) {
+    int32_t before;
+    check(tinyai_set_grad_enabled(record, &before));
+    check(tinyai_manager_set_deadline(request.id, 0.1));
+    CHECK(tinyai_while_loop(request.id, condition, body, &x, 1, many.length, &y, 1) == TINYAI_ERROR_STOPPED);
+    CHECK(tinyai_scan(request.id, body, &x, 1, nullptr, 0, &many, &y, 1) == TINYAI_ERROR_STOPPED);
+    check(tinyai_set_grad_enabled(before, nullptr));
+  }
+  check_accounts();
+}
+
 TEST_CASE("a trainer's run is stopped by a deadline, and goes on when that is moved") {
   const Scope server("server"), request(server.id, "request");
   tinyai_module module;

@@ -253,21 +253,21 @@ TEST_CASE("what a session cannot do is refused with its name, and leaves it as i
     CHECK(info_of(chat).in_use == 0);
   };
   tinyai_variable y;
-  CHECK(try_forward(module, chat, {tokens(batch, {1}).id}, &y) == TINYAI_ERROR_GRAPH);
+  CHECK(try_forward(module, chat, {tokens(batch, {1, 2}, 2).id}, &y) == TINYAI_ERROR_GRAPH);
   CHECK(last_error().find("use a valid view") != std::string::npos);
   const NoGrad off;
   forward(module, chat, {tokens(batch, {1, 2, 3, 4, 5, 6}, 2).id});
   const auto call = [&](const Steps& ids, int64_t rows, const About& about) {
     return try_forward(module, chat, {tokens(batch, ids, rows).id}, &y, about);
   };
-  refused(call({1, 2}, 1, {}), TINYAI_ERROR_RANGE, "row 0: 3 steps and 2 more pass its capacity of 4");
+  refused(call({1, 2}, 1, {{0}, {}}), TINYAI_ERROR_RANGE, "row 0: 3 steps and 2 more pass its capacity of 4");
   refused(call({1, 2}, 1, {{1}, {}}), TINYAI_ERROR_RANGE, "row 1: 3 steps");
   refused(call({1}, 1, {{2}, {}}), TINYAI_ERROR_RANGE, "no row 2 of 2");
   refused(call({1, 2}, 2, {{1, 1}, {}}), TINYAI_ERROR_ARGUMENT, "row 1 is given twice");
   refused(call({1, 2}, 2, {{1}, {}}), TINYAI_ERROR_SHAPE, "told of 1 rows");
   refused(call({1, 2, 3}, 3, {}), TINYAI_ERROR_SHAPE, "the inputs have 3 rows");
-  refused(call({1}, 1, {{}, {2}}), TINYAI_ERROR_RANGE, "2 steps count; it has 1");
-  refused(call({1}, 1, {{}, {-1}}), TINYAI_ERROR_RANGE, "-1 steps count");
+  refused(call({1}, 1, {{0}, {2}}), TINYAI_ERROR_RANGE, "2 steps count; it has 1");
+  refused(call({1}, 1, {{0}, {-1}}), TINYAI_ERROR_RANGE, "-1 steps count");
   refused(tinyai_session_truncate(chat, 2, 0), TINYAI_ERROR_RANGE, "no row 2");
   refused(tinyai_session_truncate(chat, 1, 4), TINYAI_ERROR_RANGE, "it has 3 steps");
   refused(tinyai_session_truncate(chat, 1, -1), TINYAI_ERROR_RANGE, "a length of -1");
@@ -275,7 +275,7 @@ TEST_CASE("what a session cannot do is refused with its name, and leaves it as i
   const int64_t beyond[] = {0, 2}, few[] = {0};
   refused(tinyai_session_select(chat, beyond, 2), TINYAI_ERROR_RANGE, "no row 2");
   refused(tinyai_session_select(chat, few, 1), TINYAI_ERROR_RANGE, "1 rows were selected");
-  CHECK(call({kWords}, 1, {}) == TINYAI_ERROR_RANGE);  // no such token
+  CHECK(call({kWords}, 1, {{0}, {}}) == TINYAI_ERROR_RANGE);  // no such token
   CHECK(lengths_of(chat) == Steps{3, 3});
   const tinyai_module other = gpt(model);
   refused(try_forward(other, chat, {tokens(batch, {1}).id}, &y), TINYAI_ERROR_ARGUMENT, "was made for");

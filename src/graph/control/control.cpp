@@ -9,6 +9,7 @@
 #include "graph/control/traced_control.h"
 #include "ops/generated/create.h"
 #include "ops/generated/shape.h"
+#include "ops/observer.h"
 #include "ops/rules.h"
 
 namespace tinyai::graph {
@@ -73,6 +74,7 @@ std::vector<Value> run_scan(const BodyFn& body, std::span<const Value> carries, 
   std::vector<std::vector<Value>> stacked(
       outputs);  // each grows with the steps that were made, not with those asked for
   for (int64_t step = 0; step < length; ++step) {
+    ops::require_going_on();
     const int64_t at = reverse ? length - 1 - step : step;
     std::vector<Value> in = std::move(state);
     for (const Value& sequence : sequences) in.push_back(element(sequence, at));
@@ -135,6 +137,7 @@ std::vector<Value> while_loop(const BodyFn& condition, const BodyFn& body, std::
   }
   std::vector<Value> now = views_of(state);
   for (int64_t step = 0; step < most_steps && is_true(*ask(now)[0]); ++step) {
+    ops::require_going_on();
     std::vector<Value> next = body(now);
     require_carries("while_loop", next, now);
     now = std::move(next);

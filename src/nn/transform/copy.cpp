@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "nn/tree/layer_checks.h"
 #include "nn/tree/masks.h"
+#include "nn/tree/session.h"
 #include "ops/rules.h"
 #include "ops/write.h"
 
@@ -57,7 +58,8 @@ class Survey {
 };
 
 void require_copyable(const char* call, const Original& original) {
-  const bool has_parts = !original.children.empty() || !original.parameters.empty() || !original.buffers.empty();
+  const bool has_parts = !original.children.empty() || !original.parameters.empty() || !original.buffers.empty() ||
+                         !original.module->slots(std::nullopt).empty();
   if (!original.module->is_of_host() || !has_parts) return;
   fail(Status::kUnsupported, call, ": '", original.module->describe(),
        "' is composed by the host, and its forward may use the parts that it knows instead of their copies; compose "

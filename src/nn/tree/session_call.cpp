@@ -95,8 +95,9 @@ void SessionCall::require_rows(int64_t rows) const {
   const auto told = static_cast<int64_t>(std::max(rows_.size(), counts_.size()));
   if (told > 0 && told != rows)
     fail(Status::kShape, session_.describe(), ": the call is told of ", told, " rows, its inputs have ", rows);
-  if (rows > session_.rows())
-    fail(Status::kShape, session_.describe(), ": the inputs have ", rows, " rows, the session has ", session_.rows());
+  if (rows_.empty() && rows != session_.rows())
+    fail(Status::kShape, session_.describe(), ": the inputs have ", rows, " rows, the session has ", session_.rows(),
+         rows < session_.rows() ? "; a call for some of them names them by 'rows'" : "");
 }
 
 void SessionCall::require_counts() const {
@@ -141,10 +142,7 @@ void SessionCall::begin_rows(const Module& layer, const Value& x, int64_t rows) 
       fail(Status::kShape, session_.describe(), ": ", layer.describe(), " has ", rows, " rows, another layer ", count_);
     return;
   }
-  if (!tracer_) {
-    require_rows(rows);
-    place_ = ops::place_of_results({&x, 1}, 0, "session");
-  }
+  if (!tracer_) require_rows(rows);
   count_ = rows;
 }
 
@@ -168,6 +166,8 @@ void SessionCall::begin(const Module& layer, const Value& x, int64_t rows, int64
          " rows, another layer ", steps_, " of ", count_);
   const bool is_first = count_ < 0;
   begin_rows(layer, x, rows);
+  // This layer's: one that a module of the host's calls computes in a scope that ends with that module's forward.
+  if (!tracer_) place_ = ops::place_of_results({&x, 1}, 0, "session");
   if (steps_ >= 0) return;
   try {
     begin_steps(steps);

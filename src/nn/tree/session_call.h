@@ -132,7 +132,7 @@ class SessionCall final : public graph::Slots {
   std::span<const int64_t> rows_, counts_;
   int64_t count_ = -1, steps_ = -1;  // -1: no layer has told
   bool is_whole_ = false;
-  Place place_;  // of what a call needs
+  Place place_;  // of what the layer that began last needs
   std::vector<SessionRows> groups_;
   memory::EngineVector<Session::Layer*>&entered_, &written_;  // written: whose rows have another state
   std::vector<const Session::Slot*> set_;                     // by the host

@@ -38,7 +38,7 @@ Shape gathered_shape(const CallBase& call, const Shape& table) {
 void check_rows(const ForwardCall& call, const View& indices, const Shape& table) {
   const int last = indices.rank() - 1;
   for (int64_t j = 0; j < indices.shape[last]; ++j)
-    check_indices(call, sliced(indices, last, j, 1), table[static_cast<int>(j)]);
+    check_indices(call, sliced(indices, last, j, 1), table[static_cast<int>(j)], sliced(call.view(1), last, j, 1));
 }
 
 // Of index_select: x with n along the axis.
