@@ -2156,10 +2156,11 @@ typedef struct tinyai_session_options {
  */
 TINYAI_API void tinyai_session_options_init(tinyai_session_options* options);
 
-/** Which rows a call is about. As a null pointer: rows 0, 1, .., of which all steps count. */
+/** Which rows a call is about. As a null pointer: all of the session's, in order, of which all steps count. */
 typedef struct tinyai_session_call {
   size_t struct_size;    /**< set by the caller: sizeof this struct */
-  const int64_t* rows;   /**< of the session, one for each row of the inputs, none twice; null: 0, 1 and so on */
+  const int64_t* rows;   /**< of the session, one for each row of the inputs, none twice; null: all of the session's,
+                              in order: inputs of fewer rows are SHAPE */
   const int64_t* counts; /**< of each row's T steps so many count, from the front, 0 to T; null: all. A row with 0 sits
                               out. Outputs at steps that do not count are numbers that mean nothing */
   int64_t row_count;     /**< entries of both lists */
@@ -2257,7 +2258,7 @@ TINYAI_API tinyai_status tinyai_session_release(tinyai_session session);
  * @param into         owner of the results; null: the vote, in which the session does not vote
  * @param module       the one that the session was made for, or a valid view of it
  * @param session      it
- * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+ * @param call         which rows, and how many of their steps; null: all rows in order, all steps
  * @param inputs       arrays and variables
  * @param input_count  how many
  * @param outputs      room for the results
@@ -2283,7 +2284,7 @@ TINYAI_API tinyai_status tinyai_module_forward_session(tinyai_manager into, tiny
  * @param into         owner of the outputs; null: the vote, in which the session does not vote
  * @param function     a compiled one. Inside, the module is called by tinyai_module_forward() or _many(), once
  * @param session      it
- * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+ * @param call         which rows, and how many of their steps; null: all rows in order, all steps
  * @param inputs       as it takes
  * @param input_count  how many
  * @param outputs      where the results go
@@ -2971,7 +2972,7 @@ TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tiny
  * @param into         owner of the results; null: the entered scope, else the first input's owner
  * @param predictor    it
  * @param session      it
- * @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+ * @param call         which rows, and how many of their steps; null: all rows in order, all steps
  * @param inputs       at least one
  * @param input_count  how many
  * @param outputs      room for the results

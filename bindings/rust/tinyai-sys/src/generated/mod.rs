@@ -922,7 +922,7 @@ pub struct tinyai_session_options {
 }
 
 /// ```text
-/// Which rows a call is about. As a null pointer: rows 0, 1, .., of which all steps count.
+/// Which rows a call is about. As a null pointer: all of the session's, in order, of which all steps count.
 /// ```
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -4081,7 +4081,7 @@ extern "C" {
     /// @param into         owner of the results; null: the vote, in which the session does not vote
     /// @param module       the one that the session was made for, or a valid view of it
     /// @param session      it
-    /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+    /// @param call         which rows, and how many of their steps; null: all rows in order, all steps
     /// @param inputs       arrays and variables
     /// @param input_count  how many
     /// @param outputs      room for the results
@@ -4105,7 +4105,7 @@ extern "C" {
     /// @param into         owner of the outputs; null: the vote, in which the session does not vote
     /// @param function     a compiled one. Inside, the module is called by tinyai_module_forward() or _many(), once
     /// @param session      it
-    /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+    /// @param call         which rows, and how many of their steps; null: all rows in order, all steps
     /// @param inputs       as it takes
     /// @param input_count  how many
     /// @param outputs      where the results go
@@ -4751,7 +4751,7 @@ extern "C" {
     /// @param into         owner of the results; null: the entered scope, else the first input's owner
     /// @param predictor    it
     /// @param session      it
-    /// @param call         which rows, and how many of their steps; null: rows 0, 1, .., all steps
+    /// @param call         which rows, and how many of their steps; null: all rows in order, all steps
     /// @param inputs       at least one
     /// @param input_count  how many
     /// @param outputs      room for the results
