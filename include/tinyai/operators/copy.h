@@ -81,7 +81,8 @@ TINYAI_API tinyai_status tinyai_variable_where(tinyai_manager into, tinyai_array
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
  * @param mask  bool, a shape that broadcasts to x's
- * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of any
+ * @param value to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is below
+ *              2^53: where() takes an array of any
  * @param out   the shape and dtype of x
  * @return SHAPE, DTYPE, RANGE. Saves the mask for backward.
  */

@@ -37,7 +37,7 @@ TINYAI_API tinyai_status tinyai_array_abs(tinyai_manager into, tinyai_array x, t
 TINYAI_API tinyai_status tinyai_variable_abs(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
- * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+ * -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
  * @param out  the shape and dtype of x
@@ -371,7 +371,7 @@ TINYAI_API tinyai_status tinyai_array_erf(tinyai_manager into, tinyai_array x, t
 TINYAI_API tinyai_status tinyai_variable_erf(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
- * The next whole number below. The gradient is 0 everywhere.
+ * The next whole number below. The gradient is 0 everywhere, and none is recorded.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
  * @param out  the shape and dtype of x
@@ -382,7 +382,7 @@ TINYAI_API tinyai_status tinyai_array_floor(tinyai_manager into, tinyai_array x,
 TINYAI_API tinyai_status tinyai_variable_floor(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
- * The next whole number above. The gradient is 0 everywhere.
+ * The next whole number above. The gradient is 0 everywhere, and none is recorded.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
  * @param out  the shape and dtype of x
@@ -393,7 +393,7 @@ TINYAI_API tinyai_status tinyai_array_ceil(tinyai_manager into, tinyai_array x, 
 TINYAI_API tinyai_status tinyai_variable_ceil(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
- * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+ * The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
  * @param out  the shape and dtype of x
@@ -656,7 +656,7 @@ TINYAI_API tinyai_status tinyai_variable_mod(tinyai_manager into, tinyai_variabl
 
 /**
  * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b
- * of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+ * of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is recorded.
  * @param into the scope of the result, or null
  * @param a    any shape
  * @param b    any shape that broadcasts with a's

@@ -180,8 +180,8 @@ TINYAI_API tinyai_status tinyai_variable_logsumexp(tinyai_manager into, tinyai_v
                                                    int64_t axis_count, int32_t keepdims, tinyai_variable* out);
 
 /**
- * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32
- * or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+ * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+ * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
  * @param axes       over which; null with a count of 0: all

@@ -207,7 +207,8 @@ TINYAI_API tinyai_status tinyai_variable_flip(tinyai_manager into, tinyai_variab
  * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
  *                      axis
  * @param padding_count how many of them
- * @param value         what to put there; an integer x must be able to hold it; usually 0
+ * @param value         what to put there; an integer x must be able to hold it but for a fraction, which is dropped;
+ *                      usually 0
  * @param out           x's sizes and the padding; x's dtype
  * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward. ONNX: Pad.
  */

@@ -207,11 +207,25 @@ bool meets_image(const ConvGeometry& g, const View& x, const View& w, const View
   return true;
 }
 
+// Each element of the window meets at least one of the image. Of one that meets the padding alone oneDNN's kernels for
+// bfloat16 leave the weight's gradient unwritten, which is 0.
+bool meets_image_everywhere(const ConvGeometry& g, const View& x, const View& w, const View& y) {
+  for (int i = 0; i < 2; ++i) {
+    for (int64_t tap = 0; tap < w.shape[2 + i]; ++tap) {
+      const int64_t first = tap * g.dilation[i] - g.padding[i];  // where it is in the first window
+      const int64_t window = first < 0 ? (-first + g.stride[i] - 1) / g.stride[i] : 0;
+      if (window >= y.shape[2 + i] || first + window * g.stride[i] >= x.shape[2 + i]) return false;
+    }
+  }
+  return true;
+}
+
 // Null where oneDNN declines, or is not asked.
 ConvPlan* plan_for(ConvPass pass, const ConvGeometry& given, const View& x, const View& w, const View* bias,
                    const View& y, bool is_packed = false) {
   const ConvGeometry g = least_steps(given, x, w, y);
   if (!is_of_usual_size(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return nullptr;
+  if (pass == ConvPass::kWeightGrad && x.dtype != DType::kF32 && !meets_image_everywhere(g, x, w, y)) return nullptr;
   ConvPlan& plan = onednn::cached<ConvPlan>(key_of(pass, g, x, w, bias, y, is_packed),
                                             [&] { return make_plan(pass, g, x, w, bias, y, is_packed); });
   return plan.compute ? &plan : nullptr;

@@ -5089,7 +5089,7 @@ extern "C" {
     pub fn tinyai_variable_abs(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
-    /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+    /// -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
     /// @param into the scope of the result, or null
     /// @param x    any shape, numeric
     /// @param out  the shape and dtype of x
@@ -5505,7 +5505,7 @@ extern "C" {
     pub fn tinyai_variable_erf(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
-    /// The next whole number below. The gradient is 0 everywhere.
+    /// The next whole number below. The gradient is 0 everywhere, and none is recorded.
     /// @param into the scope of the result, or null
     /// @param x    any shape, numeric
     /// @param out  the shape and dtype of x
@@ -5519,7 +5519,7 @@ extern "C" {
     pub fn tinyai_variable_floor(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
-    /// The next whole number above. The gradient is 0 everywhere.
+    /// The next whole number above. The gradient is 0 everywhere, and none is recorded.
     /// @param into the scope of the result, or null
     /// @param x    any shape, numeric
     /// @param out  the shape and dtype of x
@@ -5533,7 +5533,7 @@ extern "C" {
     pub fn tinyai_variable_ceil(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
-    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
     /// @param into the scope of the result, or null
     /// @param x    any shape, numeric
     /// @param out  the shape and dtype of x
@@ -5839,7 +5839,7 @@ extern "C" {
 
     /// ```text
     /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b
-    /// of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    /// of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is recorded.
     /// @param into the scope of the result, or null
     /// @param a    any shape
     /// @param b    any shape that broadcasts with a's
@@ -6119,7 +6119,8 @@ extern "C" {
     /// @param into  the scope of the result, or null
     /// @param x     any shape and dtype
     /// @param mask  bool, a shape that broadcasts to x's
-    /// @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of any
+    /// @param value to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is below
+    ///              2^53: where() takes an array of any
     /// @param out   the shape and dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves the mask for backward.
     /// ```
@@ -6304,8 +6305,8 @@ extern "C" {
     pub fn tinyai_variable_logsumexp(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
-    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32
-    /// or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+    /// gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     /// @param into       the scope of the result, or null
     /// @param x          any shape, floating
     /// @param axes       over which; null with a count of 0: all
@@ -6591,7 +6592,8 @@ extern "C" {
     /// @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
     ///                      axis
     /// @param padding_count how many of them
-    /// @param value         what to put there; an integer x must be able to hold it; usually 0
+    /// @param value         what to put there; an integer x must be able to hold it but for a fraction, which is dropped;
+    ///                      usually 0
     /// @param out           x's sizes and the padding; x's dtype
     /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward. ONNX: Pad.
     /// ```

@@ -171,7 +171,7 @@ impl Binary for Mod {
     }
 }
 
-/// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+/// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is recorded.
 pub enum FloorDiv {}
 
 impl Binary for FloorDiv {

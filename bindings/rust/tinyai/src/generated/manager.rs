@@ -239,7 +239,7 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+    /// -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -666,7 +666,7 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// The next whole number below. The gradient is 0 everywhere.
+    /// The next whole number below. The gradient is 0 everywhere, and none is recorded.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -682,7 +682,7 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// The next whole number above. The gradient is 0 everywhere.
+    /// The next whole number above. The gradient is 0 everywhere, and none is recorded.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -698,7 +698,7 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -951,7 +951,7 @@ impl Manager {
         Ok(Tensor::own(b.meet::<binary::Mod>(self.place()?, a.id())?))
     }
 
-    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+    /// The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is recorded.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -1160,7 +1160,7 @@ impl Manager {
     ///
     /// - `x`: any shape and dtype
     /// - `mask`: bool, a shape that broadcasts to x's
-    /// - `value`: to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of any
+    /// - `value`: to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is below 2^53: where() takes an array of any
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
@@ -1367,7 +1367,7 @@ impl Manager {
         Ok(Tensor::own(out))
     }
 
-    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; `..`: all
@@ -1680,7 +1680,7 @@ impl Manager {
     ///
     /// - `x`: any shape and dtype
     /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
-    /// - `value`: what to put there; an integer x must be able to hold it
+    /// - `value`: what to put there; an integer x must be able to hold it but for a fraction, which is dropped
     /// - gives x's sizes and the padding; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.

@@ -104,7 +104,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
      * @return the shape and dtype of x
      */
     public NDArray sign() {
@@ -112,7 +112,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
@@ -654,7 +654,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The next whole number below. The gradient is 0 everywhere.
+     * The next whole number below. The gradient is 0 everywhere, and none is recorded.
      * @return the shape and dtype of x
      */
     public NDArray floor() {
@@ -662,7 +662,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The next whole number below. The gradient is 0 everywhere.
+     * The next whole number below. The gradient is 0 everywhere, and none is recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
@@ -671,7 +671,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The next whole number above. The gradient is 0 everywhere.
+     * The next whole number above. The gradient is 0 everywhere, and none is recorded.
      * @return the shape and dtype of x
      */
     public NDArray ceil() {
@@ -679,7 +679,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The next whole number above. The gradient is 0 everywhere.
+     * The next whole number above. The gradient is 0 everywhere, and none is recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
@@ -688,7 +688,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
      * @return the shape and dtype of x
      */
     public NDArray round() {
@@ -696,7 +696,7 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
      */
@@ -1565,7 +1565,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
      */
@@ -1575,7 +1576,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -1586,7 +1588,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
      */
@@ -1596,7 +1599,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
@@ -1612,7 +1616,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * @param b a whole number, which is itself beside integers; those stay integers
      * @return the broadcast shape, the promoted dtype
      */
@@ -1622,7 +1627,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a whole number, which is itself beside integers; those stay integers
      * @return the broadcast shape, the promoted dtype
@@ -1638,7 +1644,8 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to b.
      * @param b any shape that broadcasts with a's; the gradient flows to it alone
      * @return the broadcast shape, the promoted dtype
@@ -2476,8 +2483,8 @@ abstract class ArrayOperators implements NDResource {
     /**
      * x with one value wherever the mask holds.
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
-     * any
+     * @param value to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is
+     * below 2^53: where() takes an array of any
      * @return the shape and dtype of x
      */
     public NDArray maskedFill(NDArray mask, double value) {
@@ -2488,8 +2495,8 @@ abstract class ArrayOperators implements NDResource {
      * x with one value wherever the mask holds.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
-     * any
+     * @param value to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is
+     * below 2^53: where() takes an array of any
      * @return the shape and dtype of x
      */
     public NDArray maskedFill(@Nullable NDManager into, NDArray mask, double value) {
@@ -2807,8 +2814,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
      */
@@ -2817,8 +2824,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param axes over which; null or none: all
      * @param keepDims whether those axes stay, with size 1
      * @return x's shape without the axes; x's dtype
@@ -2828,8 +2835,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param axes over which; null or none: all
      * @param p not negative
      * @param keepDims whether those axes stay, with size 1
@@ -2840,8 +2847,8 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axes over which; null or none: all
      * @param p not negative
@@ -3169,7 +3176,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * One value put around x.
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
-     * @param value what to put there; an integer x must be able to hold it
+     * @param value what to put there; an integer x must be able to hold it but for a fraction, which is dropped
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray pad(long[] padding, double value) {
@@ -3180,7 +3187,7 @@ abstract class ArrayOperators implements NDResource {
      * One value put around x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
-     * @param value what to put there; an integer x must be able to hold it
+     * @param value what to put there; an integer x must be able to hold it but for a fraction, which is dropped
      * @return x's sizes and the padding; x's dtype
      */
     public NDArray pad(@Nullable NDManager into, long[] padding, double value) {

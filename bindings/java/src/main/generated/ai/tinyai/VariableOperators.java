@@ -112,7 +112,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @return the shape and dtype of x
      */
@@ -121,7 +121,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * -1, 0 or 1; of a NaN 0. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
@@ -724,7 +724,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The next whole number below. The gradient is 0 everywhere.
+     * The next whole number below. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @return the shape and dtype of x
      */
@@ -733,7 +733,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The next whole number below. The gradient is 0 everywhere.
+     * The next whole number below. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
@@ -743,7 +743,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The next whole number above. The gradient is 0 everywhere.
+     * The next whole number above. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @return the shape and dtype of x
      */
@@ -752,7 +752,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The next whole number above. The gradient is 0 everywhere.
+     * The next whole number above. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
@@ -762,7 +762,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @return the shape and dtype of x
      */
@@ -771,7 +771,7 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere, and none is recorded.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @return the shape and dtype of x
@@ -1706,7 +1706,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -1717,7 +1718,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a and b.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b any shape that broadcasts with a's
@@ -1729,7 +1731,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a.
      * @param b a number; integers stay integers beside a whole one
      * @return the broadcast shape, the promoted dtype
@@ -1740,7 +1743,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a number; integers stay integers beside a whole one
@@ -1757,7 +1761,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a.
      * @param b a whole number, which is itself beside integers; those stay integers
      * @return the broadcast shape, the promoted dtype
@@ -1768,7 +1773,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param b a whole number, which is itself beside integers; those stay integers
@@ -1785,7 +1791,8 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * The next whole number below a / b, the quotient not being rounded first: mod() is a - b times it. By zero it is a
-     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere.
+     * / b of floats and 0 of integers, which wrap; two bools are an error. The gradient is 0 everywhere, and none is
+     * recorded.
      * Gradients flow to a.
      * @param b any shape that broadcasts with a's; no gradient flows to it
      * @return the broadcast shape, the promoted dtype
@@ -2710,8 +2717,8 @@ abstract class VariableOperators implements NDResource {
      * x with one value wherever the mask holds.
      * Gradients flow to x.
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
-     * any
+     * @param value to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is
+     * below 2^53: where() takes an array of any
      * @return the shape and dtype of x
      */
     public Variable maskedFill(NDArray mask, double value) {
@@ -2723,8 +2730,8 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param mask bool, a shape that broadcasts to x's
-     * @param value to put there; an integer x must be able to hold it, and it is below 2^53: where() takes an array of
-     * any
+     * @param value to put there; an integer x must be able to hold it but for a fraction, which is dropped, and it is
+     * below 2^53: where() takes an array of any
      * @return the shape and dtype of x
      */
     public Variable maskedFill(@Nullable NDManager into, NDArray mask, double value) {
@@ -3072,8 +3079,8 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param axes over which; null or none: all
      * @return x's shape without the axes; x's dtype
@@ -3083,8 +3090,8 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param axes over which; null or none: all
      * @param keepDims whether those axes stay, with size 1
@@ -3095,8 +3102,8 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param axes over which; null or none: all
      * @param p not negative
@@ -3108,8 +3115,8 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
-     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero, which has no
+     * gradient. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param axes over which; null or none: all
@@ -3574,7 +3581,7 @@ abstract class VariableOperators implements NDResource {
      * One value put around x.
      * Gradients flow to x.
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
-     * @param value what to put there; an integer x must be able to hold it
+     * @param value what to put there; an integer x must be able to hold it but for a fraction, which is dropped
      * @return x's sizes and the padding; x's dtype
      */
     public Variable pad(long[] padding, double value) {
@@ -3586,7 +3593,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
-     * @param value what to put there; an integer x must be able to hold it
+     * @param value what to put there; an integer x must be able to hold it but for a fraction, which is dropped
      * @return x's sizes and the padding; x's dtype
      */
     public Variable pad(@Nullable NDManager into, long[] padding, double value) {
