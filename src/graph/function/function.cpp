@@ -1,16 +1,12 @@
-// Plans by signature, and the run of the host's function that makes one.
 #include "graph/function/function.h"
 
-#include <algorithm>
 #include <mutex>
 
 #include "base/error.h"
 #include "graph/function/make_plan.h"
-#include "graph/gradient/call_gradient.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
-#include "ops/undo.h"
 
 namespace tinyai::graph {
 namespace {
@@ -47,16 +43,18 @@ Place CompiledFunction::home() const {
 
 void CompiledFunction::rehearse(const Place& place) {
   std::vector<Spec> inputs;
-  for (const NamedSpec& input : host_->interface()->inputs) inputs.push_back(input.spec);
-  const auto outputs = static_cast<int64_t>(host_->interface()->outputs.size());
-  verify(trace_apart(place, inputs, outputs, false, Sizes::kAsCalled).graph);
+  for (const NamedSpec& input : host_.interface()->inputs) inputs.push_back(input.spec);
+  const auto outputs = static_cast<int64_t>(host_.interface()->outputs.size());
+  verify(host_.dry_run(place, inputs, outputs, {.is_for_any = sizes_.is_worthwhile(inputs)}).graph);
 }
 
 std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> inputs, int64_t outputs) const {
   require_few_outputs(name(), outputs);
   const memory::Draws draws;
   const Place place = home();
-  Traced traced = trace_apart(place, inputs, outputs, ops::context().record, Sizes::kAny);
+  Traced traced = host_.dry_run(
+      place, inputs, outputs,
+      {.records = ops::context().record, .is_for_any = sizes_.is_worthwhile(inputs), .runs_any_size = true});
   PackedWeights apart;
   return make_plan(std::move(traced), {.function = name(),
                                        .handle = handle(),
@@ -66,78 +64,61 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
                                        .are_inputs_apart = true});
 }
 
-void CompiledFunction::refuse_several(size_t plans, const std::string& why) const {
-  fail(Status::kArgument, "'", name(), "' was traced for ", plans, " signatures, and a file holds one", why,
-       "; call it with one alone, or make it with the option plans = 1, which keeps what was called last");
+// ---- A call ---------------------------------------------------------------------------------------------------------
+
+ops::Results CompiledFunction::call(Slots* slots, std::span<const Value> inputs, int64_t outputs, uint64_t into) {
+  require_few_outputs(name(), outputs);
+  ops::Results results;
+  results.place = ops::place_of_results(inputs, into, name());
+  results.count = static_cast<int>(outputs);
+  if (!call_planned(slots, inputs, results)) results.composed = run_inline(inputs, outputs, results.place);
+  return results;
 }
 
-Interface CompiledFunction::interface() const {
-  if (host_->interface()) return *host_->interface();
-  PlanRef plan;
-  {
-    const std::lock_guard guard(lock_);
-    if (plans_.empty())
-      fail(Status::kNotReady, "'", name(), "' was not called yet, so that nobody knows what it takes");
-    plan = plans_.front().plan;
+bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs, ops::Results& results) {
+  const ops::Context& context = ops::context();
+  // Who listens hears of what the host's function calls; a plan knows the module's own parts, no stand-ins for them;
+  // and layers of a forward with a session go on from that.
+  if (context.tracer || context.observer || context.stand_ins || (!slots && g_slots_in_use())) return false;
+  const Span span(EventKind::kFunction, name());
+  const CallInputs given{slots ? slots->behind(inputs) : inputs, slots};
+  InlineCache& last = cache_.inline_cache();
+  const std::unique_lock turn(last.lock, std::try_to_lock);
+  if (turn.owns_lock() && call_inline(given, results)) return true;
+  // InlineCache::take() gives nothing while a call has the lock: from here this one can get the last one's memory.
+  if (turn.owns_lock() && last.instance) last.plan->idle.give(std::move(last.instance));
+  std::unique_ptr<Instance> instance;
+  PlanCache::Entry used = call_found(given, instance, results);
+  if (!used.plan) return false;
+  if (turn.owns_lock()) {
+    last.instance = std::move(instance);
+    last.signature = std::move(used.signature);
+    last.plan = std::move(used.plan);
+  } else {
+    used.plan->idle.give(std::move(instance));
   }
-  return interface_of(plan->traced);
-}
-
-CompiledFunction::Entry CompiledFunction::make(const Given& given, int64_t outputs, const Place& place, Made& made) {
-  const std::span<const Value> inputs = given.inputs;
-  const memory::Draws draws;
-  Signature signature = signature_of(inputs, given.slot_count(), outputs, memory::device_of(place).index());
-  std::string reason = reason_for(signature, inputs);
-  if (given.slots) {  // how many rows there are is part of what it goes on from
-    Traced traced = run_traced(given, outputs, place);
-    made.state.add(std::move(traced.provisional));
-    return keep(std::move(signature), given, {std::move(traced), std::move(reason), false, {}}, made);
-  }
-  const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
-  Resized known = resized(signature, inputs, batch, reason);
-  if (known.traced && trusts_)
-    return keep(std::move(signature), given, {std::move(*known.traced), std::move(reason), true, {}}, made);
-  const bool is_for_any_size = known.traced || tries_any_size(signature, batch, reason);
-  Traced traced = run_traced(given, outputs, place, is_for_any_size);
-  made.state.add(std::move(traced.provisional));
-  const bool is_proven = known.traced && this->is_proven(known, traced, batch, reason);
-  std::shared_ptr<const AnySize> any_size;
-  if (is_for_any_size && !known.known) any_size = generalised(signature, inputs, place, traced, batch, reason);
-  return keep(std::move(signature), given, {std::move(traced), std::move(reason), is_proven, std::move(any_size)},
-              made);
-}
-
-// What its results could be differentiated by is recorded with it: all that can fail comes first.
-bool CompiledFunction::run(const Plan& plan, const Given& given, std::unique_ptr<Instance>& instance,
-                           ops::Results& results) {
-  const std::span<const Value> inputs = given.inputs;
-  if (given.slots) given.slots->begin(*plan.traced.note);
-  const auto home = [this] { return this->home(); };
-  std::optional<InSharedArena> shared;
-  if (shared_arenas_) shared.emplace(*shared_arenas_, plan, instance, home);
-  std::optional<CallGradient::Call> recorded;
-  if (plan.gradient) recorded.emplace(*gradient_of(plan), inputs, results);
-  if (!execute(name(), plan, inputs, home, instance, results)) return false;
-  if (shared) shared->done();
-  if (recorded) recorded->done(plan.traced, inputs, results);
   return true;
 }
 
-// A call that found no room leaves nothing behind. Of another failure the plan may stay, but where it captures what is
-// taken back.
-void CompiledFunction::end_failed(const Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
-                                  bool is_refused) noexcept {
-  if (instance) entry.plan->idle.give(std::move(instance));
-  if (made.plan && (is_refused || !made.state.empty())) forget(made);
+// By who has the inline cache.
+bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& results) {
+  InlineCache& last = cache_.inline_cache();
+  const Plan* const plan = last.plan.get();
+  if (!plan || plan->is_dropped.load(std::memory_order_relaxed)) return false;
+  const uint8_t device = memory::device_of(results.place).index();
+  if (!matches(*last.signature, given.inputs, given.slot_count(), results.count, device)) return false;
+  if (!is_compatible(*plan, given.inputs)) return false;
+  last.hits.store(last.hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  return run(*plan, given, last.instance, results);
 }
 
-CompiledFunction::Entry CompiledFunction::call_found(const Given& given, std::unique_ptr<Instance>& instance,
-                                                     ops::Results& results) {
+PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::unique_ptr<Instance>& instance,
+                                              ops::Results& results) {
   Made made;
-  Entry entry;
+  PlanCache::Entry entry;
   const auto has_run = [&] {
-    entry = find(given, results.count, memory::device_of(results.place).index());
-    if (!entry.plan && goes_without_plan()) return true;
+    entry = cache_.find(given, results.count, memory::device_of(results.place).index());
+    if (!entry.plan && cache_.spares_miss()) return true;
     if (!entry.plan) entry = make(given, results.count, results.place, made);
     return run(*entry.plan, given, instance, results);
   };
@@ -157,43 +138,108 @@ CompiledFunction::Entry CompiledFunction::call_found(const Given& given, std::un
   return entry;
 }
 
-ops::Results CompiledFunction::call(Slots* slots, std::span<const Value> inputs, int64_t outputs, uint64_t into) {
-  require_few_outputs(name(), outputs);
-  ops::Results results;
-  results.place = ops::place_of_results(inputs, into, name());
-  results.count = static_cast<int>(outputs);
-  if (!call_planned(slots, inputs, results)) results.composed = run_inline(inputs, outputs, results.place);
-  return results;
-}
-
-bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs, ops::Results& results) {
-  const ops::Context& context = ops::context();
-  // Who listens hears of what the host's function calls; a plan knows the module's own parts, no stand-ins for them;
-  // and layers of a forward with a session go on from that.
-  if (context.tracer || context.observer || context.stand_ins || (!slots && g_slots_in_use())) return false;
-  const Span span(EventKind::kFunction, name());
-  const Given given{slots ? slots->behind(inputs) : inputs, slots};
-  const std::unique_lock turn(last_.turn, std::try_to_lock);
-  if (turn.owns_lock() && call_again(given, results)) return true;
-  // LastCall::take() gives nothing while a call has the turn: from here this one can get the last one's memory.
-  if (turn.owns_lock() && last_.instance) last_.plan->idle.give(std::move(last_.instance));
-  std::unique_ptr<Instance> instance;
-  Entry used = call_found(given, instance, results);
-  if (!used.plan) return false;
-  if (turn.owns_lock()) {
-    leave(std::move(used), std::move(instance));
-  } else {
-    used.plan->idle.give(std::move(instance));
-  }
+// What its results could be differentiated by is recorded with it: all that can fail comes first.
+bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::unique_ptr<Instance>& instance,
+                           ops::Results& results) {
+  const std::span<const Value> inputs = given.inputs;
+  if (given.slots) given.slots->begin(*plan.traced.note);
+  const auto home = [this] { return this->home(); };
+  std::optional<InSharedArena> shared;
+  if (shared_arenas_) shared.emplace(*shared_arenas_, plan, instance, home);
+  std::optional<CallGradient::Call> recorded;
+  if (plan.gradient) recorded.emplace(*gradient_of(plan), inputs, results);
+  if (!execute(name(), plan, inputs, home, instance, results)) return false;
+  if (shared) shared->done();
+  if (recorded) recorded->done(plan.traced, inputs, results);
   return true;
 }
 
-std::string CompiledFunction::dump() const {
-  memory::EngineVector<PlanRef> plans;
-  {
-    const std::lock_guard guard(lock_);
-    for (const Entry& entry : plans_) plans.push_back(entry.plan);
+// A call that found no room leaves nothing behind. Of another failure the plan may stay, but where it captures what is
+// taken back.
+void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
+                                  bool is_refused) noexcept {
+  if (instance) entry.plan->idle.give(std::move(instance));
+  if (made.inserted.plan && (is_refused || !made.state.empty())) cache_.remove(made.inserted);
+}
+
+// ---- A plan ---------------------------------------------------------------------------------------------------------
+
+PlanCache::Entry CompiledFunction::make(const CallInputs& given, int64_t outputs, const Place& place, Made& made) {
+  const memory::Draws draws;
+  const auto signature = std::allocate_shared<const Signature>(
+      memory::EngineAllocator<Signature>(),
+      signature_of(given.inputs, given.slot_count(), outputs, memory::device_of(place).index()));
+  Source source = source_of(*signature, given, place, made);
+  PlanCache::Entry entry{signature, plan_of(std::move(source.traced), *signature, given.inputs)};
+  return cache_.insert({.entry = std::move(entry),
+                        .reason = std::move(source.reason),
+                        .is_resized = source.is_resized,
+                        .any_size = std::move(source.any_size)},
+                       given, made.inserted);
+}
+
+CompiledFunction::Source CompiledFunction::source_of(const Signature& signature, const CallInputs& given,
+                                                     const Place& place, Made& made) {
+  const std::span<const Value> inputs = given.inputs;
+  std::string reason = cache_.reason_for(signature, inputs);
+  const auto trace = [&](HostTrace::Sizes sizes) {
+    return host_.trace(
+        given, signature.outputs, place, [this] { return home(); }, sizes);
+  };
+  if (given.slots) {  // how many rows there are is part of what it goes on from
+    Traced traced = trace({});
+    made.state.add(std::move(traced.provisional));
+    return {.traced = std::move(traced), .reason = std::move(reason)};
   }
+  const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
+  std::shared_ptr<const AnySize> known;
+  if (batch >= AnySize::kLeast) known = cache_.find_any_size(at_any_batch(signature, batched_), inputs);
+  std::optional<Traced> resized = SizeProbe::at(known.get(), batch, reason);
+  if (resized) reason += trusts_ ? "; planned without being traced" : "; planned as another batch was";
+  if (resized && trusts_) return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
+  const bool is_for_any = resized || sizes_.is_worthwhile(signature, batch, reason);
+  Traced traced = trace({.is_for_any = is_for_any});
+  made.state.add(std::move(traced.provisional));
+  const bool is_proven = resized && sizes_.is_proven(*known, traced, batch, reason);
+  if (resized && !is_proven) cache_.remove_any_size(known);
+  std::shared_ptr<const AnySize> any_size;
+  if (is_for_any && !known) {
+    const auto at = [&](int64_t size) { return trace({.is_for_any = true, .batched = batched_, .batch = size}); };
+    any_size = sizes_.generalise(signature, traced, batch, at, reason);
+  }
+  return {std::move(traced), std::move(reason), is_proven, std::move(any_size)};
+}
+
+std::shared_ptr<const Plan> CompiledFunction::plan_of(Traced traced, const Signature& signature,
+                                                      std::span<const Value> inputs) {
+  const bool are_inputs_apart = are_apart(inputs, captured_storages(traced));
+  return make_plan(std::move(traced), {.function = name(),
+                                       .handle = handle(),
+                                       .device = device::device_at(signature.device),
+                                       .home = home(),
+                                       .packed = prepacks_ ? &packed_ : nullptr,
+                                       .are_inputs_apart = are_inputs_apart});
+}
+
+// ---- Looking --------------------------------------------------------------------------------------------------------
+
+Interface CompiledFunction::interface() const {
+  if (host_.interface()) return *host_.interface();
+  const auto plan = cache_.latest();
+  if (!plan) fail(Status::kNotReady, "'", name(), "' was not called yet, so that nobody knows what it takes");
+  return interface_of(plan->traced);
+}
+
+Counts CompiledFunction::counts() const {
+  Counts counts = cache_.counts();
+  if (counts.plans > 0 || !host_.interface()) return counts;
+  counts.inputs = static_cast<int64_t>(host_.interface()->inputs.size());
+  counts.outputs = static_cast<int64_t>(host_.interface()->outputs.size());
+  return counts;
+}
+
+std::string CompiledFunction::dump() const {
+  const auto plans = cache_.contents().plans;
   std::string out = cat("function '", name(), "': ", plans.size(), plans.size() == 1 ? " plan\n" : " plans\n");
   for (size_t i = 0; i < plans.size(); ++i) {
     const Traced& traced = plans[i]->traced;
@@ -206,12 +252,8 @@ std::string CompiledFunction::dump() const {
 }
 
 CompiledFunction::Drawn CompiledFunction::drawn() const {
-  PlanRef plan;
-  {
-    const std::lock_guard guard(lock_);
-    if (plans_.empty()) fail(Status::kNotReady, name(), ": it has no plan yet; call it first");
-    plan = plans_.front().plan;
-  }
+  const auto plan = cache_.latest();
+  if (!plan) fail(Status::kNotReady, name(), ": it has no plan yet; call it first");
   const Traced& traced = plan->traced;
   const std::vector<std::string> captures = traced.describe_captures(), leaves = traced.describe_leaves();
   Drawn out{.traced = graph::drawn(traced.source, captures, leaves),
@@ -223,20 +265,14 @@ CompiledFunction::Drawn CompiledFunction::drawn() const {
 }
 
 void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) const {
-  memory::EngineVector<PlanRef> plans;
-  decltype(any_sizes_) any_sizes;
-  {
-    const std::lock_guard guard(lock_);
-    for (const Entry& entry : plans_) plans.push_back(entry.plan);
-    any_sizes = any_sizes_;
-  }
-  for (const auto& one : any_sizes) {
+  const PlanCache::Contents kept = cache_.contents();
+  for (const auto& one : kept.any_sizes) {
     for (const Capture& capture : one->traced().captures) visit(capture.array);
   }
   if (shared_arenas_) {
     for (const ArrayRef& arena : shared_arenas_->all()) visit(arena);
   }
-  for (const PlanRef& plan : plans) {
+  for (const auto& plan : kept.plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
     for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
     if (plan->gradient) gradient_of(*plan)->visit_arenas(visit);

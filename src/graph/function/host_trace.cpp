@@ -1,7 +1,6 @@
-// The host's function, run by itself, or while what it calls is written down.
-#include "autograd/leaf.h"
+#include "graph/function/host_trace.h"
+
 #include "base/error.h"
-#include "graph/function/function.h"
 
 namespace tinyai::graph {
 namespace {
@@ -30,10 +29,10 @@ class WithinTrace {
 // The functions whose host's code runs on this thread, innermost first: one that called itself would never end.
 class Running {
  public:
-  explicit Running(const CompiledFunction& function) : function_(&function), outer_(t_innermost) {
+  Running(const HostTrace& function, const char* name) : function_(&function), outer_(t_innermost) {
     for (const Running* at = outer_; at; at = at->outer_) {
       if (at->function_ == function_) {
-        fail(Status::kGraph, function.name(), ": calls itself while it is traced; unroll it, or loop outside");
+        fail(Status::kGraph, name, ": calls itself while it is traced; unroll it, or loop outside");
       }
     }
     t_innermost = this;
@@ -44,7 +43,7 @@ class Running {
 
  private:
   static constinit thread_local const Running* t_innermost;
-  const CompiledFunction* function_;
+  const HostTrace* function_;
   const Running* outer_;
 };
 constinit thread_local const Running* Running::t_innermost = nullptr;
@@ -63,34 +62,33 @@ void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
   g_end = end;
 }
 
-void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made,
-                                Sizes sizes) const {
-  const Running running(*this);
-  frame.check(sizes == Sizes::kAny ? host_->run_at_any_size(frame.scope(), given, made)
-                                   : host_->run(frame.scope(), given, made));
+void HostTrace::run(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made,
+                    bool at_any_size) const {
+  const Running running(*this, name_);
+  frame.check(at_any_size ? host_->run_at_any_size(frame.scope(), given, made)
+                          : host_->run(frame.scope(), given, made));
 }
 
-std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs,
-                                                const Place& place) const {
-  autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
+std::vector<Value> HostTrace::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) const {
+  autograd::CallbackFrame frame({.name = name_, .place = place, .record = ops::context().record});
   std::vector<Id> given, made(static_cast<size_t>(outputs));
   for (const Value& input : inputs) given.push_back(frame.lend_variable(input));
-  run_host(frame, given, made);
+  run(frame, given, made, false);
   std::vector<Value> results;
   for (const Id id : made) results.push_back(frame.take(id, "output"));
   return results;
 }
 
-Traced CompiledFunction::run_traced(const Given& given, int64_t outputs, const Place& place, bool is_for_any_size,
-                                    int64_t batch) {
-  autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
-  Trace trace(name(), place, frame, is_for_any_size);
+Traced HostTrace::trace(const CallInputs& given, int64_t outputs, const Place& place, FunctionRef<Place()> home,
+                        Sizes sizes) const {
+  autograd::CallbackFrame frame({.name = name_, .place = place, .record = ops::context().record});
+  Trace trace(name_, place, frame, sizes.is_for_any);
   std::vector<Id> inputs;
   std::vector<Value> slots;
   const size_t input_count = given.inputs.size() - given.slot_count();
   for (const Value& one : given.inputs) {
     Geometry at = geometry_of(*one);
-    if (batch != kAsGiven && static_cast<int64_t>(inputs.size()) < batched_) at.spec.shape[0] = batch;
+    if (static_cast<int64_t>(inputs.size()) < sizes.batched) at.spec.shape[0] = sizes.batch;
     const Value stand_in = trace.input(one, at);
     if (inputs.size() < input_count) {
       inputs.push_back(frame.lend_variable(stand_in));
@@ -99,18 +97,27 @@ Traced CompiledFunction::run_traced(const Given& given, int64_t outputs, const P
     }
   }
   if (given.slots) given.slots->begin_trace(trace, slots);
-  trace_into(trace, frame, inputs, outputs);
+  trace_into(trace, frame, inputs, outputs, false);
   Traced traced = trace.finish(home());
   traced.slots = slots.size();
   if (given.slots) traced.note = given.slots->end_trace();
   return traced;
 }
 
-void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given,
-                                  int64_t outputs, Sizes sizes) const {
+Traced HostTrace::dry_run(const Place& place, std::span<const Spec> inputs, int64_t outputs, DryRun how) const {
+  autograd::CallbackFrame frame({.name = name_, .place = place, .record = how.records});
+  Trace trace(name_, place, frame, how.is_for_any);
+  std::vector<Id> given;
+  for (const Spec& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
+  trace_into(trace, frame, given, outputs, how.runs_any_size);
+  return trace.finish(place);
+}
+
+void HostTrace::trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given, int64_t outputs,
+                           bool at_any_size) const {
   std::vector<Id> made(static_cast<size_t>(outputs));
   const WithinTrace tracing(trace);
-  run_host(frame, given, made, sizes);
+  run(frame, given, made, at_any_size);
   std::vector<Value> results;
   for (size_t i = 0; i < made.size(); ++i) {
     capture_result(trace, made[i]);
@@ -119,16 +126,6 @@ void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, 
     results.push_back(result);
   }
   if (ops::context().record) trace.differentiate(results);
-}
-
-Traced CompiledFunction::trace_apart(const Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
-                                     Sizes sizes) const {
-  autograd::CallbackFrame frame({.name = name(), .place = place, .record = records});
-  Trace trace(name(), place, frame, tries_any_size(inputs));
-  std::vector<Id> given;
-  for (const Spec& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
-  trace_into(trace, frame, given, outputs, sizes);
-  return trace.finish(place);
 }
 
 }  // namespace tinyai::graph

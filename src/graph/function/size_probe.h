@@ -1,0 +1,36 @@
+// SizeProbe: whether one function does the same at every size of its batch. It is asked by traces at further sizes
+// (any_size.h), and after a few answers of no each size is traced by itself.
+#pragma once
+
+#include "base/function_ref.h"
+#include "graph/function/any_size.h"
+
+namespace tinyai::graph {
+
+class SizeProbe {
+ public:
+  // `name`: of the function; it lives as long as this. `batched`: so many inputs, the first, have the batch; 0: none.
+  SizeProbe(const char* name, int64_t batched) : name_(name), batched_(batched) {}
+
+  // Whether a trace of such a call is worth a probe; else the reason says why not.
+  bool is_worthwhile(const Signature& signature, int64_t batch, std::string& reason) const;
+  bool is_worthwhile(std::span<const Spec> inputs) const;
+  // Null, with a reason, where the trace is good for its size alone. `trace_at`: traces the call as of another size.
+  std::shared_ptr<const AnySize> generalise(const Signature& signature, const Traced& traced, int64_t batch,
+                                            FunctionRef<Traced(int64_t batch)> trace_at, std::string& reason);
+  // What is known of that size, if anything is; nothing, with a reason, where that says nothing of it.
+  static std::optional<Traced> at(const AnySize* known, int64_t batch, std::string& reason);
+  // Whether the trace of that size is what is known of it. Else, with a reason, each size is traced from now on.
+  bool is_proven(const AnySize& known, const Traced& traced, int64_t batch, std::string& reason);
+
+ private:
+  void give_up(std::string why);
+
+  const char* const name_;
+  const int64_t batched_;
+  mutable Mutex lock_;
+  int attempts_ = 0;       // that failed
+  std::string why_fixed_;  // the last of them
+};
+
+}  // namespace tinyai::graph
