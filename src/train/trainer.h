@@ -17,74 +17,16 @@
 #include "autograd/callback.h"
 #include "base/host_call.h"
 #include "base/mutex.h"
-#include "data/loader.h"
 #include "device/block_pool.h"
-#include "nn/tree/module.h"
-#include "optim/schedule.h"
 #include "train/best_state.h"
 #include "train/compiled_batch.h"
-#include "train/monitor.h"
-#include "train/objective.h"
-#include "train/plateau.h"
 #include "train/progress.h"
 #include "train/run_session.h"
 #include "train/sharded_batch.h"
 #include "train/tally.h"
+#include "train/trainer_options.h"
 
 namespace tinyai::train {
-
-struct TrainerState {
-  int64_t epoch = 0, epochs = 0;   // done, of how many
-  int64_t batch = 0, batches = 0;  // done in this epoch, of how many
-  int64_t steps = 0;               // of the optimizer, in all
-  double loss = 0, accuracy = 0;   // of this epoch so far; of the last one between two. NaN where unknown
-  double validation_loss = 0, validation_accuracy = 0;
-  double rate = 0;     // of the optimizer's first group
-  double seconds = 0;  // in runs so far
-  bool stopped_early = false;
-};
-
-// kForwardEnd: the loss is known and the backward comes next, when activations are all there. kBackwardEnd: a step's
-// gradients are, and it comes next.
-enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBackwardEnd, kBatchEnd, kEpochEnd };
-inline constexpr int kEventCount = 5;
-
-// The host's functions; capi derives it. Those that run inside the loop do so in a frame (autograd/callback.h).
-class TrainerHost : public LossHost {
- public:
-  using LossHost::LossHost;
-  virtual bool wants(Event event) const = 0;
-  virtual int32_t on(Event event, Id scope, Id trainer, const TrainerState& state) = 0;
-};
-
-struct TrainerOptions {
-  memory::EngineString name = "trainer";
-  nn::ModuleRef module;
-  Ref<data::Dataset> training, validation;
-  Ref<optim::Optimizer> optimizer;  // null: Adam of that rate, in the trainer's scope
-  double rate = 1e-3;
-  bool has_schedule = false;
-  optim::Curve schedule;  // one that ends(), of period 0, does so with the last epoch, wherever that is moved
-  PlateauRule plateau;    // with no schedule, which sets the rates anew at each step
-  Ref<Monitor> monitor;
-  LossTerm loss;        // the first, of others that are added
-  int64_t outputs = 1;  // of the module, at least
-  data::LoaderOptions loader;
-  int64_t epochs = 1;
-  int64_t accumulate = 1;                // batches to a step
-  double clip_norm = 0, clip_value = 0;  // 0: none
-  int64_t patience = 0;                  // early stopping: epochs without a gain; 0: none
-  double least_gain = 0;
-  bool restore_best = false;  // the module ends with what it held after the epoch of the least loss
-  double time_limit = 0;      // seconds of one run; 0: none
-  bool progress = false;
-  bool compile = false;     // each part of a step is a compiled function
-  int64_t shards = 0;       // of a batch, side by side (sharded_batch.h); 0: it is whole
-  int64_t replicas = 0;     // that work on them; 0: as many as threads work at once
-  bool keep_state = false;  // from batch to batch, of a session's rows
-  std::unique_ptr<TrainerHost> host;
-};
-void check(const TrainerOptions& options);
 
 struct Evaluation {
   double loss = 0, accuracy = 0;  // NaN where unknown
