@@ -107,10 +107,11 @@ struct ShardedBatch::Round {
   }
 };
 
-ShardedBatch::ShardedBatch(Id home, device::Device& device, nn::ModuleRef module, const Options& options, Body& body)
+ShardedBatch::ShardedBatch(Id home, device::Device& device, nn::ModuleRef module, const Options& options,
+                           const Objective& objective)
     : module_(std::move(module)),
       options_(options),
-      body_(body),
+      objective_(objective),
       scope_(memory::open(home, {.name = "shards", .device = device.name(), .engine = true})) {}
 
 ShardedBatch::~ShardedBatch() {
@@ -153,7 +154,7 @@ std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
   round.buffers = buffers_of(shards);
   if (shards > 1) {
     const ops::Within within(round.context.inner(memory::place_in(call.scope), false));
-    round.weights = body_.weights(call.arrays);
+    round.weights = objective_.weights(call.arrays);
   }
   if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
   threads_->run([&] { work(round); });
@@ -223,7 +224,7 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
     for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
   }
   if (call.kept) round.kept[number].begin(*call.kept, number);
-  const BatchResult made = body_.forward(*module_, arrays, round.kept[number].call());
+  const BatchResult made = objective_(*module_, arrays, round.kept[number].call());
   const Value loss = shared(round, number, made, arrays);
   autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
@@ -262,7 +263,7 @@ Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& 
   const double share = round.call.share * round.share_of(shard);
   const auto is_known = [](const Value& weight) { return static_cast<bool>(weight); };
   if (std::ranges::none_of(round.weights, is_known)) return weighed(share == 1 ? made.loss : made.loss * share);
-  const std::vector<Value> own = body_.weights(arrays);
+  const std::vector<Value> own = objective_.weights(arrays);
   Value sum;
   for (size_t i = 0; i < made.terms.size(); ++i) {
     const Value& term = made.terms[i];

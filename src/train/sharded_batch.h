@@ -16,7 +16,7 @@
 
 #include "autograd/backward.h"
 #include "nn/tree/twins.h"
-#include "train/loss.h"
+#include "train/objective.h"
 #include "train/replica_threads.h"
 #include "train/run_session.h"
 
@@ -24,15 +24,6 @@ namespace tinyai::train {
 
 class ShardedBatch {
  public:
-  class Body {
-   public:
-    virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) = 0;
-    // What each term of the loss of these is the mean over; null: their examples.
-    virtual std::vector<Value> weights(std::span<const Value> arrays) = 0;
-
-   protected:
-    ~Body() = default;
-  };
   struct Options {
     int64_t shards, replicas;
   };
@@ -51,8 +42,9 @@ class ShardedBatch {
     int64_t examples;
   };
 
-  // Buffers of shards go to a scope of its own under `home`, on that device.
-  ShardedBatch(memory::Id home, device::Device& device, nn::ModuleRef module, const Options& options, Body& body);
+  // Buffers of shards go to a scope of its own under `home`, on that device. `objective` outlives it.
+  ShardedBatch(memory::Id home, device::Device& device, nn::ModuleRef module, const Options& options,
+               const Objective& objective);
   ~ShardedBatch();
   ShardedBatch(const ShardedBatch&) = delete;
   ShardedBatch& operator=(const ShardedBatch&) = delete;
@@ -75,7 +67,7 @@ class ShardedBatch {
 
   const nn::ModuleRef module_;
   const Options options_;
-  Body& body_;
+  const Objective& objective_;
   memory::Id scope_;
   std::vector<nn::Named> own_;                     // the module's buffers
   std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard

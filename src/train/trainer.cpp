@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "autograd/backward.h"
-#include "autograd/unchain.h"
 #include "base/backoff.h"
 #include "base/checked.h"
 #include "base/error.h"
@@ -14,8 +12,6 @@
 #include "memory/deadline.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
-#include "ops/arithmetic.h"
-#include "ops/undo.h"
 
 namespace tinyai::train {
 namespace {
@@ -52,26 +48,21 @@ void require_batches(const data::Loader& loader, const TrainerOptions& options) 
        options.loader.batch_size, options.loader.drop_last ? "; one that is not full is dropped" : "");
 }
 
-// A batch's arrays: inputs, then targets. They stay as long as it.
-class BatchValues {
- public:
-  explicit BatchValues(const data::Batch& batch) {
-    for (const Id id : batch.arrays) pins_.emplace_back(id, Kind::kArray, "batch");
-    for (const Pinned& pin : pins_) values_.emplace_back(ArrayRef::share(&pin.as<Array>()));
-  }
-  std::span<const Value> all() const { return values_; }
-
- private:
-  std::vector<Pinned> pins_;
-  std::vector<Value> values_;
-};
-
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::unique_ptr<BatchStep> make_step(const StepContext& context, const TrainerOptions& options) {
+  if (options.compile) return make_compiled_step(context);
+  if (options.shards == 0) return make_eager_step(context);
+  return make_sharded_step(context, options.shards, options.replicas > 0 ? options.replicas : thread_count());
+}
 
 }  // namespace
 
 Trainer::Trainer(const Place& place, TrainerOptions options)
-    : options_(std::move(options)), width_(width()), progress_(options_.progress) {
+    : options_(std::move(options)),
+      width_(width()),
+      events_(options_.host.get(), state_),
+      progress_(options_.progress) {
   check(options_);
   scope_ = memory::open(
       Id{place.scope},
@@ -95,20 +86,28 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   if (options_.has_schedule)
     schedule_ = optim::Schedule::make(own, Exempt::kNo, options_.optimizer, curve_of(options_.epochs));
   valid_ = nn::make_valid(own, options_.module);
-  if (options_.compile) compiled_.emplace(scope_, options_.name, static_cast<CompiledBatch::Body&>(*this));
   device::Device& device = device_of_parameters(*options_.module, own);
   if (options_.keep_state)
     kept_.emplace(scope_, device, options_.module,
                   RunSession::Options{std::string(options_.name), options_.loader.batch_size,
                                       std::max<int64_t>(1, options_.shards)});
-  if (options_.shards > 0) {
-    const int64_t replicas = options_.replicas > 0 ? options_.replicas : thread_count();
-    sharded_.emplace(scope_, device, options_.module, ShardedBatch::Options{options_.shards, replicas},
-                     static_cast<ShardedBatch::Body&>(*this));
-  }
-  tally_.emplace(own, device);
-  labels_ = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);
-  set_labels(0);
+  step_ = make_step({.name = options_.name,
+                     .scope = scope_,
+                     .device = device,
+                     .module = options_.module,
+                     .objective = *objective_,
+                     .optimizer = *options_.optimizer,
+                     .clip_norm = options_.clip_norm,
+                     .clip_value = options_.clip_value,
+                     .schedule = schedule_.get(),
+                     .session = kept_ ? &*kept_ : nullptr,
+                     .accumulated = accumulated_,
+                     .state = state_,
+                     .events = events_},
+                    options_);
+  state_.open(own, device);
+  accumulated_.labels = new_array(own, device, memory::Category::kWorkspace, {DType::kI64, {}}, {}, Exempt::kFromCap);
+  accumulated_.set_labels(0);
   at_.validation = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
   update_state();
   guard.release();
@@ -118,11 +117,6 @@ void Trainer::settle() {
   if (schedule_) schedule_->apply();
   options_.optimizer->settle();
   update_state();
-}
-
-Place Trainer::own_place() const {
-  if (!memory::manager_of_scope(scope_.bits)) fail(Status::kClosed, "the scope of ", describe(), " was closed");
-  return memory::place_in(scope_);
 }
 
 optim::Curve Trainer::curve_of(int64_t epochs) const {
@@ -137,11 +131,10 @@ optim::Curve Trainer::curve_of(int64_t epochs) const {
 }
 
 Trainer::~Trainer() {
-  compiled_.reset();
-  sharded_.reset();
+  step_ = nullptr;
   kept_.reset();
-  tally_.reset();
-  labels_ = nullptr;
+  state_.close();
+  accumulated_.labels = nullptr;
   best_ = BestState();
   loader_ = nullptr;
   schedule_ = nullptr;
@@ -154,19 +147,21 @@ Trainer::~Trainer() {
 
 class Trainer::Running {
  public:
-  explicit Running(Trainer& trainer) : trainer_(trainer) {
+  Running(Trainer& trainer, Id self) : trainer_(trainer) {
     trainer.runs_waiting_.fetch_add(1);
     const bool taken = trainer.take_turn(memory::thread_number());
     trainer.runs_waiting_.fetch_sub(1);
     if (!taken) fail(Status::kNotReady, trainer.describe(), " is running already, or another thread saves or loads it");
     trainer.started_ = trainer.epoch_started_ = Clock::now();
     trainer.running_ = true;
+    trainer.events_.begin_run(self);
   }
   ~Running() {
     trainer_.update_state();
     trainer_.at_.seconds_before += seconds_since(trainer_.started_);
-    trainer_.running_ = trainer_.at_rest_ = false;
-    if (trainer_.sharded_) trainer_.sharded_->rest();
+    trainer_.running_ = false;
+    trainer_.events_.end_run();
+    trainer_.step_->rest();
     trainer_.keep_no_step_memory();
     trainer_.give_turn();
   }
@@ -178,15 +173,15 @@ class Trainer::Running {
 };
 
 void Trainer::run(Id self) {
-  const Running running(*this);
+  const Running running(*this, self);
   own_place();  // asked before anything is
-  while (at_.epoch < options_.epochs && !at_.finished_early) run_epoch(self);
+  while (at_.epoch < options_.epochs && !at_.finished_early) run_epoch();
   if (best_.is_kept()) nn::load_state(*options_.module, best_.state());
   stop_.store(false, std::memory_order_relaxed);  // asked for at the very end: there is nothing left to stop
 }
 
 // Up to the epoch's end, or to where a callback loads a checkpoint.
-void Trainer::run_epoch(Id self) {
+void Trainer::run_epoch() {
   stop_if_asked();
   loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
@@ -195,24 +190,24 @@ void Trainer::run_epoch(Id self) {
   if (!begun_ && kept_) kept_->reset();
   if (!begun_) {
     epoch_started_ = Clock::now();
-    set_tally(Totals());
-    at_.gathered = 0;
+    state_.set(Totals());
+    accumulated_.batches = 0;
     update_state();
-    call_host(Event::kEpochBegin, own_place(), self);
+    events_.call(Event::kEpochBegin, own_place());
     if (moved_) return;
     begun_ = true;
   }
   while (at_.batch < loader_->batches()) {
     stop_if_asked();
-    run_batch(self);
+    run_batch();
     if (moved_) return;
     if (progress_.is_due()) report_batch();
   }
-  finish_epoch(self);
+  finish_epoch();
 }
 
 // A batch counts as done once it was taken, whatever becomes of it: a run that failed goes on after it.
-void Trainer::run_batch(Id self) {
+void Trainer::run_batch() {
   const WithinWidth wide(width_);  // a load in a callback may change it
   memory::require_going_on(own_place());
   own_place();  // which a callback may have closed
@@ -221,11 +216,17 @@ void Trainer::run_batch(Id self) {
   ++at_.batch;
   {
     const memory::StepCap cap(capped_);
-    train_on(batch, self);
+    const BatchPart part = next_part();
+    step_->run({.batch = batch,
+                .part = part,
+                .seed = loader_->options().seed,
+                .number = random_key(at_.epoch, at_.batch),
+                .capped = capped_});
+    if (part.steps) end_step();
   }
   keep_step_memory(batch.scope);
   update_state();
-  call_host(Event::kBatchEnd, memory::place_in(batch.scope), self);
+  events_.call(Event::kBatchEnd, memory::place_in(batch.scope));
 }
 
 // The batch's scope is about to give all of it back, and gradients go as the next step begins: they are as large as
@@ -245,116 +246,14 @@ void Trainer::keep_no_step_memory() noexcept {
   step_memory_.set(0);
 }
 
-void Trainer::train_on(const data::Batch& batch, Id self) {
-  if (compiled_) return train_compiled(batch);
-  if (sharded_) return train_sharded(batch, self);
-  const BatchPart part = next_part();
-  const ops::Context context = ops::context().inner(memory::place_in(batch.scope), true);
-  if (part.clears) options_.optimizer->clear_gradients();
-  {
-    const ops::Within within(context);
-    const BatchValues values(batch);
-    RunSession::Part kept;
-    if (kept_) kept.begin(*kept_, 0);
-    const BatchResult result = forward(*options_.module, values.all(), kept.call());
-    call_host(Event::kForwardEnd, context.place, self);
-    own_place();
-    const Value labels = part.counts_labels ? labels_of(values.all()) : Value();
-    const Value so_far = labels ? with_labels(part, labels, Value(labels_)) : Value();
-    accumulate(result, part, labels, batch.examples);
-    gather(so_far);  // from here on nothing fails: the leaves have the gradients
-    kept.commit();
-    count(result, batch.examples);
-  }
-  if (part.steps) step_after(part, context.place, self);
-}
-
-// What a call that fails leaves of the gradients is not known: the next batch begins anew.
-void Trainer::train_compiled(const data::Batch& batch) {
-  const BatchPart part = next_part();
-  const int64_t gathered = std::exchange(at_.gathered, 0);
-  if (part.steps && schedule_) schedule_->check_advance();
-  {
-    const ops::Within within(ops::context().inner(memory::place_in(batch.scope), true));
-    const BatchValues values(batch);
-    std::vector<Value> in(values.all().begin(), values.all().end());
-    if (part.counts_labels) in.emplace_back(labels_);
-    RunSession::Part kept;
-    if (kept_) kept.begin(*kept_, 0);
-    const BatchResult result = (*compiled_)(part, in, kept.call());
-    kept.commit();
-    if (result.labels) ops::copy_to(*labels_, *result.labels);
-    count(result, batch.examples);
-  }
-  if (part.steps) {
-    end_step();
-  } else {
-    at_.gathered = gathered + 1;
-  }
-}
-
-void Trainer::train_sharded(const data::Batch& batch, Id self) {
-  if (ops::context().observer)
-    fail(Status::kGraph, describe(), ": batches in shards cannot be analysed; several threads work on them");
-  const BatchPart part = next_part();
-  if (part.clears) options_.optimizer->clear_gradients();
-  const BatchValues values(batch);
-  const Place place = memory::place_in(batch.scope);
-  Value labels, so_far, weight;
-  if (part.counts_labels) {
-    const ops::Within within(ops::context().inner(place, false));
-    labels = labels_of(values.all());
-    so_far = with_labels(part, labels, Value(labels_));
-    weight = share_of(labels, part);
-  }
-  const auto results = (*sharded_)({.scope = batch.scope,
-                                    .arrays = values.all(),
-                                    .examples = batch.examples,
-                                    .share = labels ? 1 : share_of(batch.examples, part),
-                                    .weight = weight,
-                                    .seed = loader_->options().seed,
-                                    .number = random_key(at_.epoch, at_.batch),
-                                    .kept = kept_ ? &*kept_ : nullptr,
-                                    .capped = capped_});
-  gather(so_far);
-  for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
-  if (part.steps) step_after(part, place, self);
-}
-
-// With the gradients of all its batches there.
-void Trainer::step_after(const BatchPart& part, const Place& place, Id self) {
-  at_.gathered = 0;  // should it fail, the next group begins anew
-  if (schedule_) schedule_->check_advance();
-  if (part.counts_labels) {
-    const ops::Within within(ops::context().inner(place, false));
-    divide_by_labels(part, Value(labels_));
-  }
-  call_host(Event::kBackwardEnd, place, self);
-  step();
-  end_step();
-}
-
-BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session) {
-  if (part.clears) options_.optimizer->clear_gradients();
-  const std::span<const Value> batch = part.counts_labels ? arrays.first(arrays.size() - 1) : arrays;
-  BatchResult result = forward(*options_.module, batch, session);
-  const Value labels = part.counts_labels ? labels_of(batch) : Value();
-  if (labels) result.labels = with_labels(part, labels, arrays.back());
-  accumulate(result, part, labels, batch[0]->size(0));
-  if (part.steps && labels) divide_by_labels(part, result.labels);
-  if (part.steps) step();
-  return result;
-}
-
-BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) {
-  return (*objective_)(module, arrays, session);
-}
-
-std::vector<Value> Trainer::weights(std::span<const Value> arrays) { return objective_->weights(arrays); }
-
-void Trainer::count(const BatchResult& result, int64_t examples) {
-  const std::lock_guard guard(state_lock_);
-  tally_->add(objective_->counted_as(), result.loss, result.hits, examples);
+// Batches are accumulated in groups that begin at multiples of `accumulate`; the last of an epoch may be smaller.
+BatchPart Trainer::next_part() const {
+  const int64_t first = (at_.batch - 1) / options_.accumulate * options_.accumulate;
+  const int64_t size = std::min(options_.accumulate, loader_->batches() - first);
+  return {.clears = accumulated_.batches == 0,
+          .steps = at_.batch == first + size,
+          .examples = loader_->examples(first, size),
+          .counts_labels = size > 1 && is_over_labels(objective_->counted_as())};
 }
 
 void Trainer::end_step() {
@@ -362,19 +261,11 @@ void Trainer::end_step() {
   if (schedule_) schedule_->advance();
 }
 
-void Trainer::step() {
-  optim::Optimizer& optimizer = *options_.optimizer;
-  if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm, nullptr);
-  if (options_.clip_value > 0) optimizer.clip_value(options_.clip_value);
-  if (optimizer.step() > 0) return;
-  fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
-}
-
 // One that is stopped before its end is finished by the next run, with the whole evaluation.
-void Trainer::finish_epoch(Id self) {
+void Trainer::finish_epoch() {
   stop_if_asked();
   if (options_.validation) at_.validation = evaluate(options_.validation, true);
-  const double loss = options_.validation ? at_.validation.loss : tally_->totals().mean_loss();
+  const double loss = options_.validation ? at_.validation.loss : state_.totals().mean_loss();
   const bool better =
       is_gain(loss) && (!options_.restore_best || is_finite(own_place(), nn::state_of(*options_.module)));
   if (better && options_.restore_best) best_.keep(own_place(), nn::state_of(*options_.module));
@@ -392,27 +283,16 @@ void Trainer::finish_epoch(Id self) {
     lower_rates(*options_.optimizer, options_.plateau);
     update_state();
   }
-  call_host(Event::kEpochEnd, own_place(), self);
+  events_.call(Event::kEpochEnd, own_place());
 }
 
 bool Trainer::is_gain(double loss) const {
   return !std::isnan(loss) && (!at_.has_best || loss < at_.best - options_.least_gain);
 }
 
-void Trainer::call_host(Event event, const Place& place, Id self) {
-  if (!options_.host || !options_.host->wants(event)) return;
-  static constexpr const char* kNames[kEventCount] = {"epoch_begin", "forward_end", "backward_end", "batch_end",
-                                                      "epoch_end"};
-  autograd::CallbackFrame frame({.name = kNames[static_cast<int>(event)], .place = place, .record = false});
-  at_rest_ = event != Event::kForwardEnd && event != Event::kBackwardEnd;
-  const int32_t status = options_.host->on(event, frame.scope(), self, state());
-  at_rest_ = false;
-  frame.check(status);
-}
-
-// Between steps, so that no gathered gradient is lost, and between the batches of an epoch's evaluation.
+// Between steps, so that no accumulated gradient is lost, and between the batches of an epoch's evaluation.
 void Trainer::stop_if_asked() {
-  if (at_.gathered > 0) return;
+  if (accumulated_.batches > 0) return;
   const bool asked = stop_.exchange(false, std::memory_order_relaxed);
   const bool late = options_.time_limit > 0 && run_seconds() >= options_.time_limit;
   if (!asked && !late) return;
@@ -434,11 +314,11 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
       data::Loader::make(own, Exempt::kFromCap, own, dataset,
                          data::LoaderOptions{.batch_size = options_.loader.batch_size, .shuffle = false});
   const memory::StepCap cap(module_scopes());
-  Tally tally(own, tally_->device());
+  Tally tally(own, state_.device());
   for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
     const memory::ScopeGuard close(batch.scope);
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
-    const BatchResult result = forward(*valid_, BatchValues(batch).all(), nullptr);
+    const BatchResult result = (*objective_)(*valid_, BatchValues(batch).all());
     tally.add(objective_->counted_as(), result.loss, result.hits, batch.examples);
     if (of_run) stop_if_asked();
   }
@@ -447,15 +327,6 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
 }
 
 // ---- State ----------------------------------------------------------------------------------------------------------
-
-TrainerState Trainer::state() const {
-  const std::lock_guard guard(state_lock_);
-  TrainerState state = state_;
-  const Totals totals = tally_->totals();
-  state.loss = totals.mean_loss();
-  state.accuracy = totals.accuracy();
-  return state;
-}
 
 void Trainer::update_state() {
   TrainerState next;
@@ -469,13 +340,7 @@ void Trainer::update_state() {
   next.rate = options_.optimizer->rate(0);
   next.seconds = run_seconds() + at_.seconds_before;
   next.stopped_early = at_.finished_early;
-  const std::lock_guard guard(state_lock_);
-  state_ = next;
-}
-
-void Trainer::set_tally(const Totals& totals) {
-  const std::lock_guard guard(state_lock_);
-  tally_->set(totals);
+  state_.publish(next);
 }
 
 void Trainer::set_epochs(int64_t epochs) {
@@ -497,7 +362,7 @@ void Trainer::reset_state() {
 void Trainer::add_loss(const LossTerm& term) {
   const Turn turn(*this, "trainer_add_loss");
   objective_->add(term);
-  if (compiled_) compiled_.emplace(scope_, options_.name, static_cast<CompiledBatch::Body&>(*this));
+  step_->forget_loss();
 }
 
 double Trainer::run_seconds() const { return running_ ? seconds_since(started_) : 0; }
@@ -519,7 +384,8 @@ void Trainer::give_turn() noexcept { runner_.store(0); }
 Trainer::Turn::Turn(Trainer& trainer, const char* call) : trainer_(trainer) {
   const uint32_t own = memory::thread_number();
   const bool runs = trainer.runner_.load() == own;
-  if (runs && !trainer.at_rest_) fail(Status::kNotReady, call, ": ", trainer.describe(), " is in the midst of a step");
+  if (runs && !trainer.events_.is_between_steps())
+    fail(Status::kNotReady, call, ": ", trainer.describe(), " is in the midst of a step");
   taken_ = !runs && trainer.runs_waiting_.load() == 0 && trainer.take_turn(own | kAtRest);
   if (taken_) host_calls_.emplace(trainer.host_calls_at_rest_);
   if (runs || taken_) return;

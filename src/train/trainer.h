@@ -14,16 +14,11 @@
 #include <memory>
 #include <optional>
 
-#include "autograd/callback.h"
 #include "base/host_call.h"
-#include "base/mutex.h"
 #include "device/block_pool.h"
+#include "train/batch_step.h"
 #include "train/best_state.h"
-#include "train/compiled_batch.h"
 #include "train/progress.h"
-#include "train/run_session.h"
-#include "train/sharded_batch.h"
-#include "train/tally.h"
 #include "train/trainer_options.h"
 
 namespace tinyai::train {
@@ -36,7 +31,6 @@ struct Evaluation {
 // How far training has come.
 struct Position {
   int64_t epoch = 0, batch = 0, steps = 0;
-  int64_t gathered = 0;  // batches whose gradients the leaves have
   int64_t epochs_without_gain = 0;
   bool finished_early = false, has_best = false;
   double best = 0;            // loss
@@ -45,7 +39,7 @@ struct Position {
   Plateau plateau;
 };
 
-class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, ShardedBatch::Body {
+class Trainer : public memory::CountedObject<Trainer> {
  public:
   Trainer(const Place& place, TrainerOptions options);
   ~Trainer();
@@ -63,13 +57,13 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   // In evaluation mode, without recording. Any thread.
   Evaluation evaluate(const Ref<data::Dataset>& dataset);
 
-  TrainerState state() const;
+  TrainerState state() const { return state_.read(); }
   void set_epochs(int64_t epochs);  // when save may be called. RANGE
   Id scope() const { return scope_; }
   const Ref<optim::Optimizer>& optimizer() const { return options_.optimizer; }
   std::string describe() const { return cat("trainer '", options_.name, "'"); }
 
-  // All that a run depends on: module, optimizer, position, order, random numbers, gradients gathered for a step.
+  // All that a run depends on: module, optimizer, position, order, random numbers, gradients accumulated for a step.
   // Between runs, or in epoch_begin, batch_end and epoch_end; NOT_READY in whatever else a run calls, and from another
   // thread during a run. load checks everything before it changes anything; a run in which it is
   // called goes on from there.
@@ -82,39 +76,19 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
 
   bool take_turn(uint32_t as);  // waits for who needs it at rest; false: another thread runs it, or this one has it
   void give_turn() noexcept;
-  void run_epoch(Id self);
-  void run_batch(Id self);
-  void train_on(const data::Batch& batch, Id self);
+  void run_epoch();
+  void run_batch();
   BatchPart next_part() const;
-  void train_compiled(const data::Batch& batch);
-  void train_sharded(const data::Batch& batch, Id self);
-  BatchResult trace(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session) override;
-  BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) override;
-  std::vector<Value> weights(std::span<const Value> arrays) override;
-  bool counts_labels() const { return options_.accumulate > 1 && is_over_labels(objective_->counted_as()); }
-  Value labels_of(std::span<const Value> arrays) const;  // how many count
-  static Value with_labels(const BatchPart& part, const Value& labels, const Value& before);
-  static double share_of(int64_t examples, const BatchPart& part);
-  static Value share_of(const Value& labels, const BatchPart& part);  // f64
-  void gather(const Value& labels_so_far);
-  void set_labels(int64_t count);
-  void accumulate(const BatchResult& result, const BatchPart& part, const Value& labels, int64_t examples);
-  void divide_by_labels(const BatchPart& part, const Value& labels);
-  void count(const BatchResult& result, int64_t examples);
-  void step_after(const BatchPart& part, const Place& batch, Id self);
-  void step();  // clips before. GRAPH where no parameter has a gradient
   void end_step();
   void keep_step_memory(Id batch) noexcept;
   void keep_no_step_memory() noexcept;
-  void finish_epoch(Id self);
+  void finish_epoch();
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
-  Place own_place() const;                                              // CLOSED, naming the trainer
+  Place own_place() const { return step_->context().place(); }          // CLOSED, naming the trainer
   bool is_gain(double loss) const;
-  void call_host(Event event, const Place& place, Id self);
   void stop_if_asked();
   void update_state();
-  void set_tally(const Totals& totals);
   void report_batch();
   void report_epoch();
   void record_epoch();
@@ -135,8 +109,10 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   nn::ModuleRef valid_;  // the module in evaluation mode
   std::optional<Objective> objective_;
   std::optional<RunSession> kept_;
-  std::optional<CompiledBatch> compiled_;
-  std::optional<ShardedBatch> sharded_;
+  Accumulation accumulated_;
+  PublishedState state_;
+  HostEvents events_;
+  std::unique_ptr<BatchStep> step_;
   Progress progress_;
   BestState best_;
 
@@ -146,7 +122,6 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false;
-  bool at_rest_ = false;    // in a run: the host's function is called between two steps
   std::vector<Id> capped_;  // of this epoch
 
   std::atomic<bool> stop_{false};
@@ -154,10 +129,6 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::atomic<uint32_t> runner_{0};              // number of the thread that has the turn; 0: none
   std::atomic<int> host_calls_at_rest_{0};       // of the thread that has the turn so: nobody waits for it meanwhile
   std::atomic<int> runs_waiting_{0};             // they go before what needs it at rest
-  mutable Mutex state_lock_;
-  TrainerState state_;          // but for loss and accuracy
-  ArrayRef labels_;             // [] i64: that count in the batches that are gathered
-  std::optional<Tally> tally_;  // of this epoch; written by the thread that has the turn, read when somebody asks
   device::StepMemory step_memory_;
   int64_t batch_peak_ = -1;  // that it was set by
 };
