@@ -277,7 +277,7 @@ std::map<std::string, std::string> Trainer::position() const {
 }
 
 void Trainer::save(const std::string& path) {
-  const Turn turn(*this, "trainer_save");
+  const BetweenSteps between(*this, "trainer_save");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<NamedArray> arrays;
@@ -378,7 +378,7 @@ BestState Trainer::best_of(std::span<const NamedArray> arrays, const Position& a
 }
 
 void Trainer::load(const std::string& path) {
-  const Turn turn(*this, "trainer_load");
+  const BetweenSteps between(*this, "trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/backoff.h"
 #include "base/checked.h"
 #include "base/error.h"
 #include "base/thread_pool.h"
@@ -148,10 +147,8 @@ Trainer::~Trainer() {
 class Trainer::Running {
  public:
   Running(Trainer& trainer, Id self) : trainer_(trainer) {
-    trainer.runs_waiting_.fetch_add(1);
-    const bool taken = trainer.take_turn(memory::thread_number());
-    trainer.runs_waiting_.fetch_sub(1);
-    if (!taken) fail(Status::kNotReady, trainer.describe(), " is running already, or another thread saves or loads it");
+    if (!trainer.lock_.try_run())
+      fail(Status::kNotReady, trainer.describe(), " is running already, or another thread saves or loads it");
     trainer.started_ = trainer.epoch_started_ = Clock::now();
     trainer.running_ = true;
     trainer.events_.begin_run(self);
@@ -163,7 +160,7 @@ class Trainer::Running {
     trainer_.events_.end_run();
     trainer_.step_->rest();
     trainer_.keep_no_step_memory();
-    trainer_.give_turn();
+    trainer_.lock_.release();
   }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
@@ -345,7 +342,7 @@ void Trainer::update_state() {
 
 void Trainer::set_epochs(int64_t epochs) {
   if (epochs < 0) fail(Status::kRange, "trainer: ", epochs, " epochs");
-  const Turn turn(*this, "trainer_set_epochs");
+  const BetweenSteps between(*this, "trainer_set_epochs");
   if (schedule_) schedule_->set_curve(curve_of(epochs));
   options_.epochs = epochs;
   at_.finished_early = false;
@@ -354,48 +351,33 @@ void Trainer::set_epochs(int64_t epochs) {
 
 void Trainer::reset_state() {
   if (!kept_) fail(Status::kArgument, describe(), ": it keeps no state; set `keep_state`");
-  const Turn turn(*this, "trainer_reset_state");
+  const BetweenSteps between(*this, "trainer_reset_state");
   kept_->reset();
 }
 
 // What was compiled is of the loss before.
 void Trainer::add_loss(const LossTerm& term) {
-  const Turn turn(*this, "trainer_add_loss");
+  const BetweenSteps between(*this, "trainer_add_loss");
   objective_->add(term);
   step_->forget_loss();
 }
 
 double Trainer::run_seconds() const { return running_ ? seconds_since(started_) : 0; }
 
-// No lock: what is done meanwhile takes memory and may log, and the host's functions may wait for the thread that would
-// wait here.
-bool Trainer::take_turn(uint32_t as) {
-  Backoff backoff;
-  for (uint32_t now = 0; !runner_.compare_exchange_strong(now, as); now = 0) {
-    const bool passes = now & kAtRest && now != (memory::thread_number() | kAtRest);
-    if (!passes || host_calls_at_rest_.load() > 0) return false;
-    backoff.pause();
-  }
-  return true;
-}
-
-void Trainer::give_turn() noexcept { runner_.store(0); }
-
-Trainer::Turn::Turn(Trainer& trainer, const char* call) : trainer_(trainer) {
-  const uint32_t own = memory::thread_number();
-  const bool runs = trainer.runner_.load() == own;
+Trainer::BetweenSteps::BetweenSteps(Trainer& trainer, const char* call) : lock_(trainer.lock_) {
+  const bool runs = lock_.is_run_here();
   if (runs && !trainer.events_.is_between_steps())
     fail(Status::kNotReady, call, ": ", trainer.describe(), " is in the midst of a step");
-  taken_ = !runs && trainer.runs_waiting_.load() == 0 && trainer.take_turn(own | kAtRest);
-  if (taken_) host_calls_.emplace(trainer.host_calls_at_rest_);
+  taken_ = !runs && lock_.try_between_steps();
+  if (taken_) host_calls_.emplace(lock_.host_calls());
   if (runs || taken_) return;
   fail(Status::kNotReady, call, ": another thread runs ", trainer.describe(), ", or saves or loads it",
        "; call it from a callback between two steps, or when the run has ended");
 }
 
-Trainer::Turn::~Turn() {
+Trainer::BetweenSteps::~BetweenSteps() {
   host_calls_.reset();
-  if (taken_) trainer_.give_turn();
+  if (taken_) lock_.release();
 }
 
 std::vector<Id> Trainer::module_scopes() const {

@@ -19,6 +19,7 @@
 #include "train/batch_step.h"
 #include "train/best_state.h"
 #include "train/progress.h"
+#include "train/run_lock.h"
 #include "train/trainer_options.h"
 
 namespace tinyai::train {
@@ -71,11 +72,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   void load(const std::string& path);
 
  private:
-  class Turn;
+  class BetweenSteps;
   class Running;
 
-  bool take_turn(uint32_t as);  // waits for who needs it at rest; false: another thread runs it, or this one has it
-  void give_turn() noexcept;
   void run_epoch();
   void run_batch();
   BatchPart next_part() const;
@@ -116,7 +115,8 @@ class Trainer : public memory::CountedObject<Trainer> {
   Progress progress_;
   BestState best_;
 
-  // Only the thread that has the turn (runner_) reads or changes these.
+  RunLock lock_;
+  // Only the thread that has the lock reads or changes these.
   Position at_;
   bool begun_ = false;  // the epoch's callback has been called
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
@@ -125,26 +125,21 @@ class Trainer : public memory::CountedObject<Trainer> {
   std::vector<Id> capped_;  // of this epoch
 
   std::atomic<bool> stop_{false};
-  static constexpr uint32_t kAtRest = 1u << 31;  // with a thread's number: it does not run it, but needs it at rest
-  std::atomic<uint32_t> runner_{0};              // number of the thread that has the turn; 0: none
-  std::atomic<int> host_calls_at_rest_{0};       // of the thread that has the turn so: nobody waits for it meanwhile
-  std::atomic<int> runs_waiting_{0};             // they go before what needs it at rest
   device::StepMemory step_memory_;
   int64_t batch_peak_ = -1;  // that it was set by
 };
 
-// What needs the trainer at rest: such calls wait for each other, and a run that begins waits for them; but not while
-// the one that has the turn is in a function of the host's. In a callback of a run the trainer is this thread's
-// already.
-class Trainer::Turn {
+// A call that needs the trainer between two steps. In a callback of a run, the trainer is this thread's already.
+class Trainer::BetweenSteps {
  public:
-  Turn(Trainer& trainer, const char* call);  // NOT_READY: another thread runs it, or this one is in the midst of a step
-  ~Turn();
-  Turn(const Turn&) = delete;
-  Turn& operator=(const Turn&) = delete;
+  // NOT_READY: another thread runs the trainer, or this one is in the midst of a step.
+  BetweenSteps(Trainer& trainer, const char* call);
+  ~BetweenSteps();
+  BetweenSteps(const BetweenSteps&) = delete;
+  BetweenSteps& operator=(const BetweenSteps&) = delete;
 
  private:
-  Trainer& trainer_;
+  RunLock& lock_;
   bool taken_;
   std::optional<HostCallsCounted> host_calls_;
 };
