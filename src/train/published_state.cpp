@@ -7,7 +7,7 @@ namespace tinyai::train {
 TrainerState PublishedState::read() const {
   const std::lock_guard guard(lock_);
   TrainerState state = state_;
-  const Totals totals = tally_->totals();
+  const Totals totals = metrics_->totals();
   state.loss = totals.mean_loss();
   state.accuracy = totals.accuracy();
   return state;
@@ -20,12 +20,12 @@ void PublishedState::publish(const TrainerState& state) {
 
 void PublishedState::count(Loss counted_as, const BatchResult& result, int64_t examples) {
   const std::lock_guard guard(lock_);
-  tally_->add(counted_as, result.loss, result.hits, examples);
+  metrics_->add(counted_as, result.loss, result.hits, examples);
 }
 
 void PublishedState::set(const Totals& totals) {
   const std::lock_guard guard(lock_);
-  tally_->set(totals);
+  metrics_->set(totals);
 }
 
 }  // namespace tinyai::train

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/mutex.h"
-#include "train/tally.h"
+#include "train/running_metrics.h"
 #include "train/trainer_host.h"
 
 namespace tinyai::train {
@@ -12,8 +12,8 @@ namespace tinyai::train {
 class PublishedState {
  public:
   // Losses are summed up on that device, in workspace there.
-  void open(const memory::Place& place, device::Device& device) { tally_.emplace(place, device); }
-  void close() { tally_.reset(); }
+  void open(const memory::Place& place, device::Device& device) { metrics_.emplace(place, device); }
+  void close() { metrics_.reset(); }
 
   TrainerState read() const;  // waits for the device
   // All but loss and accuracy, which come of the batches.
@@ -21,13 +21,13 @@ class PublishedState {
   void count(Loss counted_as, const BatchResult& result, int64_t examples);
   void set(const Totals& totals);
 
-  Totals totals() const { return tally_->totals(); }  // for the thread that writes it
-  device::Device& device() const { return tally_->device(); }
+  Totals totals() const { return metrics_->totals(); }  // for the thread that writes it
+  device::Device& device() const { return metrics_->device(); }
 
  private:
   mutable Mutex lock_;
   TrainerState state_;
-  std::optional<Tally> tally_;  // of this epoch
+  std::optional<RunningMetrics> metrics_;  // of this epoch
 };
 
 }  // namespace tinyai::train

@@ -311,15 +311,15 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
       data::Loader::make(own, Exempt::kFromCap, own, dataset,
                          data::LoaderOptions{.batch_size = options_.loader.batch_size, .shuffle = false});
   const memory::StepCap cap(module_scopes());
-  Tally tally(own, state_.device());
+  RunningMetrics metrics(own, state_.device());
   for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
     const memory::ScopeGuard close(batch.scope);
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
     const BatchResult result = (*objective_)(*valid_, BatchValues(batch).all());
-    tally.add(objective_->counted_as(), result.loss, result.hits, batch.examples);
+    metrics.add(objective_->counted_as(), result.loss, result.hits, batch.examples);
     if (of_run) stop_if_asked();
   }
-  const Totals totals = tally.totals();
+  const Totals totals = metrics.totals();
   return {.loss = totals.mean_loss(), .accuracy = totals.accuracy(), .examples = totals.examples};
 }
 
