@@ -41,7 +41,7 @@ Place CompiledFunction::home() const {
   return memory::place_of(memory::owner_scope(*own));
 }
 
-void CompiledFunction::rehearse(const Place& place) {
+void CompiledFunction::dry_run(const Place& place) {
   std::vector<Spec> inputs;
   for (const NamedSpec& input : host_.interface()->inputs) inputs.push_back(input.spec);
   const auto outputs = static_cast<int64_t>(host_.interface()->outputs.size());

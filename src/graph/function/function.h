@@ -48,7 +48,7 @@ class CompiledFunction final : public autograd::Function {
   memory::Id handle() const { return memory::Id{handle_.load(std::memory_order_relaxed)}; }
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
-  void rehearse(const memory::Place& place);
+  void dry_run(const memory::Place& place);
   // As a call would plan it for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever
   // wants to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
   std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs) const;
