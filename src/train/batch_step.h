@@ -1,6 +1,6 @@
-// BatchStep: what a trainer does with a batch: its gradients, and with the last batch of a step that step. There are
-// three ways: eager, compiled, and cut into shards. Each is given what it works on as a StepContext, and knows nothing
-// of the loop around it.
+// BatchStep does a trainer's work with a batch: it adds the batch's gradients, and with the last batch of a step it
+// steps. There are three ways: eager, compiled, and cut into shards. Each is given what it works on as a StepContext,
+// and knows nothing of the loop around it.
 #pragma once
 
 #include "data/loader.h"
@@ -11,7 +11,7 @@
 
 namespace tinyai::train {
 
-// What steps work on. It is the trainer's, which outlives them.
+// StepContext is what steps work on. All of it is the trainer's, which outlives them.
 struct StepContext {
   const memory::EngineString& name;  // of the trainer
   Id scope;                          // likewise
@@ -29,13 +29,13 @@ struct StepContext {
   std::string describe() const { return cat("trainer '", name, "'"); }
   memory::Place place() const;  // of the trainer. CLOSED, naming it
   void count(const BatchResult& result, int64_t examples) const;
-  // Steps by the gradients that are accumulated, which count for nothing from then on: should it fail, the next step
+  // Steps by the gradients that are accumulated. They count for nothing from then on: should it fail, the next step
   // begins anew.
   void step(const BatchPart& part, const memory::Place& batch) const;
   void clip_and_step() const;  // GRAPH where no parameter has a gradient
 };
 
-// A batch of a run.
+// StepBatch is a batch of a run.
 struct StepBatch {
   const data::Batch& batch;
   BatchPart part;
@@ -58,12 +58,12 @@ class BatchStep : public memory::EngineObject {
 };
 
 std::unique_ptr<BatchStep> make_eager_step(const StepContext& context);
-// A compiled function for each part that a batch can have in a step.
+// Compiles a function for each part that a batch can have in a step.
 std::unique_ptr<BatchStep> make_compiled_step(const StepContext& context);
-// So many shards of a batch, on so many replicas of the module at once.
+// Cuts a batch into so many shards, and works on so many replicas of the module at once.
 std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, int64_t shards, int64_t replicas);
 
-// A batch's arrays: inputs, then targets. They stay as long as it.
+// BatchValues are a batch's arrays: inputs, then targets. They stay as long as it.
 class BatchValues {
  public:
   explicit BatchValues(const data::Batch& batch);

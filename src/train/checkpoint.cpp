@@ -25,7 +25,7 @@ constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGrad
 
 constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
-// What a file says, read as numbers. FORMAT for what is missing or no number.
+// Fields reads what a file says as numbers. FORMAT for what is missing or no number.
 class Fields {
  public:
   Fields(const io::Metadata& metadata, const std::string& path) : metadata_(metadata), path_(path) {}
@@ -59,7 +59,7 @@ class Fields {
   const std::string& path_;
 };
 
-// Older files have none.
+// A file without a plateau is an older one.
 Plateau plateau_in(const Fields& fields) {
   if (!fields.has("plateau_best")) return {};
   return {.best = fields.real("plateau_best"),
@@ -151,7 +151,7 @@ int width_in(const Fields& fields, int own, const std::string& path) {
   return width;
 }
 
-// Where the random numbers go on.
+// Streams tells where the random numbers go on.
 struct Streams {
   uint64_t seed, counter, shuffle_seed;
 };
@@ -161,7 +161,7 @@ Streams streams_in(const Fields& fields) {
           fields.integer<uint64_t>("shuffle_seed")};
 }
 
-// Of the scope that random numbers of the trainer come from.
+// The scope that random numbers of the trainer come from.
 memory::Manager& stream_of(memory::Id scope) {
   memory::Manager* manager = memory::manager_of_scope(scope.bits);
   if (!manager) fail(Status::kClosed, "the trainer's scope is closed");
@@ -189,7 +189,7 @@ Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::st
   return parts;
 }
 
-// What its monitor's series are called.
+// The names of the monitor's series.
 std::map<std::string, std::string> monitor_names(const io::Metadata& metadata) {
   std::map<std::string, std::string> names;
   for (const auto& [key, name] : metadata) {
@@ -204,20 +204,20 @@ void require_checkpoint(const io::SafetensorsFile& file, const Fields& fields, c
     fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
 }
 
-// Statistics of 16 bits, as files of before have them, go on in f32.
+// Statistics of 16 bits, as older files have them, go on in f32.
 bool becomes(const Spec& in_file, const Spec& own) {
   const bool is_narrow = is_floating(in_file.dtype) && size_of(in_file.dtype) == 2;
   return in_file.shape == own.shape && (in_file.dtype == own.dtype || (is_narrow && own.dtype == DType::kF32));
 }
 
-// Of batches that are gathered for a step. Files of before count each batch by its examples.
+// The labels in batches that are accumulated for a step. Older files count each batch by its examples.
 int64_t labels_in(const Fields& fields, int64_t examples, const std::string& path) {
   const int64_t labels = fields.has("gathered_labels") ? fields.integer("gathered_labels") : examples;
   if (labels < 0 || labels > kMostCounted) fail(Status::kFormat, path, ": a step of ", labels, " labels");
   return labels;
 }
 
-// Steps that each row has had, before what it keeps.
+// The steps that each row has had, before what it keeps.
 int64_t kept_length_in(const Fields& fields, const std::string& path) {
   const int64_t length = fields.has("kept_length") ? fields.integer("kept_length") : 0;
   if (length < 0 || length > kMostCounted) fail(Status::kFormat, path, ": rows of ", length, " steps");
@@ -299,7 +299,7 @@ void Trainer::save(const std::string& path) {
   io::save_safetensors(arrays, said, path);
 }
 
-// What nn::load_state would refuse, asked before anything changes.
+// Refuses what nn::load_state would refuse, before anything changes.
 void Trainer::check_module_state(std::span<const NamedArray> state) const {
   const std::vector<NamedArray> own = nn::state_of(*options_.module);
   if (own.size() != state.size()) {
@@ -317,7 +317,7 @@ void Trainer::check_module_state(std::span<const NamedArray> state) const {
   }
 }
 
-// What a checkpoint says beside its arrays.
+// Numbers are what a checkpoint says beside its arrays.
 struct Trainer::Numbers {
   Position at;
   int64_t accumulated;

@@ -1,4 +1,4 @@
-// HostEvents: tells the host of the moments of a run that it has asked for.
+// HostEvents tells the host of the moments of a run that it has asked for.
 #pragma once
 
 #include "train/published_state.h"
@@ -12,9 +12,9 @@ class HostEvents {
 
   void begin_run(Id trainer) { trainer_ = trainer; }  // the handle that the host is given
   void end_run() noexcept { is_between_steps_ = false; }
-  // In a frame under `place`. CALLBACK
+  // Calls the host in a frame under `place`. CALLBACK
   void call(Event event, const memory::Place& place);
-  // Whether the host is called just now, and no step is under way. For the thread that runs.
+  // True while the host is called, and no step is under way. For the thread that runs.
   bool is_between_steps() const { return is_between_steps_; }
 
  private:

@@ -1,4 +1,4 @@
-// PublishedState: what a run tells of itself. The thread that runs it writes it, any thread reads it.
+// PublishedState is what a run tells of itself. The thread that runs it writes it, any thread reads it.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@ namespace tinyai::train {
 
 class PublishedState {
  public:
-  // Losses are summed up on that device, in workspace there.
+  // Makes room for the sums of losses, in workspace on that device.
   void open(const memory::Place& place, device::Device& device) { metrics_.emplace(place, device); }
   void close() { metrics_.reset(); }
 
   TrainerState read() const;  // waits for the device
-  // All but loss and accuracy, which come of the batches.
+  // Publishes all but loss and accuracy, which come of the batches.
   void publish(const TrainerState& state);
   void count(Loss counted_as, const BatchResult& result, int64_t examples);
   void set(const Totals& totals);

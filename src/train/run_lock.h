@@ -1,5 +1,4 @@
-// RunLock: which thread has a trainer: the one that runs it, or one that needs it between two steps, to save or load
-// it.
+// RunLock says which thread has a trainer: the one that runs it, or one that needs it between two steps, to save it.
 //
 // Calls that need it so wait for each other, and a run that begins waits for them; but nobody waits while the one that
 // has it is in a function of the host's. It is no mutex: what is done meanwhile takes memory and may log, and the
@@ -13,9 +12,10 @@ namespace tinyai::train {
 
 class RunLock {
  public:
-  // False: another thread runs the trainer or has it between two steps and waits itself, or this thread has it.
+  // Take the trainer, and wait for a thread that has it between two steps. False: another thread runs it, or is in a
+  // function of the host's meanwhile, or this thread has it.
   bool try_run();
-  bool try_between_steps();  // also false where a run waits, which goes first
+  bool try_between_steps();  // false where a run waits, too: it goes first
   void release() noexcept { holder_.store(0); }
 
   bool is_run_here() const;  // whether this thread runs the trainer

@@ -1,4 +1,4 @@
-// RunningMetrics: what is summed up over the batches of an epoch: losses, examples, and how many of them were right.
+// RunningMetrics sum up losses, examples and right answers over the batches of an epoch.
 //
 // The sums are an array beside the batches, so that no step waits for its numbers; whoever asks for them reads it.
 #pragma once
@@ -20,8 +20,8 @@ class RunningMetrics {
  public:
   RunningMetrics(const memory::Place& place, device::Device& device);  // workspace there; the device is the batches'
 
-  // A batch of that mean loss. Its weight are the examples, or only those with a label where the loss leaves out
-  // others.
+  // Adds a batch of that mean loss. It weighs as many as its examples, or only those with a label where the loss
+  // leaves out others.
   void add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept;
   void set(const Totals& totals);
   device::Device& device() const { return sums_->device(); }

@@ -44,7 +44,7 @@ void add_gradients(const BatchResult& result, const BatchPart& part, const Value
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
 }
 
-// Where none counts, all gradients are 0 as they are.
+// Where no label counts, all gradients are 0 already, and stay so.
 void divide_by_labels(optim::Optimizer& optimizer, const BatchPart& part, const Value& labels) {
   const ops::Within within(ops::context().inner(ops::context().place, false));
   const Value there = ops::cast(labels, DType::kF64), all = ops::full_like(there, static_cast<double>(part.examples));

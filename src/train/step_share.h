@@ -1,4 +1,4 @@
-// What a batch counts for in a step of several: its share of the examples, as in the epoch's loss. Where that is the
+// A batch counts in a step of several for its share of the examples, as in the epoch's loss. Where that loss is the
 // mean over the labels that count, how many all batches will have is not known before the last: so each counts by its
 // labels as if all examples of the step had one, and the sum is divided by those there were.
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace tinyai::train {
 
-// What a batch is in its step: the first of those accumulated clears the gradients, the last one steps.
+// BatchPart is a batch's part in its step: the first of those accumulated clears the gradients, the last one steps.
 struct BatchPart {
   bool clears = true, steps = true;
   int64_t examples = 0;        // of the step, all its batches together: what a batch counts for is its share of them
@@ -16,7 +16,7 @@ struct BatchPart {
   friend bool operator==(const BatchPart&, const BatchPart&) = default;
 };
 
-// The batches whose gradients the leaves have.
+// Accumulation counts the batches whose gradients the leaves have.
 struct Accumulation {
   int64_t batches = 0;
   ArrayRef labels;  // [] i64: that count in them
@@ -34,7 +34,7 @@ Value share_of(const Value& labels, const BatchPart& part);  // f64
 // Adds the batch's gradients to those of the leaves, by its share. `labels`: how many count; null: the batch counts by
 // its examples.
 void add_gradients(const BatchResult& result, const BatchPart& part, const Value& labels, int64_t examples);
-// The gradients of all batches there, by the labels that there were.
+// Divides the sum of all batches' gradients by the labels that there were.
 void divide_by_labels(optim::Optimizer& optimizer, const BatchPart& part, const Value& labels);
 
 }  // namespace tinyai::train

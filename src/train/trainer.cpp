@@ -1,4 +1,4 @@
-// The loop.
+// The loop of a trainer, and what a person sees of it.
 #include "train/trainer.h"
 
 #include <algorithm>
@@ -20,12 +20,12 @@ using memory::Exempt;
 using memory::Kind;
 using memory::Pinned;
 
-// Of a batch, no other having the same.
+// A number for a batch that no other batch of the run has.
 uint64_t random_key(int64_t epoch, int64_t batch) {
   return static_cast<uint64_t>(epoch) << 40 ^ static_cast<uint64_t>(batch);
 }
 
-// Where the batches are, as all that is computed from them.
+// The device of the batches, and of all that is computed from them.
 device::Device& device_of_parameters(nn::Module& module, const Place& place) {
   for (const nn::Named& named : nn::parameters_of(module)) {
     return Pinned(named.id, Kind::kVariable, "a parameter of the trainer's module").as<Array>().device();
@@ -33,7 +33,7 @@ device::Device& device_of_parameters(nn::Module& module, const Place& place) {
   return memory::device_of(place);
 }
 
-// What a host's optimizer steps has to be the module's, at least in part.
+// An optimizer of the host's has to step the module, at least in part.
 void require_shared(const optim::Optimizer& optimizer, nn::Module& module) {
   for (const nn::Named& named : nn::parameters_of(module)) {
     if (optimizer.steps(Pinned(named.id, Kind::kVariable, "a parameter of the trainer's module"))) return;
@@ -177,7 +177,7 @@ void Trainer::run(Id self) {
   stop_.store(false, std::memory_order_relaxed);  // asked for at the very end: there is nothing left to stop
 }
 
-// Up to the epoch's end, or to where a callback loads a checkpoint.
+// Runs up to the epoch's end, or to where a callback loads a checkpoint.
 void Trainer::run_epoch() {
   stop_if_asked();
   loader_->start(at_.epoch, at_.batch);
@@ -258,7 +258,7 @@ void Trainer::end_step() {
   if (schedule_) schedule_->advance();
 }
 
-// One that is stopped before its end is finished by the next run, with the whole evaluation.
+// An epoch that is stopped before its end is finished by the next run, with the whole evaluation.
 void Trainer::finish_epoch() {
   stop_if_asked();
   if (options_.validation) at_.validation = evaluate(options_.validation, true);
@@ -287,7 +287,7 @@ bool Trainer::is_gain(double loss) const {
   return !std::isnan(loss) && (!at_.has_best || loss < at_.best - options_.least_gain);
 }
 
-// Between steps, so that no accumulated gradient is lost, and between the batches of an epoch's evaluation.
+// A run stops between steps, so that no accumulated gradient is lost, and between the batches of an epoch's evaluation.
 void Trainer::stop_if_asked() {
   if (accumulated_.batches > 0) return;
   const bool asked = stop_.exchange(false, std::memory_order_relaxed);
@@ -355,7 +355,7 @@ void Trainer::reset_state() {
   kept_->reset();
 }
 
-// What was compiled is of the loss before.
+// Steps that were compiled are of the loss before.
 void Trainer::add_loss(const LossTerm& term) {
   const BetweenSteps between(*this, "trainer_add_loss");
   objective_->add(term);

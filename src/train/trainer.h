@@ -29,7 +29,7 @@ struct Evaluation {
   int64_t examples = 0;
 };
 
-// How far training has come.
+// Position says how far training has come.
 struct Position {
   int64_t epoch = 0, batch = 0, steps = 0;
   int64_t epochs_without_gain = 0;
@@ -44,18 +44,19 @@ class Trainer : public memory::CountedObject<Trainer> {
  public:
   Trainer(const Place& place, TrainerOptions options);
   ~Trainer();
-  // Once it has a handle: what its making changes of others. One that ends before leaves them as they were.
+  // Changes the optimizer and its parameters, once the trainer has a handle. One that ends before leaves them as they
+  // were.
   void settle();
 
   void add_loss(const LossTerm& term);  // when save may be called. RANGE, ARGUMENT
 
   void reset_state();  // that it keeps from batch to batch; when save may be called. ARGUMENT where it keeps none
 
-  // Up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails with;
-  // NOT_READY while another thread runs it.
+  // Trains up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails
+  // with; NOT_READY while another thread runs it.
   void run(Id self);
   void stop() { stop_.store(true, std::memory_order_relaxed); }
-  // In evaluation mode, without recording. Any thread.
+  // Evaluates the module in evaluation mode, without recording. Any thread.
   Evaluation evaluate(const Ref<data::Dataset>& dataset);
 
   TrainerState state() const { return state_.read(); }
@@ -64,10 +65,10 @@ class Trainer : public memory::CountedObject<Trainer> {
   const Ref<optim::Optimizer>& optimizer() const { return options_.optimizer; }
   std::string describe() const { return cat("trainer '", options_.name, "'"); }
 
-  // All that a run depends on: module, optimizer, position, order, random numbers, gradients accumulated for a step.
-  // Between runs, or in epoch_begin, batch_end and epoch_end; NOT_READY in whatever else a run calls, and from another
-  // thread during a run. load checks everything before it changes anything; a run in which it is
-  // called goes on from there.
+  // Write and read all that a run depends on: module, optimizer, position, order, random numbers, gradients accumulated
+  // for a step. Between runs, or in epoch_begin, batch_end and epoch_end; NOT_READY in whatever else a run calls, and
+  // from another thread during a run. load checks everything before it changes anything; a run in which it is called
+  // goes on from there.
   void save(const std::string& path);
   void load(const std::string& path);
 
@@ -129,7 +130,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   int64_t batch_peak_ = -1;  // that it was set by
 };
 
-// A call that needs the trainer between two steps. In a callback of a run, the trainer is this thread's already.
+// BetweenSteps is a call that needs the trainer between two steps. In a callback of a run, this thread has it already.
 class Trainer::BetweenSteps {
  public:
   // NOT_READY: another thread runs the trainer, or this one is in the midst of a step.

@@ -18,12 +18,12 @@ struct TrainerState {
   bool stopped_early = false;
 };
 
-// kForwardEnd: the loss is known and the backward comes next, when activations are all there. kBackwardEnd: a step's
-// gradients are, and it comes next.
+// The host is told at these moments. kForwardEnd: the loss is known and the backward comes next, when activations are
+// all there. kBackwardEnd: a step's gradients are, and it comes next.
 enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBackwardEnd, kBatchEnd, kEpochEnd };
 inline constexpr int kEventCount = 5;
 
-// The host's functions; capi derives it. Those that run inside the loop do so in a frame (autograd/callback.h).
+// TrainerHost has the host's functions; capi derives it. They run in a frame (autograd/callback.h).
 class TrainerHost : public LossHost {
  public:
   using LossHost::LossHost;

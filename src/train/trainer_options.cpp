@@ -21,7 +21,7 @@ void check_shards(const TrainerOptions& options) {
     fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
 }
 
-// Of a batch that is smaller, other rows would go on than those that its examples belong to.
+// With a smaller batch, other rows would go on than those that its examples belong to.
 void check_kept(const TrainerOptions& options) {
   if (!options.keep_state) return;
   const int64_t rest = options.training->size() % options.loader.batch_size;

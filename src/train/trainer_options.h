@@ -1,4 +1,4 @@
-// What a trainer is made from.
+// The options that a trainer is made from.
 #pragma once
 
 #include "data/loader.h"

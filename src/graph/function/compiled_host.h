@@ -1,4 +1,4 @@
-// CompiledHost: the host's function behind a compiled one, and what that takes and gives.
+// CompiledHost is the host's function behind a compiled one.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace tinyai::graph {
 
-// What a function takes or gives.
+// NamedSpec is an input or an output of a function.
 struct NamedSpec {
   memory::EngineString name;
   Spec spec;
@@ -24,16 +24,16 @@ class CompiledHost : public autograd::HostFunction {
   using HostFunction::HostFunction;
   // Writes arrays or variables into `outputs`; answers 0 or an error.
   virtual int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const = 0;
-  // The same for an analysis, whose inputs may be of other sizes than those that the interface states.
+  // Does so for an analysis, whose inputs may be of other sizes than those that the interface states.
   virtual int32_t run_at_any_size(memory::Id scope, std::span<const memory::Id> inputs,
                                   std::span<memory::Id> outputs) const {
     return run(scope, inputs, outputs);
   }
-  // Of one that is fixed, as of a function that was loaded; null: as it is called.
+  // Gives the interface of a function that was loaded, which is fixed; null: it is as it is called.
   virtual const Interface* interface() const { return nullptr; }
 };
 
-// What a call is given: inputs, and the slots behind them.
+// CallInputs are what a call is given: inputs, and the slots behind them.
 struct CallInputs {
   std::span<const Value> inputs;
   Slots* slots = nullptr;  // null: there are none

@@ -100,7 +100,7 @@ bool CompiledFunction::call_planned(Slots* slots, std::span<const Value> inputs,
   return true;
 }
 
-// By who has the inline cache.
+// Runs under the inline cache's lock.
 bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& results) {
   InlineCache& last = cache_.inline_cache();
   const Plan* const plan = last.plan.get();
@@ -138,7 +138,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
   return entry;
 }
 
-// What its results could be differentiated by is recorded with it: all that can fail comes first.
+// A call whose results can be differentiated is recorded: all that can fail comes before it runs.
 bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::unique_ptr<Instance>& instance,
                            ops::Results& results) {
   const std::span<const Value> inputs = given.inputs;
@@ -154,7 +154,7 @@ bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::uniqu
   return true;
 }
 
-// A call that found no room leaves nothing behind. Of another failure the plan may stay, but where it captures what is
+// A call that found no room leaves nothing behind. After another failure the plan may stay, unless it captures what is
 // taken back.
 void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
                                   bool is_refused) noexcept {

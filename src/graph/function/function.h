@@ -39,31 +39,31 @@ class CompiledFunction final : public autograd::Function {
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override {
     return call(nullptr, inputs, outputs, into);
   }
-  // The same of one that goes on from slots; null: there are none.
+  // Calls a function that goes on from slots; null: there are none.
   ops::Results call(Slots* slots, std::span<const Value> inputs, int64_t outputs, uint64_t into);
-  // The same to results that know their place and count. False, and nothing has happened: the host's function is to run
-  // as part of what the thread does.
+  // Calls it by a plan, to results that know their place and count. False, and nothing has happened: the host's
+  // function is to run as part of what the thread does.
   bool call_planned(Slots* slots, std::span<const Value> inputs, ops::Results& results);
 
   memory::Id handle() const { return memory::Id{handle_.load(std::memory_order_relaxed)}; }
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
   void dry_run(const memory::Place& place);
-  // As a call would plan it for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever
-  // wants to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
+  // Plans as a call would for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever wants
+  // to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
   std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs) const;
   using Saved = PlanCache::Saved;
   Saved to_save() const { return cache_.to_save(); }  // NOT_READY, ARGUMENT
   [[noreturn]] void refuse_several(size_t plans, const std::string& why) const { cache_.refuse_several(plans, why); }
-  // See HostTrace.
+  // Runs the host's function as part of what the thread does: see HostTrace.
   std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place) const {
     return host_.run_inline(inputs, outputs, place);
   }
-  // As it is fixed, or as the plan has it that was used last. NOT_READY where there is none.
+  // Gives the interface as it is fixed, or as the plan has it that was used last. NOT_READY where there is none.
   Interface interface() const;
   Counts counts() const;
   std::string dump() const;
-  // Of the plan that was used last, before passes rewrote it and after. NOT_READY before the first call.
+  // Drawn is the plan that was used last, before passes rewrote it and after. NOT_READY before the first call.
   struct Drawn {
     DrawnGraph traced, planned;
     std::string text;
@@ -72,12 +72,12 @@ class CompiledFunction final : public autograd::Function {
   void visit_captures(FunctionRef<void(const ArrayRef&)> visit) const;
 
  private:
-  // What a call has made, for as long as it may fail.
+  // Made is what a call has made, for as long as it may fail.
   struct Made {
     ops::Provisionals state;
     PlanCache::Inserted inserted;
   };
-  // What is to be planned, and why.
+  // Source is what is to be planned, and why.
   struct Source {
     Traced traced;
     std::string reason;

@@ -11,7 +11,7 @@ using memory::Place;
 void (*g_begin)() noexcept = []() noexcept {};
 void (*g_end)() noexcept = []() noexcept {};
 
-// While it lives the thread's calls are written down.
+// WithinTrace has the thread's calls written down while it lives.
 class WithinTrace {
  public:
   explicit WithinTrace(Trace& trace) {
@@ -26,7 +26,8 @@ class WithinTrace {
   WithinTrace& operator=(const WithinTrace&) = delete;
 };
 
-// The functions whose host's code runs on this thread, innermost first: one that called itself would never end.
+// Running lists the functions whose host's code runs on this thread, innermost first: one that called itself would
+// never end.
 class Running {
  public:
   Running(const HostTrace& function, const char* name) : function_(&function), outer_(t_innermost) {
@@ -48,7 +49,7 @@ class Running {
 };
 constinit thread_local const Running* Running::t_innermost = nullptr;
 
-// Whoever takes it finds out what it is; here, whether it was made in the frame.
+// Captures a result before it is taken from the frame. Taking it finds out whether it is one at all.
 void capture_result(Trace& trace, Id result) {
   const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
   memory::Pinned pinned;

@@ -1,4 +1,4 @@
-// HostTrace: runs the host's function of a compiled one, by itself or while a trace writes down what it calls.
+// HostTrace runs the host's function of a compiled one, by itself or while a trace writes down what it calls.
 #pragma once
 
 #include "graph/function/compiled_host.h"
@@ -13,14 +13,14 @@ class HostTrace {
 
   const Interface* interface() const { return host_->interface(); }  // null: none is fixed
 
-  // What the host's function does now, as part of what the thread does: recorded, or written down.
+  // Runs the host's function as part of what the thread does: recorded, or written down by a trace around.
   std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place) const;
 
   struct Sizes {
     bool is_for_any = false;         // the trace is to be good for other sizes of the batch too
     int64_t batched = 0, batch = 0;  // the first so many inputs are traced as if their batch had that size
   };
-  // `home`: where the function belongs, asked when the host's function has run.
+  // Traces a call. `home`: where the function belongs, asked when the host's function has run.
   Traced trace(const CallInputs& given, int64_t outputs, const memory::Place& place, FunctionRef<memory::Place()> home,
                Sizes sizes) const;
 
@@ -29,7 +29,7 @@ class HostTrace {
     bool is_for_any = false;     // as of Sizes
     bool runs_any_size = false;  // the inputs may be of other sizes than those that the interface states
   };
-  // A trace of stand-ins for inputs that are not there, in C order. What it makes lands at `place`.
+  // Traces stand-ins for inputs that are not there, in C order. What it makes lands at `place`.
   Traced dry_run(const memory::Place& place, std::span<const Spec> inputs, int64_t outputs, DryRun how) const;
 
  private:
@@ -42,7 +42,7 @@ class HostTrace {
   const std::unique_ptr<const CompiledHost> host_;
 };
 
-// Told when a trace begins and ends, on the thread that traces: for capi, which refuses calls in between.
+// Sets who is told when a trace begins and ends, on the thread that traces: capi, which refuses calls in between.
 void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept);
 
 }  // namespace tinyai::graph

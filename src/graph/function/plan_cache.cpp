@@ -34,7 +34,7 @@ std::unique_ptr<Idle> InlineCache::take() noexcept {
 
 // ---- Finding --------------------------------------------------------------------------------------------------------
 
-// It is the first in the list then.
+// The plan that is found becomes the first in the list.
 PlanCache::Entry PlanCache::find_locked(const CallInputs& given, int64_t outputs, uint8_t device) {
   const size_t slots = given.slot_count();
   for (size_t i = 0; i < plans_.size(); ++i) {
@@ -142,7 +142,7 @@ void PlanCache::insert_any_size_locked(std::shared_ptr<const AnySize>& one) noex
   any_sizes_.pop_back();
 }
 
-// And what the plan's trace tells of other sizes, which captures the same.
+// The trace for other sizes goes with its plan: it captures the same.
 void PlanCache::remove(const Inserted& inserted) noexcept {
   {
     Entry gone;  // let go after the lock

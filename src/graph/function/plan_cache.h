@@ -1,5 +1,6 @@
-// PlanCache: the plans of one function by signature, its traces that are good for any size of the batch, and how often
-// each was found, made and let go. Of both the one used last is the first, and where there is no room the last goes.
+// PlanCache keeps the plans of one function by signature and its traces that are good for any size of the batch, and
+// counts how often they were found, made and let go. The one used last comes first; where there is no room the last
+// goes.
 #pragma once
 
 #include "base/mutex.h"
@@ -21,14 +22,15 @@ struct Counts {
   std::string reason;     // of the last trace
 };
 
-// Of a plan whose signature matches: whether what it depends on besides is still so.
+// True if what a plan whose signature matches depends on besides is still so.
 inline bool is_compatible(const Plan& plan, std::span<const Value> inputs) {
   if (plan.gradient && !gradient_of(plan)->fits(inputs)) return false;
   return plan.keeps_apart(inputs) && plan.holds() && !has_changed_gradients(plan.traced, inputs);
 }
 
-// The plan of the call before, for the next of the same signature, with the instance that it ran in. One call at a
-// time has it, for as long as it runs; nobody waits for that: the others find their plan and an instance in the cache.
+// InlineCache keeps the plan of the call before, for the next of the same signature, with the instance that it ran in.
+// One call at a time has it, for as long as it runs; no other waits for that, but finds a plan and an instance in the
+// cache.
 struct InlineCache final : IdleSource {
   InlineCache() { join(); }
   ~InlineCache() { leave(); }
@@ -52,14 +54,14 @@ class PlanCache {
     std::shared_ptr<const Signature> signature;
     std::shared_ptr<const Plan> plan;  // null: there is none
   };
-  // What a trace has made.
+  // New is what a trace has made.
   struct New {
     Entry entry;
     std::string reason;  // that it was made for
     bool is_resized = false;
     std::shared_ptr<const AnySize> any_size;  // null: the trace is good for its size alone
   };
-  // What a call has put in, for as long as it may fail.
+  // Inserted is what a call has put in, for as long as it may fail.
   struct Inserted {
     std::shared_ptr<const Plan> plan;  // null: nothing
     std::shared_ptr<const AnySize> any_size;
@@ -69,22 +71,22 @@ class PlanCache {
   PlanCache(const char* name, const Options& options) : name_(name), options_(options) {}
 
   InlineCache& inline_cache() { return inline_; }
-  // The plan of a call, which counts.
+  // Finds the plan of a call, and counts the call.
   Entry find(const CallInputs& given, int64_t outputs, uint8_t device);
-  // Why there was none.
+  // Says why there was none.
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
-  // Whether a call that has none goes without, as most do where misses are spared.
+  // True if a call that has none goes without, as most do where misses are spared.
   bool spares_miss();
-  // Gives the entry back, or one that another thread has put in meanwhile.
+  // Inserts and gives the entry back, or one that another thread has put in meanwhile.
   Entry insert(New made, const CallInputs& given, Inserted& inserted);
   void remove(const Inserted& inserted) noexcept;
 
-  // The trace for any size that such a call can be planned by; null: there is none.
+  // Finds the trace for any size that such a call can be planned by; null: there is none.
   std::shared_ptr<const AnySize> find_any_size(const Signature& at_any_batch, std::span<const Value> inputs);
   void remove_any_size(const std::shared_ptr<const AnySize>& one) noexcept;
 
-  // What a file can hold: the plan of a function that has just one, or all that are one at any size of the batch: one
-  // of these, and what they are. NOT_READY, ARGUMENT.
+  // Saved is what a file can hold: the plan of a function that has just one, or all that are one at any size of the
+  // batch: one of these, and what they are. NOT_READY, ARGUMENT.
   struct Saved {
     std::shared_ptr<const Plan> plan;
     std::shared_ptr<const AnySize> any_size;  // null: it is of its size alone

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostAttempts = 2;  // a size may be one at which everything looks otherwise; two are no accident
 
-// Told to who calls, as of any call; others are of what was tried.
+// True for what the caller is told, as of any call; other failures are of what was tried.
 bool is_of_now(Status status) {
   return status == Status::kOutOfMemory || status == Status::kLimit || status == Status::kCapped ||
          status == Status::kStopped;

@@ -1,5 +1,5 @@
-// SizeProbe: whether one function does the same at every size of its batch. It is asked by traces at further sizes
-// (any_size.h), and after a few answers of no each size is traced by itself.
+// SizeProbe finds out whether a function does the same at every size of its batch, by traces at further sizes
+// (any_size.h). After a few that failed each size is traced by itself.
 #pragma once
 
 #include "base/function_ref.h"
@@ -12,15 +12,16 @@ class SizeProbe {
   // `name`: of the function; it lives as long as this. `batched`: so many inputs, the first, have the batch; 0: none.
   SizeProbe(const char* name, int64_t batched) : name_(name), batched_(batched) {}
 
-  // Whether a trace of such a call is worth a probe; else the reason says why not.
+  // True if a trace of such a call is worth a probe; else the reason says why not.
   bool is_worthwhile(const Signature& signature, int64_t batch, std::string& reason) const;
   bool is_worthwhile(std::span<const Spec> inputs) const;
-  // Null, with a reason, where the trace is good for its size alone. `trace_at`: traces the call as of another size.
+  // Generalises a trace. Null, with a reason, where it is good for its size alone. `trace_at`: traces the call at
+  // another size.
   std::shared_ptr<const AnySize> generalise(const Signature& signature, const Traced& traced, int64_t batch,
                                             FunctionRef<Traced(int64_t batch)> trace_at, std::string& reason);
-  // What is known of that size, if anything is; nothing, with a reason, where that says nothing of it.
+  // Gives the trace at that size by what is known, if anything is; nothing, with a reason, where that fails.
   static std::optional<Traced> at(const AnySize* known, int64_t batch, std::string& reason);
-  // Whether the trace of that size is what is known of it. Else, with a reason, each size is traced from now on.
+  // True if the trace of that size is what is known of it. Else, with a reason, each size is traced from now on.
   bool is_proven(const AnySize& known, const Traced& traced, int64_t batch, std::string& reason);
 
  private:
