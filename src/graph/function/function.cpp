@@ -6,7 +6,6 @@
 #include "graph/function/make_plan.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
-#include "memory/site.h"
 
 namespace tinyai::graph {
 namespace {
