@@ -5,6 +5,7 @@
 #include "capi/dataset.h"
 #include "capi/module.h"
 #include "capi/optimizer.h"
+#include "train/replica_threads.h"
 
 using tinyai::fail;
 using tinyai::Ref;

@@ -1,6 +1,6 @@
 // Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", in the
-// midst of an accumulation the gradients gathered so far under "gradient.", within an epoch what is kept from batch to
-// batch under "kept.", the best state where that is to come back under "best.", the monitor's series under
+// midst of an accumulation the gradients accumulated so far under "gradient.", within an epoch what is kept from batch
+// to batch under "kept.", the best state where that is to come back under "best.", the monitor's series under
 // "monitor.", and the position in its metadata. Numbers that must come back
 // with the same bits are written as hexadecimal floats.
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGrad
 
 constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
-// What a file says, read as numbers. FORMAT for what is missing or no number.
+// Fields reads what a file says as numbers. FORMAT for what is missing or no number.
 class Fields {
  public:
   Fields(const io::Metadata& metadata, const std::string& path) : metadata_(metadata), path_(path) {}
@@ -59,7 +59,7 @@ class Fields {
   const std::string& path_;
 };
 
-// Older files have none.
+// A file without a plateau is an older one.
 Plateau plateau_in(const Fields& fields) {
   if (!fields.has("plateau_best")) return {};
   return {.best = fields.real("plateau_best"),
@@ -72,7 +72,6 @@ Position position_in(const Fields& fields) {
   return {.epoch = fields.integer("epoch"),
           .batch = fields.integer("batch"),
           .steps = fields.integer("steps"),
-          .gathered = fields.integer("gathered"),
           .epochs_without_gain = fields.integer("epochs_without_gain"),
           .finished_early = fields.integer("finished_early") != 0,
           .has_best = fields.integer("has_best") != 0,
@@ -95,11 +94,11 @@ Totals totals_in(const Fields& fields, const std::string& path) {
           .counts = fields.integer("tally_counts") != 0};
 }
 
-void check_position(const Position& at, int64_t batches, const std::string& path) {
+void check_position(const Position& at, int64_t accumulated, int64_t batches, const std::string& path) {
   const auto is_count = [](int64_t value) { return value >= 0 && value <= kMostCounted; };
   const bool inside = is_count(at.epoch) && is_count(at.steps) && is_count(at.epochs_without_gain) &&
                       is_count(at.plateau.without_gain) && is_count(at.plateau.cooling) && at.batch >= 0 &&
-                      at.batch <= batches && at.gathered >= 0 && at.gathered <= at.batch;
+                      at.batch <= batches && accumulated >= 0 && accumulated <= at.batch;
   if (!inside) fail(Status::kFormat, path, ": a position outside this trainer's epochs");
 }
 
@@ -152,7 +151,7 @@ int width_in(const Fields& fields, int own, const std::string& path) {
   return width;
 }
 
-// Where the random numbers go on.
+// Streams tells where the random numbers go on.
 struct Streams {
   uint64_t seed, counter, shuffle_seed;
 };
@@ -162,7 +161,7 @@ Streams streams_in(const Fields& fields) {
           fields.integer<uint64_t>("shuffle_seed")};
 }
 
-// Of the scope that random numbers of the trainer come from.
+// The scope that random numbers of the trainer come from.
 memory::Manager& stream_of(memory::Id scope) {
   memory::Manager* manager = memory::manager_of_scope(scope.bits);
   if (!manager) fail(Status::kClosed, "the trainer's scope is closed");
@@ -190,7 +189,7 @@ Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::st
   return parts;
 }
 
-// What its monitor's series are called.
+// The names of the monitor's series.
 std::map<std::string, std::string> monitor_names(const io::Metadata& metadata) {
   std::map<std::string, std::string> names;
   for (const auto& [key, name] : metadata) {
@@ -205,20 +204,20 @@ void require_checkpoint(const io::SafetensorsFile& file, const Fields& fields, c
     fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
 }
 
-// Statistics of 16 bits, as files of before have them, go on in f32.
+// Statistics of 16 bits, as older files have them, go on in f32.
 bool becomes(const Spec& in_file, const Spec& own) {
   const bool is_narrow = is_floating(in_file.dtype) && size_of(in_file.dtype) == 2;
   return in_file.shape == own.shape && (in_file.dtype == own.dtype || (is_narrow && own.dtype == DType::kF32));
 }
 
-// Of batches that are gathered for a step. Files of before count each batch by its examples.
+// The labels in batches that are accumulated for a step. Older files count each batch by its examples.
 int64_t labels_in(const Fields& fields, int64_t examples, const std::string& path) {
   const int64_t labels = fields.has("gathered_labels") ? fields.integer("gathered_labels") : examples;
   if (labels < 0 || labels > kMostCounted) fail(Status::kFormat, path, ": a step of ", labels, " labels");
   return labels;
 }
 
-// Steps that each row has had, before what it keeps.
+// The steps that each row has had, before what it keeps.
 int64_t kept_length_in(const Fields& fields, const std::string& path) {
   const int64_t length = fields.has("kept_length") ? fields.integer("kept_length") : 0;
   if (length < 0 || length > kMostCounted) fail(Status::kFormat, path, ": rows of ", length, " steps");
@@ -234,14 +233,14 @@ int64_t schedule_done_in(const Fields& fields, const std::string& path) {
 }  // namespace
 
 std::map<std::string, std::string> Trainer::position() const {
-  const Totals totals = tally_->totals();
+  const Totals totals = state_.totals();
   std::map<std::string, std::string> out{
       {"format", kFormat},
       {"epoch", cat(at_.epoch)},
       {"batch", cat(at_.batch)},
       {"steps", cat(at_.steps)},
-      {"gathered", cat(at_.gathered)},
-      {"gathered_labels", cat(at_.gathered > 0 ? ops::read_scalar<int64_t>(*labels_) : 0)},
+      {"gathered", cat(accumulated_.batches)},
+      {"gathered_labels", cat(accumulated_.batches > 0 ? ops::read_scalar<int64_t>(*accumulated_.labels) : 0)},
       {"optimizer", optim::name(options_.optimizer->rule())},
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
@@ -278,7 +277,7 @@ std::map<std::string, std::string> Trainer::position() const {
 }
 
 void Trainer::save(const std::string& path) {
-  const Turn turn(*this, "trainer_save");
+  const BetweenSteps between(*this, "trainer_save");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<NamedArray> arrays;
@@ -287,7 +286,8 @@ void Trainer::save(const std::string& path) {
   };
   add(kModule, nn::state_of(*options_.module));
   add(kOptimizer, options_.optimizer->state(memory::place_in(scratch)));
-  if (at_.gathered > 0) add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
+  if (accumulated_.batches > 0)
+    add(kGradient, options_.optimizer->gradients());  // else they are cleared before they count
   if (at_.batch > 0 && kept_) add(kKept, kept_->states());
   add(kBest, best_.state());
   std::map<std::string, std::string> said = position();
@@ -299,7 +299,7 @@ void Trainer::save(const std::string& path) {
   io::save_safetensors(arrays, said, path);
 }
 
-// What nn::load_state would refuse, asked before anything changes.
+// Refuses what nn::load_state would refuse, before anything changes.
 void Trainer::check_module_state(std::span<const NamedArray> state) const {
   const std::vector<NamedArray> own = nn::state_of(*options_.module);
   if (own.size() != state.size()) {
@@ -317,9 +317,10 @@ void Trainer::check_module_state(std::span<const NamedArray> state) const {
   }
 }
 
-// What a checkpoint says beside its arrays.
+// Numbers are what a checkpoint says beside its arrays.
 struct Trainer::Numbers {
   Position at;
+  int64_t accumulated;
   Totals totals;
   std::vector<double> rates;
   int64_t schedule_done, labels, kept_length;
@@ -331,6 +332,7 @@ Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::st
   const Fields fields(metadata, path);
   check_same_run(fields, options_, describe());
   Numbers numbers{.at = position_in(fields),
+                  .accumulated = fields.integer("gathered"),
                   .totals = totals_in(fields, path),
                   .rates = rates_in(fields, options_.optimizer->groups(), path),
                   .schedule_done = schedule_done_in(fields, path),
@@ -338,9 +340,9 @@ Trainer::Numbers Trainer::numbers_in(const io::Metadata& metadata, const std::st
                   .kept_length = kept_length_in(fields, path),
                   .streams = streams_in(fields),
                   .width = width_in(fields, width_, path)};
-  check_position(numbers.at, loader_->batches(), path);
+  check_position(numbers.at, numbers.accumulated, loader_->batches(), path);
   numbers.labels =
-      labels_in(fields, loader_->examples(numbers.at.batch - numbers.at.gathered, numbers.at.gathered), path);
+      labels_in(fields, loader_->examples(numbers.at.batch - numbers.accumulated, numbers.accumulated), path);
   if (schedule_) schedule_->check_done(numbers.schedule_done);
   return numbers;
 }
@@ -354,8 +356,9 @@ void Trainer::go_on_from(const Numbers& numbers, memory::Manager& stream) {
   options_.loader.seed = numbers.streams.shuffle_seed;
   width_ = numbers.width;
   at_ = numbers.at;
-  set_tally(numbers.totals);
-  set_labels(numbers.labels);
+  accumulated_.batches = numbers.accumulated;
+  state_.set(numbers.totals);
+  accumulated_.set_labels(numbers.labels);
   at_.seconds_before -= run_seconds();  // of the run in which this was called
   epoch_started_ = std::chrono::steady_clock::now();
   begun_ = at_.batch > 0;
@@ -375,14 +378,14 @@ BestState Trainer::best_of(std::span<const NamedArray> arrays, const Position& a
 }
 
 void Trainer::load(const std::string& path) {
-  const Turn turn(*this, "trainer_load");
+  const BetweenSteps between(*this, "trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);
   require_checkpoint(file, Fields(file.metadata(), path), path);
   const Numbers numbers = numbers_in(file.metadata(), path);
   memory::Manager& stream = stream_of(scope_);
-  const bool has_gradients = numbers.at.gathered > 0;
+  const bool has_gradients = numbers.accumulated > 0;
   Parts parts =
       parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), has_gradients, path);
   check_module_state(parts.module);

@@ -9,7 +9,7 @@
 
 namespace tinyai::train {
 
-// Where a part of so many examples begins: of a batch in shards, and of what is kept for it.
+// The border where a part of so many examples begins: of a batch in shards, and of what is kept for it.
 inline int64_t border(int64_t examples, size_t part, size_t parts) {
   return examples * static_cast<int64_t>(part) / static_cast<int64_t>(parts);
 }
@@ -20,19 +20,19 @@ class RunSession {
     std::string name;
     int64_t rows, parts;  // of a batch; into how many it is cut, if it has as many rows
   };
-  // In a scope of its own under `home`, on that device. GRAPH for a layer that keeps each step, which learns nothing
+  // Opens a scope of its own under `home`, on that device. GRAPH for a layer that keeps each step, which learns nothing
   // with a session; and what nn::Session::make() refuses.
   RunSession(memory::Id home, device::Device& device, const nn::ModuleRef& module, const Options& options);
   ~RunSession();
   RunSession(const RunSession&) = delete;
   RunSession& operator=(const RunSession&) = delete;
 
-  // A part of a batch, which goes on from what is kept for it.
+  // Part is a part of a batch, which goes on from what is kept for it.
   class Part {
    public:
     void begin(RunSession& kept, size_t part) { call_.emplace(kept.session(part), kept.rows(part), kNone); }
     nn::SessionCall* call() { return call_ ? &*call_ : nullptr; }  // null: nothing is kept
-    // What the batch has made of it is what the next one goes on from. Nothing fails.
+    // Lets the next batch go on from what this one has made of it. Nothing fails.
     void commit() noexcept {
       if (call_) call_->commit();
     }
@@ -45,7 +45,7 @@ class RunSession {
   int64_t length() const { return sessions_[0]->length(0); }  // of all rows
   void reset();
   std::vector<NamedArray> states() const;  // for checkpoints: "0.lstm.h"
-  // The same back in two steps: what can fail comes first, and changes nothing. ARGUMENT, SHAPE, DTYPE, LIMIT
+  // Load puts them back in two steps: what can fail comes first, and changes nothing. ARGUMENT, SHAPE, DTYPE, LIMIT
   class Load {
    public:
     Load(RunSession& kept, std::span<const NamedArray> states, int64_t length);

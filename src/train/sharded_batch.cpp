@@ -25,7 +25,7 @@ using memory::Id;
 using memory::Kind;
 using memory::Pinned;
 
-// Neighbouring numbers to seeds that have nothing in common: the output function of SplitMix64 (Steele and others
+// Makes seeds that have nothing in common of neighbouring numbers: the output function of SplitMix64 (Steele and others
 // 2014).
 uint64_t mixed(uint64_t z) {
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
@@ -44,10 +44,10 @@ ArrayRef array_of(const nn::Named& buffer) {
   return ArrayRef::share(&pinned.as<Array>());
 }
 
-// In the scope around, for a shard's own ends with it.
+// Copies to the scope around, for a shard's own scope ends with it.
 Value kept(const Value& value) { return value ? ops::copy(value.constant()) : Value(); }
 
-// Of the step's gradient, by weights that may be at nobody's hand.
+// This shard's share of the loss. Weights may live on a device: compute with operators, do not read them.
 Value part_of(double share, const Value& whole, const Value& own, DType dtype) {
   const ops::Within within(ops::context().inner(ops::context().place, false));
   const Value all = ops::cast(whole, DType::kF64);
@@ -63,7 +63,7 @@ Value part_of(double share, const Value& whole, const Value& own, DType dtype) {
 
 }  // namespace
 
-// A buffer of the module's, and what the shards have in its place.
+// Buffer is one of the module's, with what the shards have in its place.
 struct ShardedBatch::Buffer {
   ArrayRef own;
   std::vector<ArrayRef> twins;
@@ -107,10 +107,11 @@ struct ShardedBatch::Round {
   }
 };
 
-ShardedBatch::ShardedBatch(Id home, device::Device& device, nn::ModuleRef module, const Options& options, Body& body)
+ShardedBatch::ShardedBatch(Id home, device::Device& device, nn::ModuleRef module, const Options& options,
+                           const Objective& objective)
     : module_(std::move(module)),
       options_(options),
-      body_(body),
+      objective_(objective),
       scope_(memory::open(home, {.name = "shards", .device = device.name(), .engine = true})) {}
 
 ShardedBatch::~ShardedBatch() {
@@ -153,7 +154,7 @@ std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
   round.buffers = buffers_of(shards);
   if (shards > 1) {
     const ops::Within within(round.context.inner(memory::place_in(call.scope), false));
-    round.weights = body_.weights(call.arrays);
+    round.weights = objective_.weights(call.arrays);
   }
   if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
   threads_->run([&] { work(round); });
@@ -197,7 +198,7 @@ void ShardedBatch::work(Round& round) {
   }
 }
 
-// None runs far ahead of one that takes long: gradients wait for those of the shards before them.
+// No shard runs far ahead of one that takes long: gradients wait for those of the shards before them.
 int64_t ShardedBatch::next_shard(Round& round) const {
   const auto ahead = static_cast<size_t>(2 * std::min(options_.replicas, options_.shards));
   const NotCancelled whole;
@@ -223,7 +224,7 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
     for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
   }
   if (call.kept) round.kept[number].begin(*call.kept, number);
-  const BatchResult made = body_.forward(*module_, arrays, round.kept[number].call());
+  const BatchResult made = objective_(*module_, arrays, round.kept[number].call());
   const Value loss = shared(round, number, made, arrays);
   autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
@@ -237,7 +238,8 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   round.finish(number, std::move(gradients), std::move(result));
 }
 
-// Gradients are added in the order of shards by one thread at a time: by who finds nobody at it, and no other waits.
+// Gradients are added in the order of shards by one thread at a time, the one that finds no other at it; no other
+// waits.
 void ShardedBatch::Round::finish(size_t number, autograd::FoundGradients&& gradients, Result&& result) {
   auto lock = hold(merging);
   shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
@@ -252,7 +254,7 @@ void ShardedBatch::Round::finish(size_t number, autograd::FoundGradients&& gradi
   moved.notify_all();
 }
 
-// A shard's loss, each term by its share in what the batch's is the mean over.
+// Weighs a shard's loss, each term by its share in what the batch's is the mean over.
 Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& made,
                            std::span<const Value> arrays) const {
   const auto weighed = [&](const Value& loss) {
@@ -262,7 +264,7 @@ Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& 
   const double share = round.call.share * round.share_of(shard);
   const auto is_known = [](const Value& weight) { return static_cast<bool>(weight); };
   if (std::ranges::none_of(round.weights, is_known)) return weighed(share == 1 ? made.loss : made.loss * share);
-  const std::vector<Value> own = body_.weights(arrays);
+  const std::vector<Value> own = objective_.weights(arrays);
   Value sum;
   for (size_t i = 0; i < made.terms.size(); ++i) {
     const Value& term = made.terms[i];
@@ -273,7 +275,7 @@ Value ShardedBatch::shared(const Round& round, size_t shard, const BatchResult& 
   return weighed(sum);
 }
 
-// What can fail comes before the first is written.
+// All that can fail comes before the first write.
 void ShardedBatch::write_buffers(const Round& round) const {
   const ops::Within within(round.context.inner(memory::place_in(round.call.scope), false));
   std::vector<std::pair<const Array*, Value>> writes;

@@ -7,7 +7,7 @@
 //   - gradients are added to the leaves in the order of shards, each by its share of what the loss is the mean over;
 //   - batch statistics are a shard's own. Each begins with the module's running statistics; afterwards those are the
 //     mean of what the shards made of them. Of a buffer of integers it is what the first shard made of it.
-// Of what the run keeps each shard goes on from the rows of its own examples.
+// Where the run keeps state, each shard goes on from the rows of its own examples.
 #pragma once
 
 #include <exception>
@@ -16,7 +16,7 @@
 
 #include "autograd/backward.h"
 #include "nn/tree/twins.h"
-#include "train/loss.h"
+#include "train/objective.h"
 #include "train/replica_threads.h"
 #include "train/run_session.h"
 
@@ -24,15 +24,6 @@ namespace tinyai::train {
 
 class ShardedBatch {
  public:
-  class Body {
-   public:
-    virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) = 0;
-    // What each term of the loss of these is the mean over; null: their examples.
-    virtual std::vector<Value> weights(std::span<const Value> arrays) = 0;
-
-   protected:
-    ~Body() = default;
-  };
   struct Options {
     int64_t shards, replicas;
   };
@@ -41,7 +32,7 @@ class ShardedBatch {
     std::span<const Value> arrays;  // inputs and targets, with the examples along axis 0
     int64_t examples;
     double share;           // of a step's gradient that is this batch's
-    Value weight;           // the same, f64, where it is at nobody's hand; share is 1 then. Null: it is known
+    Value weight;           // the same, f64, where only the device knows it; share is 1 then. Null: share says it
     uint64_t seed, number;  // of random numbers: the run's, and the batch's in it
     RunSession* kept;       // null: none
     std::span<const memory::Id> capped;
@@ -51,14 +42,15 @@ class ShardedBatch {
     int64_t examples;
   };
 
-  // Buffers of shards go to a scope of its own under `home`, on that device.
-  ShardedBatch(memory::Id home, device::Device& device, nn::ModuleRef module, const Options& options, Body& body);
+  // Buffers of shards go to a scope of its own under `home`, on that device. `objective` outlives it.
+  ShardedBatch(memory::Id home, device::Device& device, nn::ModuleRef module, const Options& options,
+               const Objective& objective);
   ~ShardedBatch();
   ShardedBatch(const ShardedBatch&) = delete;
   ShardedBatch& operator=(const ShardedBatch&) = delete;
 
-  // Adds the batch's gradients to those of the leaves; what the shards gave, in their order. What a shard fails with:
-  // then the gradients are part of the batch's, and all else is as before.
+  // Adds the batch's gradients to those of the leaves, and gives what the shards gave, in their order. Where a shard
+  // fails this fails with its error, and leaves everything as it was.
   std::vector<Result> operator()(const Call& call);
   void rest() noexcept { threads_.reset(); }  // between two runs no thread waits
 
@@ -75,7 +67,7 @@ class ShardedBatch {
 
   const nn::ModuleRef module_;
   const Options options_;
-  Body& body_;
+  const Objective& objective_;
   memory::Id scope_;
   std::vector<nn::Named> own_;                     // the module's buffers
   std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard

@@ -14,87 +14,24 @@
 #include <memory>
 #include <optional>
 
-#include "autograd/callback.h"
 #include "base/host_call.h"
-#include "base/mutex.h"
-#include "data/loader.h"
 #include "device/block_pool.h"
-#include "nn/tree/module.h"
-#include "optim/schedule.h"
+#include "train/batch_step.h"
 #include "train/best_state.h"
-#include "train/compiled_batch.h"
-#include "train/monitor.h"
-#include "train/objective.h"
-#include "train/plateau.h"
 #include "train/progress.h"
-#include "train/run_session.h"
-#include "train/sharded_batch.h"
-#include "train/tally.h"
+#include "train/run_lock.h"
+#include "train/trainer_options.h"
 
 namespace tinyai::train {
-
-struct TrainerState {
-  int64_t epoch = 0, epochs = 0;   // done, of how many
-  int64_t batch = 0, batches = 0;  // done in this epoch, of how many
-  int64_t steps = 0;               // of the optimizer, in all
-  double loss = 0, accuracy = 0;   // of this epoch so far; of the last one between two. NaN where unknown
-  double validation_loss = 0, validation_accuracy = 0;
-  double rate = 0;     // of the optimizer's first group
-  double seconds = 0;  // in runs so far
-  bool stopped_early = false;
-};
-
-// kForwardEnd: the loss is known and the backward comes next, when activations are all there. kBackwardEnd: a step's
-// gradients are, and it comes next.
-enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBackwardEnd, kBatchEnd, kEpochEnd };
-inline constexpr int kEventCount = 5;
-
-// The host's functions; capi derives it. Those that run inside the loop do so in a frame (autograd/callback.h).
-class TrainerHost : public LossHost {
- public:
-  using LossHost::LossHost;
-  virtual bool wants(Event event) const = 0;
-  virtual int32_t on(Event event, Id scope, Id trainer, const TrainerState& state) = 0;
-};
-
-struct TrainerOptions {
-  memory::EngineString name = "trainer";
-  nn::ModuleRef module;
-  Ref<data::Dataset> training, validation;
-  Ref<optim::Optimizer> optimizer;  // null: Adam of that rate, in the trainer's scope
-  double rate = 1e-3;
-  bool has_schedule = false;
-  optim::Curve schedule;  // one that ends(), of period 0, does so with the last epoch, wherever that is moved
-  PlateauRule plateau;    // with no schedule, which sets the rates anew at each step
-  Ref<Monitor> monitor;
-  LossTerm loss;        // the first, of others that are added
-  int64_t outputs = 1;  // of the module, at least
-  data::LoaderOptions loader;
-  int64_t epochs = 1;
-  int64_t accumulate = 1;                // batches to a step
-  double clip_norm = 0, clip_value = 0;  // 0: none
-  int64_t patience = 0;                  // early stopping: epochs without a gain; 0: none
-  double least_gain = 0;
-  bool restore_best = false;  // the module ends with what it held after the epoch of the least loss
-  double time_limit = 0;      // seconds of one run; 0: none
-  bool progress = false;
-  bool compile = false;     // each part of a step is a compiled function
-  int64_t shards = 0;       // of a batch, side by side (sharded_batch.h); 0: it is whole
-  int64_t replicas = 0;     // that work on them; 0: as many as threads work at once
-  bool keep_state = false;  // from batch to batch, of a session's rows
-  std::unique_ptr<TrainerHost> host;
-};
-void check(const TrainerOptions& options);
 
 struct Evaluation {
   double loss = 0, accuracy = 0;  // NaN where unknown
   int64_t examples = 0;
 };
 
-// How far training has come.
+// Position says how far training has come.
 struct Position {
   int64_t epoch = 0, batch = 0, steps = 0;
-  int64_t gathered = 0;  // batches whose gradients the leaves have
   int64_t epochs_without_gain = 0;
   bool finished_early = false, has_best = false;
   double best = 0;            // loss
@@ -103,76 +40,55 @@ struct Position {
   Plateau plateau;
 };
 
-class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, ShardedBatch::Body {
+class Trainer : public memory::CountedObject<Trainer> {
  public:
   Trainer(const Place& place, TrainerOptions options);
   ~Trainer();
-  // Once it has a handle: what its making changes of others. One that ends before leaves them as they were.
+  // Changes the optimizer and its parameters, once the trainer has a handle. One that ends before leaves them as they
+  // were.
   void settle();
 
   void add_loss(const LossTerm& term);  // when save may be called. RANGE, ARGUMENT
 
   void reset_state();  // that it keeps from batch to batch; when save may be called. ARGUMENT where it keeps none
 
-  // Up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails with;
-  // NOT_READY while another thread runs it.
+  // Trains up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails
+  // with; NOT_READY while another thread runs it.
   void run(Id self);
   void stop() { stop_.store(true, std::memory_order_relaxed); }
-  // In evaluation mode, without recording. Any thread.
+  // Evaluates the module in evaluation mode, without recording. Any thread.
   Evaluation evaluate(const Ref<data::Dataset>& dataset);
 
-  TrainerState state() const;
+  TrainerState state() const { return state_.read(); }
   void set_epochs(int64_t epochs);  // when save may be called. RANGE
   Id scope() const { return scope_; }
   const Ref<optim::Optimizer>& optimizer() const { return options_.optimizer; }
   std::string describe() const { return cat("trainer '", options_.name, "'"); }
 
-  // All that a run depends on: module, optimizer, position, order, random numbers, gradients gathered for a step.
-  // Between runs, or in epoch_begin, batch_end and epoch_end; NOT_READY in whatever else a run calls, and from another
-  // thread during a run. load checks everything before it changes anything; a run in which it is
-  // called goes on from there.
+  // Write and read all that a run depends on: module, optimizer, position, order, random numbers, gradients accumulated
+  // for a step. Between runs, or in epoch_begin, batch_end and epoch_end; NOT_READY in whatever else a run calls, and
+  // from another thread during a run. load checks everything before it changes anything; a run in which it is called
+  // goes on from there.
   void save(const std::string& path);
   void load(const std::string& path);
 
  private:
-  class Turn;
+  class BetweenSteps;
   class Running;
 
-  bool take_turn(uint32_t as);  // waits for who needs it at rest; false: another thread runs it, or this one has it
-  void give_turn() noexcept;
-  void run_epoch(Id self);
-  void run_batch(Id self);
-  void train_on(const data::Batch& batch, Id self);
+  void run_epoch();
+  void run_batch();
   BatchPart next_part() const;
-  void train_compiled(const data::Batch& batch);
-  void train_sharded(const data::Batch& batch, Id self);
-  BatchResult trace(const BatchPart& part, std::span<const Value> arrays, nn::SessionCall* session) override;
-  BatchResult forward(nn::Module& module, std::span<const Value> arrays, nn::SessionCall* session) override;
-  std::vector<Value> weights(std::span<const Value> arrays) override;
-  bool counts_labels() const { return options_.accumulate > 1 && is_over_labels(objective_->counted_as()); }
-  Value labels_of(std::span<const Value> arrays) const;  // how many count
-  static Value with_labels(const BatchPart& part, const Value& labels, const Value& before);
-  static double share_of(int64_t examples, const BatchPart& part);
-  static Value share_of(const Value& labels, const BatchPart& part);  // f64
-  void gather(const Value& labels_so_far);
-  void set_labels(int64_t count);
-  void accumulate(const BatchResult& result, const BatchPart& part, const Value& labels, int64_t examples);
-  void divide_by_labels(const BatchPart& part, const Value& labels);
-  void count(const BatchResult& result, int64_t examples);
-  void step_after(const BatchPart& part, const Place& batch, Id self);
-  void step();  // clips before. GRAPH where no parameter has a gradient
   void end_step();
   void keep_step_memory(Id batch) noexcept;
   void keep_no_step_memory() noexcept;
-  void finish_epoch(Id self);
+  void finish_epoch();
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
-  Place own_place() const;                                              // CLOSED, naming the trainer
+  Place own_place() const { return step_->context().place(); }          // CLOSED, naming the trainer
   bool is_gain(double loss) const;
-  void call_host(Event event, const Place& place, Id self);
   void stop_if_asked();
   void update_state();
-  void set_tally(const Totals& totals);
   void report_batch();
   void report_epoch();
   void record_epoch();
@@ -193,45 +109,38 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   nn::ModuleRef valid_;  // the module in evaluation mode
   std::optional<Objective> objective_;
   std::optional<RunSession> kept_;
-  std::optional<CompiledBatch> compiled_;
-  std::optional<ShardedBatch> sharded_;
+  Accumulation accumulated_;
+  PublishedState state_;
+  HostEvents events_;
+  std::unique_ptr<BatchStep> step_;
   Progress progress_;
   BestState best_;
 
-  // Only the thread that has the turn (runner_) reads or changes these.
+  RunLock lock_;
+  // Only the thread that has the lock reads or changes these.
   Position at_;
   bool begun_ = false;  // the epoch's callback has been called
   bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false;
-  bool at_rest_ = false;    // in a run: the host's function is called between two steps
   std::vector<Id> capped_;  // of this epoch
 
   std::atomic<bool> stop_{false};
-  static constexpr uint32_t kAtRest = 1u << 31;  // with a thread's number: it does not run it, but needs it at rest
-  std::atomic<uint32_t> runner_{0};              // number of the thread that has the turn; 0: none
-  std::atomic<int> host_calls_at_rest_{0};       // of the thread that has the turn so: nobody waits for it meanwhile
-  std::atomic<int> runs_waiting_{0};             // they go before what needs it at rest
-  mutable Mutex state_lock_;
-  TrainerState state_;          // but for loss and accuracy
-  ArrayRef labels_;             // [] i64: that count in the batches that are gathered
-  std::optional<Tally> tally_;  // of this epoch; written by the thread that has the turn, read when somebody asks
   device::StepMemory step_memory_;
   int64_t batch_peak_ = -1;  // that it was set by
 };
 
-// What needs the trainer at rest: such calls wait for each other, and a run that begins waits for them; but not while
-// the one that has the turn is in a function of the host's. In a callback of a run the trainer is this thread's
-// already.
-class Trainer::Turn {
+// BetweenSteps is a call that needs the trainer between two steps. In a callback of a run, this thread has it already.
+class Trainer::BetweenSteps {
  public:
-  Turn(Trainer& trainer, const char* call);  // NOT_READY: another thread runs it, or this one is in the midst of a step
-  ~Turn();
-  Turn(const Turn&) = delete;
-  Turn& operator=(const Turn&) = delete;
+  // NOT_READY: another thread runs the trainer, or this one is in the midst of a step.
+  BetweenSteps(Trainer& trainer, const char* call);
+  ~BetweenSteps();
+  BetweenSteps(const BetweenSteps&) = delete;
+  BetweenSteps& operator=(const BetweenSteps&) = delete;
 
  private:
-  Trainer& trainer_;
+  RunLock& lock_;
   bool taken_;
   std::optional<HostCallsCounted> host_calls_;
 };

@@ -48,7 +48,7 @@ Id load_function(const memory::Place& place, const io::ByteSource& file) {
   const bool is_open = host->is_open();
   auto* const made = new graph::CompiledFunction(std::move(name), std::move(host));
   auto function = Ref<autograd::Function>::adopt(made);
-  if (!is_open) made->rehearse(place);
+  if (!is_open) made->dry_run(place);
   const Id id = autograd::publish_function(place, std::move(function));
   made->set_handle(id);
   return id;

@@ -1,5 +1,5 @@
 // Sums are f64, counts too: one array of four is one write a batch, and whole numbers are exact to 2^53 examples.
-#include "train/tally.h"
+#include "train/running_metrics.h"
 
 #include <cmath>
 
@@ -14,26 +14,26 @@ double Totals::accuracy() const {
   return counts && labelled ? static_cast<double>(correct) / static_cast<double>(labelled) : std::nan("");
 }
 
-Tally::Tally(const memory::Place& place, device::Device& device)
+RunningMetrics::RunningMetrics(const memory::Place& place, device::Device& device)
     : sums_(new_array(place, device, memory::Category::kWorkspace, {DType::kF64, {4}}, {}, memory::Exempt::kFromCap)) {
   ops::fill(*sums_, 0);
 }
 
-void Tally::add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept {
+void RunningMetrics::add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept {
   const ops::CountBatchAttrs attrs{examples, is_over_labels(loss)};
   const ops::Operand in[] = {{sums_.get(), {}, 0}, mean, hits.right, hits.of};
   ops::write(ops::records::count_batch, in, &attrs);
   counts_ &= hits.count();
 }
 
-void Tally::set(const Totals& totals) {
+void RunningMetrics::set(const Totals& totals) {
   const double sums[] = {totals.loss, static_cast<double>(totals.examples), static_cast<double>(totals.correct),
                          static_cast<double>(totals.labelled)};
   copy_from_host(*sums_, sums);
   counts_ = totals.counts;
 }
 
-Totals Tally::totals() const {
+Totals RunningMetrics::totals() const {
   double sums[4];
   copy_to_host(*sums_, sums);
   return {.loss = sums[0],

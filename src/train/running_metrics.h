@@ -1,4 +1,4 @@
-// Tally: what is summed up over the batches of an epoch: losses, examples, and how many of them were right.
+// RunningMetrics sum up losses, examples and right answers over the batches of an epoch.
 //
 // The sums are an array beside the batches, so that no step waits for its numbers; whoever asks for them reads it.
 #pragma once
@@ -16,12 +16,12 @@ struct Totals {
   double accuracy() const;   // 0..1; NaN where it makes no sense
 };
 
-class Tally {
+class RunningMetrics {
  public:
-  Tally(const memory::Place& place, device::Device& device);  // workspace there; the device is the batches'
+  RunningMetrics(const memory::Place& place, device::Device& device);  // workspace there; the device is the batches'
 
-  // A batch of that mean loss. Its weight are the examples, or only those with a label where the loss leaves out
-  // others.
+  // Adds a batch of that mean loss. It weighs as many as its examples, or only those with a label where the loss
+  // leaves out others.
   void add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept;
   void set(const Totals& totals);
   device::Device& device() const { return sums_->device(); }

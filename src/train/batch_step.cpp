@@ -1,0 +1,42 @@
+#include "train/batch_step.h"
+
+#include "base/error.h"
+
+namespace tinyai::train {
+
+using memory::Kind;
+using memory::Place;
+
+Place StepContext::place() const {
+  if (!memory::manager_of_scope(scope.bits)) fail(Status::kClosed, "the scope of ", describe(), " was closed");
+  return memory::place_in(scope);
+}
+
+void StepContext::count(const BatchResult& result, int64_t examples) const {
+  state.count(objective.counted_as(), result, examples);
+}
+
+void StepContext::step(const BatchPart& part, const Place& batch) const {
+  accumulated.batches = 0;
+  if (schedule) schedule->check_advance();
+  if (part.counts_labels) {
+    const ops::Within within(ops::context().inner(batch, false));
+    divide_by_labels(optimizer, part, Value(accumulated.labels));
+  }
+  events.call(Event::kBackwardEnd, batch);
+  clip_and_step();
+}
+
+void StepContext::clip_and_step() const {
+  if (clip_norm > 0) optimizer.clip_norm(clip_norm, nullptr);
+  if (clip_value > 0) optimizer.clip_value(clip_value);
+  if (optimizer.step() > 0) return;
+  fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
+}
+
+BatchValues::BatchValues(const data::Batch& batch) {
+  for (const Id id : batch.arrays) pins_.emplace_back(id, Kind::kArray, "batch");
+  for (const memory::Pinned& pin : pins_) values_.emplace_back(ArrayRef::share(&pin.as<Array>()));
+}
+
+}  // namespace tinyai::train

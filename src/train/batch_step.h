@@ -1,0 +1,77 @@
+// BatchStep does a trainer's work with a batch: it adds the batch's gradients, and with the last batch of a step it
+// steps. There are three ways: eager, compiled, and cut into shards. Each is given what it works on as a StepContext,
+// and knows nothing of the loop around it.
+#pragma once
+
+#include "data/loader.h"
+#include "optim/schedule.h"
+#include "train/host_events.h"
+#include "train/run_session.h"
+#include "train/step_share.h"
+
+namespace tinyai::train {
+
+// StepContext is what steps work on. All of it is the trainer's, which outlives them.
+struct StepContext {
+  const memory::EngineString& name;  // of the trainer
+  Id scope;                          // likewise
+  device::Device& device;            // where the parameters are
+  const nn::ModuleRef& module;
+  const Objective& objective;
+  optim::Optimizer& optimizer;
+  double clip_norm, clip_value;  // 0: none
+  optim::Schedule* schedule;     // null: none. Who runs the steps advances it
+  RunSession* session;           // null: no state goes from batch to batch
+  Accumulation& accumulated;
+  PublishedState& state;
+  HostEvents& events;
+
+  std::string describe() const { return cat("trainer '", name, "'"); }
+  memory::Place place() const;  // of the trainer. CLOSED, naming it
+  void count(const BatchResult& result, int64_t examples) const;
+  // Steps by the gradients that are accumulated. They count for nothing from then on: should it fail, the next step
+  // begins anew.
+  void step(const BatchPart& part, const memory::Place& batch) const;
+  void clip_and_step() const;  // GRAPH where no parameter has a gradient
+};
+
+// StepBatch is a batch of a run.
+struct StepBatch {
+  const data::Batch& batch;
+  BatchPart part;
+  uint64_t seed, number;               // of random numbers: the run's, and the batch's in it
+  std::span<const memory::Id> capped;  // scopes where no array may land meanwhile
+};
+
+class BatchStep : public memory::EngineObject {
+ public:
+  explicit BatchStep(const StepContext& context) : context_(context) {}
+  virtual ~BatchStep() = default;
+
+  const StepContext& context() const { return context_; }
+  virtual void run(const StepBatch& step) = 0;
+  virtual void forget_loss() {}    // the objective has changed
+  virtual void rest() noexcept {}  // a run has ended: no thread waits for the next
+
+ protected:
+  const StepContext context_;
+};
+
+std::unique_ptr<BatchStep> make_eager_step(const StepContext& context);
+// Compiles a function for each part that a batch can have in a step.
+std::unique_ptr<BatchStep> make_compiled_step(const StepContext& context);
+// Cuts a batch into so many shards, and works on so many replicas of the module at once.
+std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, int64_t shards, int64_t replicas);
+
+// BatchValues are a batch's arrays: inputs, then targets. They stay as long as it.
+class BatchValues {
+ public:
+  explicit BatchValues(const data::Batch& batch);
+  std::span<const Value> all() const { return values_; }
+
+ private:
+  std::vector<memory::Pinned> pins_;
+  std::vector<Value> values_;
+};
+
+}  // namespace tinyai::train

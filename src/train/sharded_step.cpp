@@ -1,0 +1,55 @@
+// The sharded step: a batch's gradients come of shards that run side by side (sharded_batch.h); the optimizer's step is
+// that of a whole batch.
+#include "base/error.h"
+#include "train/batch_step.h"
+#include "train/sharded_batch.h"
+
+namespace tinyai::train {
+namespace {
+
+class ShardedStep final : public BatchStep {
+ public:
+  ShardedStep(const StepContext& context, const ShardedBatch::Options& options)
+      : BatchStep(context), shards_(context.scope, context.device, context.module, options, context.objective) {}
+
+  void run(const StepBatch& step) override {
+    if (ops::context().observer)
+      fail(Status::kGraph, context_.describe(), ": batches in shards cannot be analysed; several threads work on them");
+    const BatchPart& part = step.part;
+    if (part.clears) context_.optimizer.clear_gradients();
+    const BatchValues values(step.batch);
+    const memory::Place place = memory::place_in(step.batch.scope);
+    Value labels, so_far, weight;
+    if (part.counts_labels) {
+      const ops::Within within(ops::context().inner(place, false));
+      labels = labels_of(context_.objective, values.all());
+      so_far = with_labels(part, labels, Value(context_.accumulated.labels));
+      weight = share_of(labels, part);
+    }
+    const auto results = shards_({.scope = step.batch.scope,
+                                  .arrays = values.all(),
+                                  .examples = step.batch.examples,
+                                  .share = labels ? 1 : share_of(step.batch.examples, part),
+                                  .weight = weight,
+                                  .seed = step.seed,
+                                  .number = step.number,
+                                  .kept = context_.session,
+                                  .capped = step.capped});
+    context_.accumulated.add(so_far);
+    for (const ShardedBatch::Result& result : results) context_.count(result.batch, result.examples);
+    if (part.steps) context_.step(part, place);
+  }
+
+  void rest() noexcept override { shards_.rest(); }
+
+ private:
+  ShardedBatch shards_;
+};
+
+}  // namespace
+
+std::unique_ptr<BatchStep> make_sharded_step(const StepContext& context, int64_t shards, int64_t replicas) {
+  return std::make_unique<ShardedStep>(context, ShardedBatch::Options{shards, replicas});
+}
+
+}  // namespace tinyai::train

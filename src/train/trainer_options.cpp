@@ -1,0 +1,64 @@
+#include "train/trainer_options.h"
+
+#include "base/error.h"
+#include "base/ranges.h"
+
+namespace tinyai::train {
+namespace {
+
+constexpr int64_t kMostShards = 4096, kMostReplicas = 256;
+
+void check_shards(const TrainerOptions& options) {
+  if (options.shards < 0 || options.shards > kMostShards)
+    fail(Status::kRange, "trainer: ", options.shards, " shards; a batch has at most ", kMostShards);
+  if (options.replicas < 0 || options.replicas > kMostReplicas)
+    fail(Status::kRange, "trainer: ", options.replicas, " replicas; there are at most ", kMostReplicas);
+  if (options.shards == 0 && options.replicas > 0)
+    fail(Status::kArgument, "trainer: ", options.replicas, " replicas, and no shards for them; set `shards`");
+  if (options.shards > 0 && options.compile)
+    fail(Status::kArgument, "trainer: shards of a batch cannot be compiled; set `shards` or `compile`");
+  if (options.shards > 0 && options.host && options.host->wants(Event::kForwardEnd))
+    fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
+}
+
+// With a smaller batch, other rows would go on than those that its examples belong to.
+void check_kept(const TrainerOptions& options) {
+  if (!options.keep_state) return;
+  const int64_t rest = options.training->size() % options.loader.batch_size;
+  if (rest > 0 && !options.loader.drop_last)
+    fail(Status::kRange, "trainer: it keeps the state of ", options.loader.batch_size,
+         " rows from batch to batch, and an epoch's last batch has ", rest, "; set `drop_last`");
+}
+
+}  // namespace
+
+void check(const TrainerOptions& options) {
+  if (!options.module) fail(Status::kArgument, "trainer: there is no module");
+  if (!options.training) fail(Status::kArgument, "trainer: there is no dataset for training");
+  if (options.training->targets() < 1 && options.loss.loss != Loss::kHost) {
+    fail(Status::kArgument, "trainer: ", options.training->describe(), "; the loss ", name(options.loss.loss),
+         " needs a target");
+  }
+  if (options.epochs < 0) fail(Status::kRange, "trainer: ", options.epochs, " epochs");
+  if (options.accumulate < 1) fail(Status::kRange, "trainer: a step after ", options.accumulate, " batches");
+  require_number("trainer", "rate", options.rate, 0);
+  require_bound("trainer", "clip_norm", options.clip_norm, 0);
+  require_bound("trainer", "clip_value", options.clip_value, 0);
+  if (options.patience < 0) fail(Status::kRange, "trainer: a patience of ", options.patience, " epochs");
+  require_number("trainer", "least_gain", options.least_gain);
+  require_bound("trainer", "time_limit", options.time_limit, 0);
+  check(options.plateau);
+  if (options.has_schedule && options.plateau.epochs > 0)
+    fail(Status::kArgument, "trainer: a schedule and a plateau; each would undo what the other does with the rate");
+  check(options.loader);
+  check_shards(options);
+  check_kept(options);
+  if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
+    fail(Status::kArgument, "trainer: forward_end lies within a step, and a compiled one goes on without the host");
+  }
+  if (options.compile && options.host && options.host->wants(Event::kBackwardEnd)) {
+    fail(Status::kArgument, "trainer: backward_end lies within a step, and a compiled one goes on without the host");
+  }
+}
+
+}  // namespace tinyai::train

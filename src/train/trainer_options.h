@@ -1,0 +1,42 @@
+// The options that a trainer is made from.
+#pragma once
+
+#include "data/loader.h"
+#include "nn/tree/module.h"
+#include "optim/schedule.h"
+#include "train/monitor.h"
+#include "train/plateau.h"
+#include "train/trainer_host.h"
+
+namespace tinyai::train {
+
+struct TrainerOptions {
+  memory::EngineString name = "trainer";
+  nn::ModuleRef module;
+  Ref<data::Dataset> training, validation;
+  Ref<optim::Optimizer> optimizer;  // null: Adam of that rate, in the trainer's scope
+  double rate = 1e-3;
+  bool has_schedule = false;
+  optim::Curve schedule;  // one that ends(), of period 0, does so with the last epoch, wherever that is moved
+  PlateauRule plateau;    // with no schedule, which sets the rates anew at each step
+  Ref<Monitor> monitor;
+  LossTerm loss;        // the first, of others that are added
+  int64_t outputs = 1;  // of the module, at least
+  data::LoaderOptions loader;
+  int64_t epochs = 1;
+  int64_t accumulate = 1;                // batches to a step
+  double clip_norm = 0, clip_value = 0;  // 0: none
+  int64_t patience = 0;                  // early stopping: epochs without a gain; 0: none
+  double least_gain = 0;
+  bool restore_best = false;  // the module ends with what it held after the epoch of the least loss
+  double time_limit = 0;      // seconds of one run; 0: none
+  bool progress = false;
+  bool compile = false;     // each part of a step is a compiled function
+  int64_t shards = 0;       // of a batch, side by side (sharded_batch.h); 0: it is whole
+  int64_t replicas = 0;     // that work on them; 0: as many as threads work at once
+  bool keep_state = false;  // from batch to batch, of a session's rows
+  std::unique_ptr<TrainerHost> host;
+};
+void check(const TrainerOptions& options);
+
+}  // namespace tinyai::train
