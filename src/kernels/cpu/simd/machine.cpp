@@ -315,8 +315,8 @@ TINYAI_INLINE void step(Vec<T> (&acc)[kCount], const Places<T>& places, const In
       store_block<T>(acc, p, n);
       break;
     case key(Instruction::kCast):
-      if (in.to == DType::kBf16) round_block<Brain, T>(acc);
-      if (in.to == DType::kF16) round_block<Half, T>(acc);
+      if (in.to == DType::kBf16) round_block<Bfloat16Bits, T>(acc);
+      if (in.to == DType::kF16) round_block<Float16Bits, T>(acc);
       break;
       TINYAI_UNARY(kNeg);
       TINYAI_UNARY(kAbs);
