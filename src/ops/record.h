@@ -235,7 +235,7 @@ struct Record {
   bool (*layout)(const CallBase& call, const Spec& out, int64_t* strides) = nullptr;
   // Whether forward may ask its workspace for memory, for records that are written by write() (ops/write.h); how much
   // is found by a dry run. Null: never.
-  bool (*works)(const CallBase& call) = nullptr;
+  bool (*needs_workspace)(const CallBase& call) = nullptr;
   void (*forward)(const ForwardCall& call) = nullptr;
   // False: the strides do not allow it, and the elements are copied.
   bool (*view)(const ViewCall& call, const Spec& out, Geometry& geometry) = nullptr;

@@ -49,7 +49,7 @@ void trace_write(Tracer& tracer, const Record& op, Operands given, const void* a
 
 Reserved::Reserved(const Record& op, Operands in, const void* attrs, Scratch& from) {
   if (context().tracer && is_of_trace(in)) return;
-  if (!op.works || !op.works({*op.info, in, attrs})) return;
+  if (!op.needs_workspace || !op.needs_workspace({*op.info, in, attrs})) return;
   DryRun dry;
   op.forward({{*op.info, in, attrs}, {}, dry, {}, in[0].array->device()});
   left_ = dry.bytes();

@@ -107,7 +107,7 @@ constexpr Record step_record(const Info& info) {
             require_step(call);
             require_state(call, kFirstState);
           },
-      .works = copies_parameter,
+      .needs_workspace = copies_parameter,
       .forward = run_step<kOp, Attrs>,
       .cost = [](const CostCall& call) -> Cost {
         const int64_t each = kFlops(call) + (call.attrs<Attrs>().maximize ? 1 : 0);
