@@ -5,7 +5,7 @@
 
 #include "autograd/pending_node.h"
 #include "base/error.h"
-#include "graph/gradient/some_cotangents.h"
+#include "graph/gradient/prune_backward.h"
 #include "graph/passes/passes.h"
 #include "ops/write.h"
 
@@ -184,7 +184,7 @@ CallGradient::SomeRef CallGradient::make(std::vector<bool> given, std::vector<bo
   Traced traced;
   traced.width = width_;
   traced.captures = backward_.captures;
-  traced.graph = with_some(backward_, given, asked, made->gradients);
+  traced.graph = prune_backward(backward_, given, asked, made->gradients);
   remove_dead(traced.graph);
   drop_unused_inputs(traced.graph);
   made->saved = used_by(traced.graph);

@@ -1,5 +1,5 @@
-// What is missing, node by node.
-#include "graph/gradient/some_cotangents.h"
+// Missing cotangents are followed node by node.
+#include "graph/gradient/prune_backward.h"
 
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
@@ -8,12 +8,12 @@
 namespace tinyai::graph {
 namespace {
 
-class Thinning {
+class BackwardPruner {
  public:
-  Thinning(const Backward& backward, const std::vector<bool>& given)
+  BackwardPruner(const Backward& backward, const std::vector<bool>& given)
       : backward_(backward.graph),
         out_(backward_),
-        state_(out_.buffers.size(), State::kOther),
+        state_(out_.buffers.size(), Cotangents::kNone),
         instead_(out_.buffers.size(), kNone),
         zeros_(out_.buffers.size(), kNone) {
     out_.nodes = {};
@@ -21,8 +21,8 @@ class Thinning {
     for (size_t i = 0; i < state_.size(); ++i) {
       Buffer& buffer = out_.buffers[i];
       if (buffer.role != Role::kInput || buffer.index >= given.size()) continue;
-      state_[i] = given[buffer.index] ? State::kThere : State::kMissing;
-      if (!given[buffer.index]) buffer.role = Role::kTemporary;  // that nobody makes, nor uses
+      state_[i] = given[buffer.index] ? Cotangents::kGiven : Cotangents::kMissing;
+      if (!given[buffer.index]) buffer.role = Role::kTemporary;  // made and used by no node
     }
   }
 
@@ -38,13 +38,13 @@ class Thinning {
   }
 
  private:
-  enum class State : uint8_t { kOther, kThere, kMissing };  // comes of no cotangent; of one that is there, or is not
+  enum class Cotangents : uint8_t { kNone, kGiven, kMissing };  // what a buffer depends on
 
-  bool is_missing(const Use& use) const { return use.buffer != kNone && state_[use.buffer] == State::kMissing; }
-  bool is_there(const Use& use) const { return use.buffer != kNone && state_[use.buffer] == State::kThere; }
+  bool is_missing(const Use& use) const { return use.buffer != kNone && state_[use.buffer] == Cotangents::kMissing; }
+  bool is_given(const Use& use) const { return use.buffer != kNone && state_[use.buffer] == Cotangents::kGiven; }
   std::span<Use> uses_of(const Node& node) { return {out_.uses.data() + node.first_use, node.use_count}; }
 
-  // Of a sum that is its other summand.
+  // A sum of which one summand is missing is replaced by the other.
   Use resolved(Use use) const {
     if (use.buffer != kNone && instead_[use.buffer] != kNone) use.buffer = instead_[use.buffer];
     return use;
@@ -54,12 +54,12 @@ class Thinning {
     bool any = false, all = true;
     for (Use& use : uses_of(node)) {
       use = resolved(use);
-      any = any || is_there(use);
+      any = any || is_given(use);
       all = all && !is_missing(use);
     }
-    if (!all && !any) return mark(node, State::kMissing);
+    if (!all && !any) return mark(node, Cotangents::kMissing);
     if (!all && is_one_summand(node)) return;
-    if (any) mark(node, State::kThere);
+    if (any) mark(node, Cotangents::kGiven);
     if (!all) mark_missing(node);
     for (Use& use : uses_of(node)) {
       if (is_missing(use)) use.buffer = zeros_like(use.buffer);
@@ -67,31 +67,31 @@ class Thinning {
     out_.nodes.push_back(node);
   }
 
-  // Of a call that has bodies, what none of those that are there becomes part of.
+  // Results of a call with bodies are missing where they depend on no given operand.
   void mark_missing(const Node& node) {
     const Part* const part = part_of(backward_, node);
     if (!part) return;
-    std::vector<bool> there;
-    for (const Use& use : uses_of(node)) there.push_back(is_there(use));
-    const std::vector<bool> is_made = part->made_of(there);
+    std::vector<bool> given;
+    for (const Use& use : uses_of(node)) given.push_back(is_given(use));
+    const std::vector<bool> is_made = part->made_of(given);
     for (uint32_t i = 0; i < node.out_count; ++i) {
-      if (!is_made[i]) state_[node.first_out + i] = State::kMissing;
+      if (!is_made[i]) state_[node.first_out + i] = Cotangents::kMissing;
     }
   }
 
-  void mark(const Node& node, State state) {
+  void mark(const Node& node, Cotangents state) {
     for (uint32_t i = 0; i < node.out_count; ++i) state_[node.first_out + i] = state;
   }
 
-  // One that lies as the sum would, so that parts of the one are parts of the other.
+  // The summand must lie as the sum would, so that parts of the one are parts of the other.
   bool is_one_summand(const Node& node) {
     if (node.op != &ops::records::add) return false;
     const auto uses = uses_of(node);
-    const Use& there = uses[is_missing(uses[0]) ? 1 : 0];
-    const Buffer &sum = out_.buffers[node.first_out], &summand = out_.buffers[there.buffer];
-    if (!(there.at == sum.whole) || !(there.at == summand.whole) || sum.versions > 0 || summand.versions > 0)
+    const Use& given = uses[is_missing(uses[0]) ? 1 : 0];
+    const Buffer &sum = out_.buffers[node.first_out], &summand = out_.buffers[given.buffer];
+    if (!(given.at == sum.whole) || !(given.at == summand.whole) || sum.versions > 0 || summand.versions > 0)
       return false;
-    instead_[node.first_out] = there.buffer;
+    instead_[node.first_out] = given.buffer;
     return true;
   }
 
@@ -108,15 +108,15 @@ class Thinning {
 
   const Graph& backward_;
   Graph out_;
-  memory::EngineVector<State> state_;
+  memory::EngineVector<Cotangents> state_;
   memory::EngineVector<uint32_t> instead_, zeros_;
 };
 
 }  // namespace
 
-Graph with_some(const Backward& backward, const std::vector<bool>& given, const std::vector<bool>& asked,
-                memory::EngineVector<uint32_t>& results) {
-  return Thinning(backward, given).run(asked, results);
+Graph prune_backward(const Backward& backward, const std::vector<bool>& given, const std::vector<bool>& asked,
+                     memory::EngineVector<uint32_t>& results) {
+  return BackwardPruner(backward, given).run(asked, results);
 }
 
 }  // namespace tinyai::graph
