@@ -223,7 +223,7 @@ void set_sparse_grad(Pinned& variable, bool sparse) {
   Leaf& leaf = require_leaf("set_sparse_grad", *variable);
   if (leaf.spec.shape.rank() == 0)
     fail(Status::kShape, "set_sparse_grad: ", describe(variable.as<Array>()), " has no rows");
-  if (leaf.sparse.exchange(sparse, std::memory_order_relaxed) != sparse) ops::change_facts();
+  if (leaf.sparse.exchange(sparse, std::memory_order_relaxed) != sparse) ops::bump_guard_version();
 }
 
 Rows gradient_rows(const Place& place, Pinned& variable) {
@@ -243,7 +243,7 @@ bool requires_grad(const Slot& slot) {
 void set_requires_grad(Pinned& variable, bool required) {
   if (!Edge::from_bits(variable->extra) && !required) return;  // it has none already
   Leaf& leaf = require_leaf("set_requires_grad", *variable);
-  if (leaf.frozen.exchange(!required, std::memory_order_relaxed) == required) ops::change_facts();
+  if (leaf.frozen.exchange(!required, std::memory_order_relaxed) == required) ops::bump_guard_version();
 }
 
 void ask_gradient_as(const Slot& from, Pinned& to) {

@@ -323,11 +323,11 @@ Place place_of_results(std::span<const Value> operands, uint64_t into, const cha
 void install(const RecordHooks& hooks) { g_hooks = hooks; }
 
 namespace {
-constinit std::atomic<uint64_t> g_facts{0};
+constinit std::atomic<uint64_t> g_guard_version{0};
 }  // namespace
 
-uint64_t facts_epoch() noexcept { return g_facts.load(std::memory_order_acquire); }
-void change_facts() noexcept { g_facts.fetch_add(1, std::memory_order_acq_rel); }
+uint64_t guard_version() noexcept { return g_guard_version.load(std::memory_order_acquire); }
+void bump_guard_version() noexcept { g_guard_version.fetch_add(1, std::memory_order_acq_rel); }
 
 void NodeBase::destroy(NodeBase* node) noexcept { g_hooks.destroy_node(node); }
 

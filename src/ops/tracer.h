@@ -13,19 +13,19 @@
 
 namespace tinyai::ops {
 
-// What a trace has read of the host's state, outside of arrays: a plan is good as long as it reads the same.
-struct Fact : memory::EngineObject {
+// A guard reads state of the host outside of arrays, as a module's mode; a plan is good as long as it reads the same.
+struct Guard : memory::EngineObject {
   virtual uint64_t read() const noexcept = 0;
-  // Of those that tell of one thing, a trace keeps the first.
+  // A trace keeps the first guard of each subject.
   virtual const void* subject() const noexcept { return this; }
   virtual std::string describe() const = 0;  // how it reads now, for one who is told what changed
-  // Held while a plan runs: it writes what this guards.
-  virtual Mutex* guard() const noexcept { return nullptr; }
-  virtual ~Fact() = default;
+  // The mutex of what a plan writes, held while it runs; null: none.
+  virtual Mutex* mutex() const noexcept { return nullptr; }
+  virtual ~Guard() = default;
 };
-// Counted up whenever such state changes.
-uint64_t facts_epoch() noexcept;
-void change_facts() noexcept;
+// The count of changes to such state: while it stands still, no guard needs to be read again.
+uint64_t guard_version() noexcept;
+void bump_guard_version() noexcept;
 
 // What a trace has made of the host's objects, as an optimizer's first moments. A call that fails takes it back.
 struct Provisional : memory::EngineObject {
@@ -77,7 +77,7 @@ class Tracer {
   // How a view of something traced was made: `out` shows a part of what `in[0]` shows.
   virtual void view(const Record& op, Operands in, const void* attrs, const Array& out) = 0;
   // `seen`: what the trace went by, which may not be so any more.
-  virtual void note(std::unique_ptr<const Fact> fact, uint64_t seen) = 0;
+  virtual void note(std::unique_ptr<const Guard> guard, uint64_t seen) = 0;
   virtual void keep(std::unique_ptr<Provisional> made) = 0;
   // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
   virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;

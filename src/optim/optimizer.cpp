@@ -144,15 +144,15 @@ Place Optimizer::place() const {
 
 void Optimizer::count_change() noexcept {
   shared_->changes.fetch_add(1, std::memory_order_relaxed);
-  if (shared_.use_count() > 1) ops::change_facts();  // somebody goes by it
+  if (shared_.use_count() > 1) ops::bump_guard_version();  // somebody goes by it
 }
 
 // A compiled function is good for those who were in a group.
 void Optimizer::note_members(uint64_t changes) const {
-  class Members final : public ops::Fact {
+  class Members final : public ops::Guard {
    public:
     explicit Members(std::shared_ptr<Shared> optimizer) : optimizer_(std::move(optimizer)) {}
-    Mutex* guard() const noexcept override { return &optimizer_->lock; }
+    Mutex* mutex() const noexcept override { return &optimizer_->lock; }
     uint64_t read() const noexcept override { return optimizer_->changes.load(std::memory_order_relaxed); }
     const void* subject() const noexcept override { return optimizer_.get(); }
     std::string describe() const override { return "an optimizer has other parameters or other state now"; }

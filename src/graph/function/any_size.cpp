@@ -225,7 +225,8 @@ memory::EngineString bytes_of(const Array& array) {
 
 // What it uses of others, reads of the host's state and makes of the host's data is one thing.
 void require_same_surroundings(const Traced& a, const Traced& b) {
-  if (a.captures.size() != b.captures.size() || a.leaves.size() != b.leaves.size() || a.facts.size() != b.facts.size())
+  if (a.captures.size() != b.captures.size() || a.leaves.size() != b.leaves.size() ||
+      a.guards.size() != b.guards.size())
     fail(Status::kGraph, "it uses other arrays or modes at another batch");
   for (size_t i = 0; i < a.leaves.size(); ++i) {
     if (a.leaves[i].get() != b.leaves[i].get()) fail(Status::kGraph, "it has other gradients at another batch");

@@ -147,7 +147,7 @@ class Run {
       give(results);
       return keep();
     }
-    const HeldLeaves held(plan_.guards, plan_.leaves);
+    const HeldLeaves held(plan_.mutexes, plan_.leaves);
     if (!plan_.holds() || has_changed_gradients(plan_.traced, inputs)) {
       keeps_ = true;
       return false;
@@ -349,13 +349,13 @@ Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, R
       device(on),
       packs(std::move(packed)),
       gradient(std::move(of_call)),
-      checked_at(traced.epoch) {
+      checked_at(traced.guard_version) {
   const Graph& graph = traced.graph;
-  for (const auto& fact : traced.facts) {
-    if (Mutex* const guard = fact->guard()) guards.push_back(guard);
+  for (const auto& guard : traced.guards) {
+    if (Mutex* const mutex = guard->mutex()) mutexes.push_back(mutex);
   }
-  std::sort(guards.begin(), guards.end(), std::less<>());
-  guards.erase(std::unique(guards.begin(), guards.end()), guards.end());
+  std::sort(mutexes.begin(), mutexes.end(), std::less<>());
+  mutexes.erase(std::unique(mutexes.begin(), mutexes.end()), mutexes.end());
   for (size_t i = 0; i < traced.leaves.size(); ++i) leaves.push_back(&leaf_at(traced, i));
   std::sort(leaves.begin(), leaves.end(), std::less<>());
   if (graph.inputs_apart) captured = captured_storages(traced);
@@ -419,10 +419,10 @@ bool Plan::keeps_apart(std::span<const Value> inputs) const noexcept {
 }
 
 bool Plan::holds() const noexcept {
-  const uint64_t epoch = ops::facts_epoch();
-  if (checked_at.load(std::memory_order_relaxed) == epoch) return true;
+  const uint64_t version = ops::guard_version();
+  if (checked_at.load(std::memory_order_relaxed) == version) return true;
   if (!traced.holds()) return false;
-  checked_at.store(epoch, std::memory_order_relaxed);
+  checked_at.store(version, std::memory_order_relaxed);
   return true;
 }
 

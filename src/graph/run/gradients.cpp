@@ -52,15 +52,15 @@ std::string changed_gradient(const Traced& traced, std::span<const Value> inputs
   return {};
 }
 
-HeldLeaves::HeldLeaves(std::span<Mutex* const> guards, std::span<autograd::Leaf* const> leaves) noexcept
-    : guards_(guards), leaves_(leaves) {
-  for (Mutex* guard : guards_) guard->lock();
+HeldLeaves::HeldLeaves(std::span<Mutex* const> mutexes, std::span<autograd::Leaf* const> leaves) noexcept
+    : mutexes_(mutexes), leaves_(leaves) {
+  for (Mutex* mutex : mutexes_) mutex->lock();
   for (autograd::Leaf* leaf : leaves_) leaf->writing.lock();
 }
 
 HeldLeaves::~HeldLeaves() {
   for (autograd::Leaf* leaf : leaves_) leaf->writing.unlock();
-  for (Mutex* guard : guards_) guard->unlock();
+  for (Mutex* mutex : mutexes_) mutex->unlock();
 }
 
 bool is_private(const Array& array, uint32_t own) noexcept {

@@ -19,14 +19,14 @@ std::string changed_gradient(const Traced& traced, std::span<const Value> inputs
 
 class HeldLeaves {
  public:
-  // Guards, then leaves; each once, by rising address.
-  HeldLeaves(std::span<Mutex* const> guards, std::span<autograd::Leaf* const> leaves) noexcept;
+  // Locks mutexes, then leaves; each once, by rising address.
+  HeldLeaves(std::span<Mutex* const> mutexes, std::span<autograd::Leaf* const> leaves) noexcept;
   ~HeldLeaves();
   HeldLeaves(const HeldLeaves&) = delete;
   HeldLeaves& operator=(const HeldLeaves&) = delete;
 
  private:
-  const std::span<Mutex* const> guards_;
+  const std::span<Mutex* const> mutexes_;
   const std::span<autograd::Leaf* const> leaves_;
 };
 

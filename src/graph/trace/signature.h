@@ -1,4 +1,4 @@
-// Signature: what a trace depends on, besides facts: the inputs of the call, but for their elements.
+// Signature: what a trace depends on, besides guards: the inputs of the call, but for their elements.
 #pragma once
 
 #include <string>

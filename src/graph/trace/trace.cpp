@@ -22,7 +22,7 @@ namespace {
 using memory::Category;
 
 constexpr int64_t kMostConstantBytes = 16 << 20;
-constexpr uint64_t kNeverSo = UINT64_MAX;  // what no fact reads
+constexpr uint64_t kNeverSo = UINT64_MAX;  // no guard reads it
 
 }  // namespace
 
@@ -32,9 +32,9 @@ std::vector<std::string> Traced::describe_captures() const {
   return names;
 }
 
-const ops::Fact* Traced::changed_fact() const noexcept {
-  for (size_t i = 0; i < facts.size(); ++i) {
-    if (facts[i]->read() != found[i]) return facts[i].get();
+const ops::Guard* Traced::failed_guard() const noexcept {
+  for (size_t i = 0; i < guards.size(); ++i) {
+    if (guards[i]->read() != found[i]) return guards[i].get();
   }
   return nullptr;
 }
@@ -46,9 +46,9 @@ Traced Traced::with(Graph other) const {
   out.slots = slots;
   out.note = note;
   out.captures = captures;
-  out.facts = facts;
+  out.guards = guards;
   out.found = found;
-  out.epoch = epoch;
+  out.guard_version = guard_version;
   out.width = width;
   out.constant_bytes = constant_bytes;
   out.leaves = leaves;
@@ -76,7 +76,7 @@ std::vector<std::string> Traced::describe_leaves() const {
 Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
              bool is_for_any_size)
     : Writer(function, memory::device_of(place)), place_(place), frame_(frame), is_for_any_size_(is_for_any_size) {
-  made_.epoch = ops::facts_epoch();
+  made_.guard_version = ops::guard_version();
   made_.width = width();
 }
 
@@ -221,19 +221,19 @@ uint32_t Trace::version(const Array& array) const {
   return version;
 }
 
-void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
-  if (is_end(fact->subject())) return;  // it is of this trace alone
-  make_room(made_.facts, 1);
+void Trace::note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) {
+  if (is_end(guard->subject())) return;  // it is of this trace alone
+  make_room(made_.guards, 1);
   make_room(made_.found, 1);
-  std::shared_ptr<const ops::Fact> kept(fact.release(), std::default_delete<const ops::Fact>(),
-                                        memory::EngineAllocator<std::byte>());
-  const auto [known, is_new] = noted_.emplace(kept->subject(), made_.facts.size());
+  std::shared_ptr<const ops::Guard> kept(guard.release(), std::default_delete<const ops::Guard>(),
+                                         memory::EngineAllocator<std::byte>());
+  const auto [known, is_new] = noted_.emplace(kept->subject(), made_.guards.size());
   if (!is_new) {  // seen otherwise before: a plan of both is good for nobody
     if (made_.found[known->second] != seen) made_.found[known->second] = kNeverSo;
     return;
   }
   made_.found.push_back(seen);
-  made_.facts.push_back(std::move(kept));
+  made_.guards.push_back(std::move(kept));
 }
 
 ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {

@@ -31,9 +31,9 @@ struct Traced {
   size_t slots = 0;                                        // so many inputs, the last, are slots
   std::shared_ptr<const Slots::Note> note;                 // of who has them; null: there are none
   memory::EngineVector<Capture> captures;
-  memory::EngineVector<std::shared_ptr<const ops::Fact>> facts;  // shared by those that come of one trace
-  memory::EngineVector<uint64_t> found;                          // what each fact said
-  uint64_t epoch = 0;
+  memory::EngineVector<std::shared_ptr<const ops::Guard>> guards;  // shared by those that come of one trace
+  memory::EngineVector<uint64_t> found;                            // what each guard read
+  uint64_t guard_version = 0;
   int width = 0;  // of the work; workspace depends on it
   int64_t constant_bytes = 0;
 
@@ -44,9 +44,9 @@ struct Traced {
 
   ops::Provisionals provisional;  // until the first call is through
 
-  Traced with(Graph other) const;                  // the same, but for its graph and for what is provisional
-  const ops::Fact* changed_fact() const noexcept;  // that says something else than it has said; null: none
-  bool holds() const noexcept { return changed_fact() == nullptr; }
+  Traced with(Graph other) const;                   // the same, but for its graph and for what is provisional
+  const ops::Guard* failed_guard() const noexcept;  // the first that reads something else now; null: none
+  bool holds() const noexcept { return failed_guard() == nullptr; }
   std::vector<std::string> describe_captures() const;
   std::vector<std::string> describe_leaves() const;
 };
@@ -81,7 +81,7 @@ class Trace final : public Writer {
 
   ops::Operands capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>& room) override;
   void capture(const char* call, const Array& array) override { capture(call, array, {}); }
-  void note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) override;
+  void note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) override;
   bool is_for_any_size() const override { return is_for_any_size_; }
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
@@ -136,7 +136,7 @@ class Trace final : public Writer {
   memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
   memory::EngineVector<Shown> storages_;   // of those, by their addresses
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
-  std::unordered_map<const void*, size_t> noted_;  // facts by their subjects
+  std::unordered_map<const void*, size_t> noted_;  // guards by their subjects
   std::unordered_map<const Storage*, uint32_t> captured_;
   memory::EngineVector<std::unique_ptr<ops::TracedGradient>> gradients_;  // of made_.leaves
 };

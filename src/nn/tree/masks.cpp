@@ -27,7 +27,7 @@ void set_mask(const Pinned& parameter, Id mask) {
   autograd::Leaf* const leaf = leaf_of(parameter);
   if (!leaf) fail(Status::kInternal, "a mask of what is no parameter");
   leaf->mask.store(mask.bits, std::memory_order_release);
-  ops::change_facts();
+  ops::bump_guard_version();
 }
 
 std::string mask_name(std::string_view parameter) { return cat(parameter, "_mask"); }

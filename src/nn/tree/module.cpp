@@ -44,7 +44,7 @@ ValidMode::~ValidMode() { ops::context().evaluates = outer_; }
 
 namespace {
 
-class TrainingMode final : public ops::Fact {
+class TrainingMode final : public ops::Guard {
  public:
   explicit TrainingMode(const Module& module) : module_(ModuleRef::share(const_cast<Module*>(&module))) {}
   uint64_t read() const noexcept override { return module_->training_flag(); }

@@ -80,7 +80,7 @@ class Module {
   bool is_training() const;
   bool training_flag() const { return training_.load(std::memory_order_relaxed); }
   void set_training_flag(bool training) {
-    if (training_.exchange(training, std::memory_order_relaxed) != training) ops::change_facts();
+    if (training_.exchange(training, std::memory_order_relaxed) != training) ops::bump_guard_version();
   }
 
   // The module that a view shows, else itself.

@@ -20,12 +20,12 @@ using ops::Value;
 namespace {
 
 // Two calls that change one state go one after the other.
-class Turn final : public ops::Fact {
+class Turn final : public ops::Guard {
  public:
   explicit Turn(Mutex& writing) : writing_(writing) {}
   uint64_t read() const noexcept override { return 0; }
   std::string describe() const override { return "its state"; }
-  Mutex* guard() const noexcept override { return &writing_; }
+  Mutex* mutex() const noexcept override { return &writing_; }
 
  private:
   Mutex& writing_;

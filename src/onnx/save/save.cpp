@@ -291,7 +291,7 @@ void save_function(const graph::CompiledFunction& function, const memory::Place&
       if (!is_open) continue;
     }
     if (is_open) writing.note_proven(saved.any_size->proven());
-    const graph::HeldLeaves held(plan.guards, plan.leaves);  // calls that change what is written wait
+    const graph::HeldLeaves held(plan.mutexes, plan.leaves);  // calls that change what is written wait
     is_written = writing.settle();
     if (is_written) write_model(writing.model(), path);
   }
