@@ -27,32 +27,33 @@ struct Guard : memory::EngineObject {
 uint64_t guard_version() noexcept;
 void bump_guard_version() noexcept;
 
-// What a trace has made of the host's objects, as an optimizer's first moments. A call that fails takes it back.
-struct Provisional : memory::EngineObject {
-  virtual void take_back() noexcept = 0;
-  virtual ~Provisional() = default;
+// A trace may make something of the host's objects, as an optimizer's first moments. A call that fails rolls it back.
+struct TracedChange : memory::EngineObject {
+  virtual void roll_back() noexcept = 0;
+  virtual ~TracedChange() = default;
 };
-class Provisionals {
+// Rolls its changes back, the last first, unless it was committed.
+class Transaction {
  public:
-  Provisionals() = default;
-  ~Provisionals() {
+  Transaction() = default;
+  ~Transaction() {
     while (!all_.empty()) {
-      all_.back()->take_back();
+      all_.back()->roll_back();
       all_.pop_back();
     }
   }
-  Provisionals(Provisionals&&) noexcept = default;
-  Provisionals& operator=(Provisionals&&) = delete;
-  void add(std::unique_ptr<Provisional> one) { all_.push_back(std::move(one)); }
-  void add(Provisionals&& others) {
+  Transaction(Transaction&&) noexcept = default;
+  Transaction& operator=(Transaction&&) = delete;
+  void add(std::unique_ptr<TracedChange> one) { all_.push_back(std::move(one)); }
+  void add(Transaction&& others) {
     all_.insert(all_.end(), std::make_move_iterator(others.all_.begin()), std::make_move_iterator(others.all_.end()));
     others.all_.clear();
   }
   bool empty() const { return all_.empty(); }
-  void dismiss() noexcept { all_.clear(); }
+  void commit() noexcept { all_.clear(); }
 
  private:
-  memory::EngineVector<std::unique_ptr<Provisional>> all_;
+  memory::EngineVector<std::unique_ptr<TracedChange>> all_;
 };
 
 // A leaf's gradient as a trace sees it, which no other thread does.
@@ -78,7 +79,7 @@ class Tracer {
   virtual void view(const Record& op, Operands in, const void* attrs, const Array& out) = 0;
   // `seen`: what the trace went by, which may not be so any more.
   virtual void note(std::unique_ptr<const Guard> guard, uint64_t seen) = 0;
-  virtual void keep(std::unique_ptr<Provisional> made) = 0;
+  virtual void keep(std::unique_ptr<TracedChange> made) = 0;
   // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
   virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;
   // How often it was written, by what has happened and what was written down.

@@ -164,7 +164,7 @@ void Optimizer::note_members(uint64_t changes) const {
 }
 
 // The first moments that a trace has made: not there where its call fails.
-class Optimizer::MadeStates final : public ops::Provisional {
+class Optimizer::MadeStates final : public ops::TracedChange {
  public:
   struct State {
     Ref<ops::NodeBase> leaf;
@@ -172,7 +172,7 @@ class Optimizer::MadeStates final : public ops::Provisional {
     ArrayRef array;
   };
   explicit MadeStates(Optimizer& optimizer) : optimizer_(Ref<Optimizer>::share(&optimizer)) {}
-  void take_back() noexcept override { optimizer_->take_back(*this); }
+  void roll_back() noexcept override { optimizer_->roll_back(*this); }
   memory::EngineVector<State> states;
 
  private:
@@ -189,7 +189,7 @@ bool Optimizer::has_stepped(const Member& member) noexcept try {
 }
 
 // Unless another thread has stepped with them since.
-void Optimizer::take_back(const MadeStates& made) noexcept {
+void Optimizer::roll_back(const MadeStates& made) noexcept {
   const std::lock_guard guard(lock_);
   for (const MadeStates::State& state : made.states) {
     for (Group& group : groups_) {

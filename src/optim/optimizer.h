@@ -127,7 +127,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void count_change() noexcept;
   void note_members(uint64_t changes) const;  // where a function is traced, that went by so many changes
   class MadeStates;
-  void take_back(const MadeStates& made) noexcept;
+  void roll_back(const MadeStates& made) noexcept;
   static bool has_stepped(const Member& member) noexcept;
   void require_group(int64_t index) const;  // RANGE
   void set_rate(Group& group, double rate);

@@ -134,7 +134,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
     end_failed(entry, std::move(instance), made, false);
     throw;
   }
-  made.state.dismiss();
+  made.transaction.commit();
   return entry;
 }
 
@@ -159,7 +159,7 @@ bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::uniqu
 void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
                                   bool is_refused) noexcept {
   if (instance) entry.plan->idle.give(std::move(instance));
-  if (made.inserted.plan && (is_refused || !made.state.empty())) cache_.remove(made.inserted);
+  if (made.inserted.plan && (is_refused || !made.transaction.empty())) cache_.remove(made.inserted);
 }
 
 // ---- A plan ---------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   };
   if (given.slots) {  // how many rows there are is part of what it goes on from
     Traced traced = trace({});
-    made.state.add(std::move(traced.provisional));
+    made.transaction.add(std::move(traced.transaction));
     return {.traced = std::move(traced), .reason = std::move(reason)};
   }
   const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
@@ -199,7 +199,7 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   if (resized && trusts_) return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
   const bool is_for_any = resized || sizes_.is_worthwhile(signature, batch, reason);
   Traced traced = trace({.is_for_any = is_for_any});
-  made.state.add(std::move(traced.provisional));
+  made.transaction.add(std::move(traced.transaction));
   const bool is_proven = resized && sizes_.is_proven(*known, traced, batch, reason);
   if (resized && !is_proven) cache_.remove_any_size(known);
   std::shared_ptr<const AnySize> any_size;

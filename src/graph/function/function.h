@@ -74,7 +74,7 @@ class CompiledFunction final : public autograd::Function {
  private:
   // What a call has made, for as long as it may fail.
   struct Made {
-    ops::Provisionals state;
+    ops::Transaction transaction;
     PlanCache::Inserted inserted;
   };
   // What is to be planned, and why.

@@ -243,7 +243,7 @@ class Cutting {
 
 Cut cut(Traced joint) {
   Cut out = Cutting(joint).run();
-  out.forward.provisional.add(std::move(joint.provisional));
+  out.forward.transaction.add(std::move(joint.transaction));
   return out;
 }
 

@@ -37,7 +37,7 @@ class Body final : public Writer {
   void capture(const char*, const Array&) override {}  // once it is used
   bool is_for_any_size() const override { return outer_.is_for_any_size(); }
   void note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) override { outer_.note(std::move(guard), seen); }
-  void keep(std::unique_ptr<ops::Provisional> made) override { outer_.keep(std::move(made)); }
+  void keep(std::unique_ptr<ops::TracedChange> made) override { outer_.keep(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
   ArrayRef overwritten(const Array&, const std::string&) override { return {}; }

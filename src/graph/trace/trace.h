@@ -42,9 +42,9 @@ struct Traced {
 
   std::optional<Joint> joint;  // of one whose results can be differentiated: the graph goes on with their gradient
 
-  ops::Provisionals provisional;  // until the first call is through
+  ops::Transaction transaction;  // until the first call is through
 
-  Traced with(Graph other) const;                   // the same, but for its graph and for what is provisional
+  Traced with(Graph other) const;                   // the same, but for its graph and its transaction
   const ops::Guard* failed_guard() const noexcept;  // the first that reads something else now; null: none
   bool holds() const noexcept { return failed_guard() == nullptr; }
   std::vector<std::string> describe_captures() const;
@@ -83,7 +83,7 @@ class Trace final : public Writer {
   void capture(const char* call, const Array& array) override { capture(call, array, {}); }
   void note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) override;
   bool is_for_any_size() const override { return is_for_any_size_; }
-  void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
+  void keep(std::unique_ptr<ops::TracedChange> made) override { made_.transaction.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
   ArrayRef overwritten(const Array& saved, const std::string& why) override;
