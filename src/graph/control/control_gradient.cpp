@@ -203,11 +203,11 @@ void LoopGradient::differentiate(ops::VjpCall& call) {
 
   device::Device& device = ops::context().tracer->device();
   auto part = std::make_shared<LoopPart>(shape, traced_.graph, std::nullopt, device);
-  const std::vector<bool> is_made = part->made_of(operands.came);
+  const std::vector<bool> depends = part->dependent_outputs(operands.came);
   const std::vector<Value> out = append_part(std::move(part), operands.values);
   size_t next = 0;
   const auto give = [&](size_t input) {
-    if (is_made[next]) call.set(static_cast<int>(input), out[next]);
+    if (depends[next]) call.set(static_cast<int>(input), out[next]);
     ++next;
   };
   for (size_t i = 0; i < carries_.size(); ++i) {
@@ -252,12 +252,12 @@ void BranchGradient::differentiate(ops::VjpCall& call) {
   for (const TracedBody& body : traced_) operands.add(body.captured);
   device::Device& device = ops::context().tracer->device();
   auto part = std::make_shared<BranchPart>(inputs, traced_[0].graph, traced_[1].graph, device);
-  const std::vector<bool> is_made = part->made_of(operands.came);
+  const std::vector<bool> depends = part->dependent_outputs(operands.came);
   const std::vector<Value> out = append_part(std::move(part), operands.values);
   size_t next = 0;
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!is_floating(inputs_[i].spec())) continue;
-    if (is_made[next]) call.set(static_cast<int>(i), out[next]);
+    if (depends[next]) call.set(static_cast<int>(i), out[next]);
     ++next;
   }
 }

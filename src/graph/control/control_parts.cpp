@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "base/saturated.h"
 #include "base/stack_room.h"
-#include "graph/ir/made_of.h"
+#include "graph/ir/dependence.h"
 #include "memory/deadline.h"
 #include "ops/host_read.h"
 #include "ops/rules.h"
@@ -233,25 +233,25 @@ std::string LoopPart::text() const {
   return out + body.text();
 }
 
-// Step by step, for a carry may be made of another one of the step before. After many steps, or nobody knows how many,
-// a carry counts as made of what any step makes it of.
-std::vector<bool> LoopPart::made_of(const std::vector<bool>& operands) const {
+// Goes step by step, for a carry may depend on another one of the step before. Where there are many steps, or an
+// unknown number of them, a carry depends on whatever it depends on at any step.
+std::vector<bool> LoopPart::dependent_outputs(const std::vector<bool>& operands) const {
   constexpr int64_t kMostExact = 64;
   const bool is_exact = !condition && !shape.counted && shape.length <= kMostExact;
   std::vector<bool> in(operands.begin(), operands.begin() + static_cast<std::ptrdiff_t>(body.inputs()));
   std::vector<bool> out(outputs.size());
   bool changes = true;
   for (int64_t step = 0; step < shape.length && changes; ++step) {
-    const std::vector<bool> made = results_made_of(body.source(), in);
+    const std::vector<bool> depend = dependent_results(body.source(), in);
     changes = false;
-    for (size_t i = 0; i < made.size(); ++i) {
+    for (size_t i = 0; i < depend.size(); ++i) {
       if (i >= shape.carries) {
-        out[i] = out[i] || made[i];
+        out[i] = out[i] || depend[i];
         continue;
       }
-      const bool is_made = made[i] || (!is_exact && in[i]);
-      changes = changes || is_made != in[i];
-      in[i] = is_made;
+      const bool depends = depend[i] || (!is_exact && in[i]);
+      changes = changes || depends != in[i];
+      in[i] = depends;
     }
   }
   std::copy_n(in.begin(), shape.carries, out.begin());
@@ -300,7 +300,7 @@ ops::Cost BranchPart::cost() const {
   return one.flops > other.flops ? one : other;
 }
 
-std::vector<bool> BranchPart::made_of(const std::vector<bool>& operands) const {
+std::vector<bool> BranchPart::dependent_outputs(const std::vector<bool>& operands) const {
   std::vector<bool> out(outputs.size());
   size_t captures = 1 + inputs;
   for (const Region* region : {&on_true, &on_false}) {
@@ -309,8 +309,8 @@ std::vector<bool> BranchPart::made_of(const std::vector<bool>& operands) const {
     for (size_t i = 0; i < inputs; ++i) in.push_back(operands[1 + i]);
     for (size_t i = 0; i < captured; ++i) in.push_back(operands[captures + i]);
     captures += captured;
-    const std::vector<bool> made = results_made_of(region->source(), in);
-    for (size_t i = 0; i < out.size(); ++i) out[i] = out[i] || made[i];
+    const std::vector<bool> depend = dependent_results(region->source(), in);
+    for (size_t i = 0; i < out.size(); ++i) out[i] = out[i] || depend[i];
   }
   return out;
 }

@@ -58,7 +58,7 @@ struct LoopPart final : Part {
   ops::Cost cost() const override;
   bool may_refuse() const override;
   std::string text() const override;
-  std::vector<bool> made_of(const std::vector<bool>& operands) const override;
+  std::vector<bool> dependent_outputs(const std::vector<bool>& operands) const override;
   int64_t workspace_bytes() const;
 
   const Shape shape;
@@ -77,7 +77,7 @@ struct BranchPart final : Part {
   ops::Cost cost() const override;
   bool may_refuse() const override { return on_true.may_refuse() || on_false.may_refuse(); }
   std::string text() const override;
-  std::vector<bool> made_of(const std::vector<bool>& operands) const override;
+  std::vector<bool> dependent_outputs(const std::vector<bool>& operands) const override;
 
   const size_t inputs;
   const Region on_true, on_false;

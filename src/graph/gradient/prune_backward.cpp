@@ -73,9 +73,9 @@ class BackwardPruner {
     if (!part) return;
     std::vector<bool> given;
     for (const Use& use : uses_of(node)) given.push_back(is_given(use));
-    const std::vector<bool> is_made = part->made_of(given);
+    const std::vector<bool> depends = part->dependent_outputs(given);
     for (uint32_t i = 0; i < node.out_count; ++i) {
-      if (!is_made[i]) state_[node.first_out + i] = Cotangents::kMissing;
+      if (!depends[i]) state_[node.first_out + i] = Cotangents::kMissing;
     }
   }
 

@@ -90,8 +90,8 @@ struct Part : memory::EngineObject {
   virtual ops::Cost cost() const = 0;    // of the branch that costs more; of as many steps as there may be
   virtual bool may_refuse() const = 0;   // some index of its operands
   virtual std::string text() const = 0;  // its bodies, as to_text()
-  // Which results are made of one of those operands.
-  virtual std::vector<bool> made_of(const std::vector<bool>& operands) const = 0;
+  // Whether each output depends on one of those operands.
+  virtual std::vector<bool> dependent_outputs(const std::vector<bool>& operands) const = 0;
   const ops::Record& record;
   memory::EngineVector<Spec> outputs;
 };
