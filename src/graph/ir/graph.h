@@ -112,7 +112,7 @@ struct Graph {
   memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
   memory::EngineVector<std::shared_ptr<const Part>> parts;
-  memory::EngineVector<Fork> forks;  // in their order; see passes/side_by_side.h
+  memory::EngineVector<Fork> forks;  // in their order; see passes/parallel_branches.h
   uint64_t blocks = 0;               // of random numbers, one call
   bool inputs_apart = false;         // no input is captured too: a call that has such a one goes by another plan
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "graph/passes/parallel_branches.h"
 #include "graph/passes/passes.h"
 #include "graph/passes/prepack.h"
-#include "graph/passes/side_by_side.h"
 
 namespace tinyai::graph {
 namespace {

@@ -1,9 +1,9 @@
-// A stretch of nodes, in which whoever needs something of another is one branch with it, ends where two branches that
-// are worth a thread meet, and where a node has effects that others see. It becomes a fork if its branches on threads
-// of their own are expected to take clearly less than one after another, each operator on all threads. That is so of
-// small operators above all, which no kernel splits; large ones gain little and would be alive at the same time, so a
-// fork is bounded.
-#include "graph/passes/side_by_side.h"
+// Nodes of a region that need something of each other form a branch. A region ends where two branches that are worth
+// a thread meet, and where a node has effects that others see. It becomes a fork if its branches on threads of their
+// own are expected to take clearly less than one after another, each operator on all threads. That is so of small
+// operators above all, which no kernel splits; large ones gain little and would be alive at the same time, so a fork
+// is bounded.
+#include "graph/passes/parallel_branches.h"
 
 #include <algorithm>
 #include <numeric>
@@ -24,9 +24,9 @@ constexpr double kGain = 1.15;
 constexpr int64_t kMostParallelBytes = 1 << 20;  // of all that the branches of a fork make
 constexpr size_t kMostBranches = 16;
 
-class Forking {
+class ForkFinder {
  public:
-  Forking(Traced& traced, device::Device& device) : graph_(traced.graph), width_(traced.width) {
+  ForkFinder(Traced& traced, device::Device& device) : graph_(traced.graph), width_(traced.width) {
     for (const ops::Cost& cost : costs_of(traced, Uses(graph_), device)) {
       ns_.push_back(kNodeNs + std::max(static_cast<double>(cost.flops) / kFlopsPerNs,
                                        static_cast<double>(cost.bytes) / kBytesPerNs));
@@ -49,7 +49,7 @@ class Forking {
   }
 
  private:
-  // What has no effects but its outputs, and cannot refuse.
+  // A node can join that has no effects but its outputs, and cannot refuse.
   bool can_join(const Node& node) const {
     return !node.op->info->updated && !part_of(graph_, node) && !may_refuse(graph_, node) && node.op->forward &&
            node.op != &ops::records::conv2d_pack;
@@ -96,7 +96,7 @@ class Forking {
 
   // ---- forks ----
 
-  // The stretch ends before that node.
+  // Ends the region before that node.
   void close(uint32_t end) {
     memory::EngineVector<uint32_t> branches;
     for (uint32_t n = begin_; n < end; ++n) {
@@ -150,7 +150,7 @@ class Forking {
   memory::EngineVector<uint32_t> maker_;      // of each buffer
   memory::EngineVector<uint32_t> branch_of_;  // of each node: one that it belongs to
   memory::EngineVector<double> ns_of_ = memory::EngineVector<double>(graph_.nodes.size(), 0.0);  // of each branch
-  uint32_t begin_ = 0;                                                                           // of the stretch
+  uint32_t begin_ = 0;                                                                           // of the region
   int64_t bytes_ = 0;                                                                            // that it makes
 };
 
@@ -158,7 +158,7 @@ class Forking {
 
 void find_forks(Traced& traced, device::Device& device) {
   if (traced.width < 2 || !device.is_host_memory()) return;
-  Forking(traced, device).run();
+  ForkFinder(traced, device).run();
   verify(traced.graph);
 }
 

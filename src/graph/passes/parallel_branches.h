@@ -1,4 +1,4 @@
-// Branches of a graph that are small and need nothing of each other run side by side.
+// Parallel branches: small branches of a graph that need nothing of each other run at the same time.
 #pragma once
 
 #include "device/device.h"
