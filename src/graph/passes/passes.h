@@ -10,7 +10,7 @@ void simplify(Graph& graph);  // algebra: x + 0, x * 1, negations of negations
 void merge_common(Graph& graph);
 void remove_dead(Graph& graph);
 void hoist_updates(Graph& graph);  // steps as soon as their gradients are there
-void sink_writes(Graph& graph);
+void sink_writes(Graph& graph);    // behind the last operator that may refuse its operands
 void fuse_elementwise(Graph& graph);
 void fuse_sums_of(Graph& graph);
 void fuse_convolutions(Graph& graph);

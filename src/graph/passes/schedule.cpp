@@ -4,7 +4,7 @@
 // is alive meanwhile, what operators work in not counted; the whole stays as it was where its arena would be larger for
 // it. Exact.
 //
-// As with early updates, nothing is written for others to see before what may still refuse its operands; and of two
+// As in hoist_updates, nothing is written for others to see before what may still refuse its operands; and of two
 // that may, the first still speaks first.
 #include <algorithm>
 

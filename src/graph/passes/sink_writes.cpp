@@ -1,7 +1,7 @@
-// Late writes: what others see is written behind the last operator that may refuse its operands, so that a call that
-// fails leaves it as it was: running statistics where a label is no class, say. Exact.
+// Store sinking: writes that others see move behind the last operator that may refuse its operands, so that a call
+// that fails leaves everything as it was: running statistics where a label is no class, say. Exact.
 //
-// A write does not pass what reads or writes the same.
+// A write does not pass a node that reads or writes the same.
 #include <algorithm>
 
 #include "graph/passes/passes.h"
@@ -9,9 +9,9 @@
 namespace tinyai::graph {
 namespace {
 
-class Delaying {
+class WriteSinker {
  public:
-  explicit Delaying(Graph& graph) : graph_(graph) {}
+  explicit WriteSinker(Graph& graph) : graph_(graph) {}
 
   void run() {
     const auto refuses = [&](const Node& node) { return may_refuse(graph_, node); };
@@ -21,7 +21,7 @@ class Delaying {
         waiting_.push_back(*node);
         continue;
       }
-      go_before(*node);
+      emit_before(*node);
       order_.push_back(*node);
     }
     order_.insert(order_.end(), waiting_.begin(), waiting_.end());
@@ -30,8 +30,8 @@ class Delaying {
   }
 
  private:
-  // Those that wait and must stay in front of it, with all before them.
-  void go_before(const Node& node) {
+  // Emits the waiting writes that must stay in front of the node, with all before them.
+  void emit_before(const Node& node) {
     const auto binds = [&](const Node& one) { return must_precede(graph_, one, node); };
     const auto end = std::find_if(waiting_.rbegin(), waiting_.rend(), binds).base();
     order_.insert(order_.end(), waiting_.begin(), end);
@@ -44,6 +44,6 @@ class Delaying {
 
 }  // namespace
 
-void sink_writes(Graph& graph) { Delaying(graph).run(); }
+void sink_writes(Graph& graph) { WriteSinker(graph).run(); }
 
 }  // namespace tinyai::graph

@@ -1,14 +1,14 @@
-// Early updates: what is written for others to see goes right behind what it needs, so that the step of a parameter
-// follows its gradient, which dies with it. Without that all gradients of a backward wait for the last. Exact.
+// Store hoisting: a write that others see moves right behind what it needs, so that the step of a parameter follows its
+// gradient, which dies with it. Without that all gradients of a backward wait for the last. Exact.
 //
-// An update passes nothing that reads or writes the same, and no operator that may still refuse its operands: a call
+// An update passes no node that reads or writes the same, and no operator that may still refuse its operands: a call
 // that fails leaves everything as it was.
 #include "graph/passes/passes.h"
 
 namespace tinyai::graph {
 namespace {
 
-// One that leaves nothing behind but what others see.
+// An update leaves nothing behind but what others see.
 bool is_update(const Graph& graph, const Node& node) {
   if (node.out_count > 0) return false;
   for (uint32_t i = 0; i < node.use_count; ++i) {
