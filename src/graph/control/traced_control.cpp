@@ -60,12 +60,12 @@ std::vector<Value> add_inputs(Body& body, std::span<const Spec> specs) {
 }
 
 std::vector<Value> append_part(std::shared_ptr<const Part> part, std::span<const Value> operands) {
-  auto& writer = dynamic_cast<Writer&>(*ops::context().tracer);
+  auto& builder = dynamic_cast<GraphBuilder&>(*ops::context().tracer);
   const memory::Place place = ops::context().place;
   std::vector<ops::Operand> in(operands.begin(), operands.end()), room;
   std::vector<ArrayRef> made(part->outputs.size());
   const ops::Record& record = part->record;
-  writer.append(std::move(part), writer.capture(record, in, room), place, made);
+  builder.append(std::move(part), builder.capture(record, in, room), place, made);
   std::vector<Value> out;
   for (ArrayRef& array : made) out.emplace_back(std::move(array), ops::Edge(), place.scope);
   return out;

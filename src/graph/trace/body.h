@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/function_ref.h"
-#include "graph/trace/writer.h"
+#include "graph/trace/graph_builder.h"
 
 namespace tinyai::graph {
 
@@ -19,7 +19,7 @@ struct TracedBody {
   memory::EngineVector<Value> captured;
 };
 
-class Body final : public Writer {
+class Body final : public GraphBuilder {
  public:
   // `construct`: for messages: "scan". Stand-ins are charged at `place`.
   Body(const char* construct, ops::Tracer& outer, const memory::Place& place);

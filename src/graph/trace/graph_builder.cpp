@@ -1,5 +1,5 @@
-// Nodes and views, as they come.
-#include "graph/trace/writer.h"
+// Appends nodes and views as they come.
+#include "graph/trace/graph_builder.h"
 
 #include <cstring>
 
@@ -17,7 +17,7 @@ std::atomic<uint64_t> g_traces{0};
 
 }  // namespace
 
-Writer::Writer(const char* function, device::Device& device)
+GraphBuilder::GraphBuilder(const char* function, device::Device& device)
     : function_(function), device_(device), id_(g_traces.fetch_add(1, std::memory_order_relaxed) + 1) {}
 
 Geometry laid_out(const ops::Record& op, const ops::CallBase& call, const Spec& spec) {
@@ -26,11 +26,11 @@ Geometry laid_out(const ops::Record& op, const ops::CallBase& call, const Spec& 
   return at;
 }
 
-bool Writer::is_own(const Array& array) const {
+bool GraphBuilder::is_own(const Array& array) const {
   return array.device().is_traced() && tinyai::Traced::of(*array.storage).trace == id_;
 }
 
-ArrayRef Writer::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
+ArrayRef GraphBuilder::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
   tinyai::Traced traced{.trace = id_, .buffer = buffer};
   std::strncpy(traced.function, function_, sizeof traced.function - 1);
   make_room(stand_ins_, 1);
@@ -39,8 +39,8 @@ ArrayRef Writer::stand_in(const memory::Place& place, const Geometry& at, bool c
   return made;
 }
 
-void Writer::append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
-                    ops::Results& out) {
+void GraphBuilder::append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
+                          ops::Results& out) {
   const uint64_t blocks = ops::blocks_drawn(op, in, specs);
   if (blocks > 0) require_stream(op.info->name, out.place);
   memory::EngineVector<uint64_t> resolved((static_cast<size_t>(op.info->attrs_bytes) + 7) / 8);
@@ -61,8 +61,8 @@ void Writer::append(const ops::Record& op, ops::Operands in, const void* attrs, 
   graph().blocks += blocks;
 }
 
-void Writer::append(std::shared_ptr<const Part> part, ops::Operands in, const memory::Place& place,
-                    std::span<ArrayRef> out) {
+void GraphBuilder::append(std::shared_ptr<const Part> part, ops::Operands in, const memory::Place& place,
+                          std::span<ArrayRef> out) {
   memory::EngineVector<Buffer> made(out.size());
   for (size_t i = 0; i < made.size(); ++i) made[i].whole = in_c_order(part->outputs[i]);
   const uint64_t word = reinterpret_cast<uintptr_t>(part.get());
@@ -72,7 +72,7 @@ void Writer::append(std::shared_ptr<const Part> part, ops::Operands in, const me
 }
 
 // All of it or nothing.
-void Writer::append(const Call& call, const memory::Place& place, std::span<ArrayRef> out) {
+void GraphBuilder::append(const Call& call, const memory::Place& place, std::span<ArrayRef> out) {
   memory::EngineVector<Use> uses;
   for (const ops::Operand& operand : call.in) uses.push_back(operand ? use_of(*operand.array, operand.edge) : Use());
   Graph& graph = this->graph();
@@ -101,7 +101,7 @@ void Writer::append(const Call& call, const memory::Place& place, std::span<Arra
   }
 }
 
-void Writer::view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) {
+void GraphBuilder::view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) {
   ViewNote note{
       .op = &op, .buffer = use_of(*in[0].array, {}).buffer, .from = geometry_of(*in[0].array), .to = geometry_of(out)};
   Graph& graph = this->graph();

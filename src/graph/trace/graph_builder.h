@@ -1,4 +1,4 @@
-// Writer: who writes calls down in a graph: of a function (trace.h), or of a body of its control flow (body.h), which
+// GraphBuilder: appends calls to a graph, that of a function (trace.h) or of a body of its control flow (body.h), which
 // differ in what an array from outside is to them.
 #pragma once
 
@@ -18,20 +18,20 @@ void make_room(Vector& vector, size_t more) {
 // A result of a call, in the memory order that its operator gives it.
 Geometry laid_out(const ops::Record& op, const ops::CallBase& call, const Spec& spec);
 
-class Writer : public ops::Tracer {
+class GraphBuilder : public ops::Tracer {
  public:
   const char* function() const override { return function_; }
   device::Device& device() const override { return device_; }
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
-  // The same of a call that has bodies; its results are in C order.
+  // Appends a call that has bodies; its results are in C order.
   void append(std::shared_ptr<const Part> part, ops::Operands in, const memory::Place& place, std::span<ArrayRef> out);
   void view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) override;
   void fail_later(std::exception_ptr failure) noexcept override { failure_ = std::move(failure); }
 
  protected:
-  Writer(const char* function, device::Device& device);
-  ~Writer() = default;
+  GraphBuilder(const char* function, device::Device& device);
+  ~GraphBuilder() = default;
 
   virtual Graph& graph() = 0;
   virtual Use use_of(const Array& array, ops::Edge edge) = 0;

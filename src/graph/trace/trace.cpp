@@ -75,7 +75,10 @@ std::vector<std::string> Traced::describe_leaves() const {
 
 Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
              bool is_for_any_size)
-    : Writer(function, memory::device_of(place)), place_(place), frame_(frame), is_for_any_size_(is_for_any_size) {
+    : GraphBuilder(function, memory::device_of(place)),
+      place_(place),
+      frame_(frame),
+      is_for_any_size_(is_for_any_size) {
   made_.guard_version = ops::guard_version();
   made_.width = width();
 }

@@ -12,9 +12,9 @@
 #include <unordered_map>
 
 #include "autograd/callback.h"
+#include "graph/trace/graph_builder.h"
 #include "graph/trace/joint.h"
 #include "graph/trace/slots.h"
-#include "graph/trace/writer.h"
 
 namespace tinyai::graph {
 
@@ -59,7 +59,7 @@ inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* co
   });
 }
 
-class Trace final : public Writer {
+class Trace final : public GraphBuilder {
  public:
   // `frame`: the function runs in it. Results land at `place`.
   Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
