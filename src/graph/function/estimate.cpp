@@ -1,6 +1,6 @@
 // A call holds at each moment what was there before it, its arena and its results: so the peak is their sum, and its
 // moment the one at which the arena is fullest.
-#include "graph/function/forecast.h"
+#include "graph/function/estimate.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -22,30 +22,30 @@ struct Charged {
 
 bool is_step(const Node& node) { return node.op->info->step_numbers > 0; }
 
-class Forecasting {
+class Estimator {
  public:
-  explicit Forecasting(const Plan& plan)
+  explicit Estimator(const Plan& plan)
       : plan_(plan), graph_(plan.traced.graph), makers_(graph_.buffers.size(), nullptr) {
     for (const Node& node : graph_.nodes) {
       for (uint32_t i = 0; i < node.out_count; ++i) makers_[node.first_out + i] = &node;
     }
   }
 
-  Forecast run() {
-    tell_calls();
-    for (const Capture& capture : plan_.traced.captures) tell_capture(*capture.array);
-    tell_gradients();
-    tell_inputs();
-    tell_results();
-    tell_packed();
-    tell_arena();
+  Estimate run() {
+    add_calls();
+    for (const Capture& capture : plan_.traced.captures) add_capture(*capture.array);
+    add_gradients();
+    add_inputs();
+    add_results();
+    add_packed();
+    add_arena();
     const auto is_larger = [](const auto& a, const auto& b) { return a.bytes > b.bytes; };
     std::stable_sort(out_.alive.begin(), out_.alive.end(), is_larger);
     return std::move(out_);
   }
 
  private:
-  void tell_calls() {
+  void add_calls() {
     const auto costs = costs_of(plan_.traced, plan_.uses, plan_.device);
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       const Node& node = graph_.nodes[n];
@@ -63,7 +63,7 @@ class Forecasting {
     charge(one);
     out_.alive.push_back({std::move(what), maker ? maker->mark : 0, one.bytes});
   }
-  // Each block once, however many arrays show it.
+  // Counts each block once, however many arrays show it.
   bool hold(const Array& array) {
     if (!seen_.insert(array.storage).second) return false;
     const memory::Charge charge = array.storage->charge();
@@ -72,7 +72,7 @@ class Forecasting {
     return true;
   }
 
-  void tell_capture(const Array& array) {
+  void add_capture(const Array& array) {
     if (!hold(array)) return;
     const Spec spec = array.spec();
     const Category category = array.storage->charge().category;
@@ -82,8 +82,8 @@ class Forecasting {
     if (category == Category::kData) add(out_.buffer_bytes, spec.bytes());
   }
 
-  // Those that stay, and those that a step reads before they are let go.
-  void tell_gradients() {
+  // Counts gradients that stay, and those that a step reads before they are let go.
+  void add_gradients() {
     std::unordered_set<uint32_t> gradients;
     for (size_t i = 0; i < graph_.gradients.size(); ++i) {
       const LeafGradient& kept = graph_.gradients[i];
@@ -102,7 +102,7 @@ class Forecasting {
     }
   }
 
-  void tell_inputs() {
+  void add_inputs() {
     for (const uint32_t buffer : plan_.inputs) {
       const Buffer& input = graph_.buffers[buffer];
       hold({charged_bytes(input.whole.spec, plan_.device), Category::kData},
@@ -110,7 +110,7 @@ class Forecasting {
     }
   }
 
-  void tell_results() {
+  void add_results() {
     for (const Plan::Fresh& fresh : plan_.fresh) {
       if (fresh.takes_found) continue;  // it is written where that one is
       const Buffer& buffer = graph_.buffers[fresh.buffer];
@@ -130,13 +130,13 @@ class Forecasting {
     if (plan_.gradient) charge({gradient_of(plan_)->node_bytes(), Category::kGraph});
   }
 
-  void tell_packed() {
+  void add_packed() {
     for (const Pack& pack : plan_.packs)
       hold({charged_bytes({DType::kU8, {pack.bytes}}, plan_.device), Category::kWorkspace}, "packed weight");
   }
 
-  // Its parts are told, and charged is the whole.
-  void tell_arena() {
+  // The arena is charged as a whole, and its parts are listed.
+  void add_arena() {
     const int64_t arena = plan_.memory.arena_bytes;
     if (arena == 0) return;
     charge({charged_bytes({DType::kU8, {arena}}, plan_.device), Category::kActivation});
@@ -156,12 +156,12 @@ class Forecasting {
   const Graph& graph_;
   memory::EngineVector<const Node*> makers_;
   std::unordered_set<const Storage*> seen_;
-  Forecast out_;
+  Estimate out_;
 };
 
 }  // namespace
 
-Forecast forecast(const Plan& plan) { return Forecasting(plan).run(); }
+Estimate estimate(const Plan& plan) { return Estimator(plan).run(); }
 
 int64_t kept_before(const Plan& plan, uint32_t node) {
   const Graph& graph = plan.traced.graph;

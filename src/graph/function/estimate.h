@@ -1,11 +1,11 @@
-// Forecast: what a plan will compute and hold, told of the plan alone: nothing runs.
+// Estimate: what a plan will compute and hold, found from the plan alone: nothing runs.
 #pragma once
 
 #include "graph/run/execute.h"
 
 namespace tinyai::graph {
 
-struct Forecast {
+struct Estimate {
   struct Call {
     const char* op;
     bool is_step;   // an optimizer's
@@ -32,7 +32,7 @@ struct Forecast {
 };
 
 // An array of those that the function uses counts whole, whatever part of it is used.
-Forecast forecast(const Plan& plan);
+Estimate estimate(const Plan& plan);
 
 // Bytes that are in the arena, and of results, when that node begins.
 int64_t kept_before(const Plan& plan, uint32_t node);
