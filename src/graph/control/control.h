@@ -1,5 +1,5 @@
 // Control flow on Values: loops and branches whose bodies are functions. Outside of a trace they are plain loops that
-// call the host's functions, recorded step by step; in a trace each is one node (control_parts.h), and so is its
+// call the host's functions, recorded step by step; in a trace each is one node (control_ops.h), and so is its
 // gradient, whose body is traced together with it, for the host's functions may be gone when a backward comes.
 #pragma once
 

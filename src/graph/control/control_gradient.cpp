@@ -188,11 +188,11 @@ void LoopGradient::differentiate(ops::VjpCall& call) {
   GradientOperands operands;
   for (size_t i = 0; i < carries_.size(); ++i) operands.add_cotangent(call, i, carries_[i]);
   for (const Spec& spec : sums_) operands.add({{zeros(spec)}});
-  LoopPart::Shape shape{.carries = operands.values.size(),
-                        .length = length_,
-                        .reverse = reverse_,
-                        .counted = is_counted_,
-                        .counts = false};
+  LoopOp::Shape shape{.carries = operands.values.size(),
+                      .length = length_,
+                      .reverse = reverse_,
+                      .counted = is_counted_,
+                      .counts = false};
   operands.add(std::span(kept_).first(carries_.size()));
   operands.add(sequences_);
   for (size_t i = 0; i < outputs_.size(); ++i)
@@ -202,9 +202,9 @@ void LoopGradient::differentiate(ops::VjpCall& call) {
   if (is_counted_) operands.add({{kept_.back()}});
 
   device::Device& device = ops::context().tracer->device();
-  auto part = std::make_shared<LoopPart>(shape, traced_.graph, std::nullopt, device);
-  const std::vector<bool> depends = part->dependent_outputs(operands.came);
-  const std::vector<Value> out = append_part(std::move(part), operands.values);
+  auto op = std::make_shared<LoopOp>(shape, traced_.graph, std::nullopt, device);
+  const std::vector<bool> depends = op->dependent_outputs(operands.came);
+  const std::vector<Value> out = append_control(std::move(op), operands.values);
   size_t next = 0;
   const auto give = [&](size_t input) {
     if (depends[next]) call.set(static_cast<int>(input), out[next]);
@@ -251,9 +251,9 @@ void BranchGradient::differentiate(ops::VjpCall& call) {
   const size_t inputs = operands.values.size() - 1;
   for (const TracedBody& body : traced_) operands.add(body.captured);
   device::Device& device = ops::context().tracer->device();
-  auto part = std::make_shared<BranchPart>(inputs, traced_[0].graph, traced_[1].graph, device);
-  const std::vector<bool> depends = part->dependent_outputs(operands.came);
-  const std::vector<Value> out = append_part(std::move(part), operands.values);
+  auto op = std::make_shared<BranchOp>(inputs, traced_[0].graph, traced_[1].graph, device);
+  const std::vector<bool> depends = op->dependent_outputs(operands.came);
+  const std::vector<Value> out = append_control(std::move(op), operands.values);
   size_t next = 0;
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!is_floating(inputs_[i].spec())) continue;

@@ -23,7 +23,7 @@ memory::Place trace_place();
 std::vector<Spec> specs_of(std::span<const Value> values);
 std::vector<Spec> element_specs_of(std::span<const Value> sequences);
 std::vector<Value> add_inputs(Body& body, std::span<const Spec> specs);
-std::vector<Value> append_part(std::shared_ptr<const Part> part, std::span<const Value> operands);
+std::vector<Value> append_control(std::shared_ptr<const ControlOp> op, std::span<const Value> operands);
 
 // A body's function, run once: what it was given, which has a history where gradients flow to it, and what it gave.
 struct BodyRun {

@@ -54,7 +54,7 @@ class Resizer {
     require_same("arrays", a_.buffers.size(), b_.buffers.size());
     require_same("results", a_.results.size(), b_.results.size());
     require_same("views", a_.views.size(), b_.views.size());
-    if (!a_.parts.empty()) refuse(a_.parts[0]->record.info->name, " has bodies, which are of one size");
+    if (!a_.control_ops.empty()) refuse(a_.control_ops[0]->record.info->name, " has bodies, which are of one size");
     out_.blocks = 0;
     for (uint32_t i = 0; i < a_.buffers.size(); ++i) resize_buffer(i);
     for (uint32_t i = 0; i < a_.nodes.size(); ++i) resize_node(i);

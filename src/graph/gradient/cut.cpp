@@ -133,7 +133,7 @@ class Cutting {
   void begin_backward(Cut& out) {
     Graph& graph = out.backward.graph;
     graph.words = graph_.words;
-    graph.parts = graph_.parts;
+    graph.control_ops = graph_.control_ops;
     for (const uint32_t buffer : joint_.cotangents) {
       out.backward.cotangents.push_back(graph_.buffers[buffer].whole);
       number_[buffer] = add_input(graph, graph_.buffers[buffer]);

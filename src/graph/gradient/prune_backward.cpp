@@ -69,11 +69,11 @@ class BackwardPruner {
 
   // Results of a call with bodies are missing where they depend on no given operand.
   void mark_missing(const Node& node) {
-    const Part* const part = part_of(backward_, node);
-    if (!part) return;
+    const ControlOp* const control = control_op(backward_, node);
+    if (!control) return;
     std::vector<bool> given;
     for (const Use& use : uses_of(node)) given.push_back(is_given(use));
-    const std::vector<bool> depends = part->dependent_outputs(given);
+    const std::vector<bool> depends = control->dependent_outputs(given);
     for (uint32_t i = 0; i < node.out_count; ++i) {
       if (!depends[i]) state_[node.first_out + i] = Cotangents::kMissing;
     }

@@ -17,9 +17,9 @@ std::vector<bool> dependent_results(const Graph& graph, const std::vector<bool>&
       any = any || operands.back();
     }
     if (!any) continue;
-    const Part* const part = part_of(graph, node);
+    const ControlOp* const control = control_op(graph, node);
     const std::vector<bool> outputs =
-        part ? part->dependent_outputs(operands) : std::vector<bool>(node.out_count, true);
+        control ? control->dependent_outputs(operands) : std::vector<bool>(node.out_count, true);
     for (uint32_t i = 0; i < node.out_count; ++i) depends[node.first_out + i] = outputs[i];
     for (uint32_t i = 0; i < node.use_count; ++i) {
       if (graph.is_updated(node, i)) depends[graph.uses_of(node)[i].buffer] = true;

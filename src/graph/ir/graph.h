@@ -84,9 +84,9 @@ struct ViewNote {
 
 // A call of an operator that has bodies, as a loop: graphs of their own (control.h). Its node's attribute is a pointer
 // to it.
-struct Part : memory::EngineObject {
-  Part(const ops::Record& of) : record(of) {}
-  virtual ~Part() = default;
+struct ControlOp : memory::EngineObject {
+  ControlOp(const ops::Record& of) : record(of) {}
+  virtual ~ControlOp() = default;
   virtual ops::Cost cost() const = 0;    // of the branch that costs more; of as many steps as there may be
   virtual bool may_refuse() const = 0;   // some index of its operands
   virtual std::string text() const = 0;  // its bodies, as to_text()
@@ -111,7 +111,7 @@ struct Graph {
   memory::EngineVector<Use> results;
   memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
-  memory::EngineVector<std::shared_ptr<const Part>> parts;
+  memory::EngineVector<std::shared_ptr<const ControlOp>> control_ops;
   memory::EngineVector<Fork> forks;  // in their order; see passes/parallel_branches.h
   uint64_t blocks = 0;               // of random numbers, one call
   bool inputs_apart = false;         // no input is captured too: a call that has such a one goes by another plan
@@ -131,7 +131,7 @@ struct Graph {
 };
 
 // Null for a node that has no bodies.
-const Part* part_of(const Graph& graph, const Node& node);
+const ControlOp* control_op(const Graph& graph, const Node& node);
 
 Geometry geometry_of(const Array& array);
 Geometry in_c_order(const Spec& spec);   // from the start

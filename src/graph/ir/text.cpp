@@ -150,7 +150,7 @@ std::string line_of(const Graph& graph, const Node& node) {
     out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));
   }
   out += "\n";
-  if (const Part* const part = part_of(graph, node)) out += indented(part->text());
+  if (const ControlOp* const control = control_op(graph, node)) out += indented(control->text());
   return out;
 }
 

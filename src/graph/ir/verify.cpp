@@ -77,7 +77,7 @@ class Verifier {
       headers.push_back(std::make_unique<Header>(use.at));
       in.push_back({headers.back()->get(), {}, 0});
     }
-    if (const Part* const part = part_of(graph_, node)) return check_outputs(node, part->outputs);
+    if (const ControlOp* const control = control_op(graph_, node)) return check_outputs(node, control->outputs);
     ops::Specs specs;
     node.op->infer({{*node.op->info, in, graph_.attrs(node)}}, specs);
     Spec inferred[ops::Specs::kMost];

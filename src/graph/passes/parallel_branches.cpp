@@ -51,7 +51,7 @@ class ForkFinder {
  private:
   // A node can join that has no effects but its outputs, and cannot refuse.
   bool can_join(const Node& node) const {
-    return !node.op->info->updated && !part_of(graph_, node) && !may_refuse(graph_, node) && node.op->forward &&
+    return !node.op->info->updated && !control_op(graph_, node) && !may_refuse(graph_, node) && node.op->forward &&
            node.op != &ops::records::conv2d_pack;
   }
 

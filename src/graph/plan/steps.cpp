@@ -137,7 +137,7 @@ void Steps::run(uint32_t node, ops::Workspace& workspace, const memory::Place& p
 }
 
 ops::Cost Steps::cost(uint32_t node) const {
-  if (const Part* const part = part_of(graph_, graph_.nodes[node])) return part->cost();
+  if (const ControlOp* const control = control_op(graph_, graph_.nodes[node])) return control->cost();
   const Step& step = steps_[node];
   ops::Specs specs;
   for (uint32_t i = 0; i < step.out_count; ++i)

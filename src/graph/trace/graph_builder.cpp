@@ -61,14 +61,14 @@ void GraphBuilder::append(const ops::Record& op, ops::Operands in, const void* a
   graph().blocks += blocks;
 }
 
-void GraphBuilder::append(std::shared_ptr<const Part> part, ops::Operands in, const memory::Place& place,
+void GraphBuilder::append(std::shared_ptr<const ControlOp> op, ops::Operands in, const memory::Place& place,
                           std::span<ArrayRef> out) {
   memory::EngineVector<Buffer> made(out.size());
-  for (size_t i = 0; i < made.size(); ++i) made[i].whole = in_c_order(part->outputs[i]);
-  const uint64_t word = reinterpret_cast<uintptr_t>(part.get());
-  make_room(graph().parts, 1);
-  append({{.op = &part->record}, in, {&word, 1}, made}, place, out);
-  graph().parts.push_back(std::move(part));
+  for (size_t i = 0; i < made.size(); ++i) made[i].whole = in_c_order(op->outputs[i]);
+  const uint64_t word = reinterpret_cast<uintptr_t>(op.get());
+  make_room(graph().control_ops, 1);
+  append({{.op = &op->record}, in, {&word, 1}, made}, place, out);
+  graph().control_ops.push_back(std::move(op));
 }
 
 // All of it or nothing.

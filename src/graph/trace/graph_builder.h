@@ -25,7 +25,8 @@ class GraphBuilder : public ops::Tracer {
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
   // Appends a call that has bodies; its results are in C order.
-  void append(std::shared_ptr<const Part> part, ops::Operands in, const memory::Place& place, std::span<ArrayRef> out);
+  void append(std::shared_ptr<const ControlOp> op, ops::Operands in, const memory::Place& place,
+              std::span<ArrayRef> out);
   void view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) override;
   void fail_later(std::exception_ptr failure) noexcept override { failure_ = std::move(failure); }
 

@@ -76,7 +76,7 @@ Extent extent_of(const Graph& graph, size_t captures) noexcept {
           .buffers = graph.buffers.size(),
           .uses = graph.uses.size(),
           .views = graph.views.size(),
-          .parts = graph.parts.size(),
+          .control_ops = graph.control_ops.size(),
           .captures = captures};
 }
 
@@ -94,7 +94,7 @@ Graph begin_of(const Graph& graph, const Extent& extent, size_t results) {
   cut_off(begin.buffers, extent.buffers);
   cut_off(begin.uses, extent.uses);
   cut_off(begin.views, extent.views);
-  cut_off(begin.parts, extent.parts);
+  cut_off(begin.control_ops, extent.control_ops);
   cut_off(begin.results, results);
   begin.blocks = drawn_by(graph, extent.nodes);
   return begin;

@@ -13,7 +13,7 @@ using ops::Value;
 
 // How much of a graph there was at one moment of its trace.
 struct Extent {
-  size_t nodes = 0, buffers = 0, uses = 0, views = 0, parts = 0, captures = 0;
+  size_t nodes = 0, buffers = 0, uses = 0, views = 0, control_ops = 0, captures = 0;
 };
 
 struct Joint {

@@ -100,7 +100,7 @@ void NodeSaver::rename(const std::string& value, const std::string& name) {
 }
 
 void NodeSaver::add(const graph::Node& node) {
-  if (const graph::Part* const part = graph::part_of(graph_, node)) return add_control(node, *part);
+  if (const graph::ControlOp* const control = graph::control_op(graph_, node)) return add_control(node, *control);
   std::vector<Operand> in, out;
   for (const Use& use : graph_.uses_of(node)) in.push_back(operand(use));
   if (layers_.is_product(node)) return void(products_.emplace(node.first_out, std::move(in)));

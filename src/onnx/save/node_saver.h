@@ -9,7 +9,7 @@
 
 #include <unordered_map>
 
-#include "graph/control/control_parts.h"
+#include "graph/control/control_ops.h"
 #include "onnx/mapping/lowering.h"
 #include "onnx/mapping/recurrent_layers.h"
 
@@ -68,10 +68,10 @@ class NodeSaver {
   // Of control flow. `kept`: which of a body's results somebody wants.
   using Kept = std::vector<bool>;
   using Names = std::vector<std::string>;
-  void add_control(const graph::Node& node, const graph::Part& part);
-  void add_branch(const graph::Node& node, const graph::BranchPart& part, const Names& operands);
-  void add_scan(const graph::Node& node, const graph::LoopPart& part, Names operands);
-  void add_while(const graph::Node& node, const graph::LoopPart& part, const Names& operands);
+  void add_control(const graph::Node& node, const graph::ControlOp& control);
+  void add_branch(const graph::Node& node, const graph::BranchOp& branch, const Names& operands);
+  void add_scan(const graph::Node& node, const graph::LoopOp& loop, Names operands);
+  void add_while(const graph::Node& node, const graph::LoopOp& loop, const Names& operands);
   Kept kept_of(const graph::Node& node, size_t carries) const;
   Names name_outputs(const graph::Node& node, const Kept& kept);
   Names add_region(const graph::Region& region, std::span<const std::string> inputs, const Kept& kept, bool in_c_order,

@@ -11,7 +11,7 @@ namespace tinyai::graph {
 bool is_true(const Array& flag);              // waits for its device
 Spec stacked(const Spec& of, int64_t steps);  // of as many along a new first axis
 
-// What a part has made to run at one address, kept for the next time that it runs there.
+// Keeps what an op has made to run at one address for the next time that it runs there.
 template <class Runner>
 class KeptRunners {
  public:
@@ -44,7 +44,7 @@ class KeptRunners {
 // Operands: carries, sequences, what the body captured, what the condition captured, and where `counted` how many steps
 // are taken. Results: the carries at the end, what the body gives beside them, stacked; and where `counts` how many
 // steps were taken.
-struct LoopPart final : Part {
+struct LoopOp final : ControlOp {
   struct Shape {
     size_t carries = 0, sequences = 0;
     int64_t length = 0;  // steps at most
@@ -53,8 +53,8 @@ struct LoopPart final : Part {
   };
   struct Runner;
 
-  LoopPart(const Shape& shape, Graph body, std::optional<Graph> condition, device::Device& device);
-  ~LoopPart() override;
+  LoopOp(const Shape& shape, Graph body, std::optional<Graph> condition, device::Device& device);
+  ~LoopOp() override;
   ops::Cost cost() const override;
   bool may_refuse() const override;
   std::string text() const override;
@@ -69,11 +69,11 @@ struct LoopPart final : Part {
 };
 
 // Operands: the predicate, inputs of both branches, what the one captured, what the other captured.
-struct BranchPart final : Part {
+struct BranchOp final : ControlOp {
   struct Runner;
 
-  BranchPart(size_t inputs, Graph on_true, Graph on_false, device::Device& device);
-  ~BranchPart() override;
+  BranchOp(size_t inputs, Graph on_true, Graph on_false, device::Device& device);
+  ~BranchOp() override;
   ops::Cost cost() const override;
   bool may_refuse() const override { return on_true.may_refuse() || on_false.may_refuse(); }
   std::string text() const override;

@@ -1,5 +1,5 @@
 // How loops and branches run.
-#include "graph/control/control_parts.h"
+#include "graph/control/control_ops.h"
 
 #include "base/error.h"
 #include "base/saturated.h"
@@ -24,7 +24,7 @@ constexpr ops::Info info_of_part(const char* name) {
   return {.name = name,
           .inputs = kInputs,
           .attributes = {},
-          .attrs_bytes = sizeof(const Part*),
+          .attrs_bytes = sizeof(const ControlOp*),
           .outputs = -1,
           .internal = true,
           .differentiable = 0,
@@ -33,8 +33,8 @@ constexpr ops::Info info_of_part(const char* name) {
 constexpr ops::Info kLoopInfo = info_of_part("loop"), kBranchInfo = info_of_part("cond");
 
 template <class T>
-const T& part_of(const ops::ForwardCall& call) {
-  return static_cast<const T&>(*call.attrs<const Part*>());
+const T& control_op(const ops::ForwardCall& call) {
+  return static_cast<const T&>(*call.attrs<const ControlOp*>());
 }
 
 // A header of one step's part of an array whose first axis is the steps.
@@ -61,8 +61,8 @@ Spec stacked(const Spec& of, int64_t steps) {
 }
 
 // One loop in one workspace: [body's arena][condition's][carries of odd and of even steps][the condition's answer].
-struct LoopPart::Runner : memory::EngineObject {
-  Runner(const LoopPart& of, char* at);
+struct LoopOp::Runner : memory::EngineObject {
+  Runner(const LoopOp& of, char* at);
   void run(const ops::ForwardCall& call);
 
   char* const arena;
@@ -76,7 +76,7 @@ struct LoopPart::Runner : memory::EngineObject {
   void step(const ops::ForwardCall& call, int64_t step, int64_t of);
   char* take(int64_t bytes) { return std::exchange(next_, next_ + aligned_size(bytes)); }
 
-  const LoopPart& part_;
+  const LoopOp& op_;
   const Shape& shape_;
   char* next_;
   Headers headers_;
@@ -87,9 +87,9 @@ struct LoopPart::Runner : memory::EngineObject {
   Array* answer_ = nullptr;
 };
 
-LoopPart::Runner::Runner(const LoopPart& of, char* at)
+LoopOp::Runner::Runner(const LoopOp& of, char* at)
     : arena(at),
-      part_(of),
+      op_(of),
       shape_(of.shape),
       next_(at),
       headers_(2 * of.body.inputs() + 2 * of.body.results() + 1, 2 * of.shape.carries + 1, of.device),
@@ -112,12 +112,12 @@ LoopPart::Runner::Runner(const LoopPart& of, char* at)
   }
 }
 
-void LoopPart::Runner::bind(const ops::ForwardCall& call) {
+void LoopOp::Runner::bind(const ops::ForwardCall& call) {
   size_t at = shape_.carries;
   for (Slice& sequence : sequences_) sequence.bind(*call.in[at++].array);
-  for (size_t i = shape_.carries + shape_.sequences; i < part_.body.inputs(); ++i)
+  for (size_t i = shape_.carries + shape_.sequences; i < op_.body.inputs(); ++i)
     body_.bind_input(i, call.in[at++].array);
-  for (size_t i = shape_.carries; part_.condition && i < part_.condition->inputs(); ++i)
+  for (size_t i = shape_.carries; op_.condition && i < op_.condition->inputs(); ++i)
     condition_->bind_input(i, call.in[at++].array);
   for (size_t i = 0; i < stacked_.size(); ++i) {
     stacked_[i].bind(*call.out[shape_.carries + i]);
@@ -126,7 +126,7 @@ void LoopPart::Runner::bind(const ops::ForwardCall& call) {
   for (size_t i = 0; i < sequences_.size(); ++i) body_.bind_input(shape_.carries + i, sequences_[i].view);
 }
 
-bool LoopPart::Runner::goes_on(const ops::ForwardCall& call, int64_t step) {
+bool LoopOp::Runner::goes_on(const ops::ForwardCall& call, int64_t step) {
   if (!condition_) return true;
   for (size_t i = 0; i < shape_.carries; ++i) condition_->bind_input(i, const_cast<Array*>(&carry(call, step, i)));
   condition_->bind_result(0, answer_);
@@ -134,7 +134,7 @@ bool LoopPart::Runner::goes_on(const ops::ForwardCall& call, int64_t step) {
   return is_true(*answer_);
 }
 
-void LoopPart::Runner::step(const ops::ForwardCall& call, int64_t step, int64_t of) {
+void LoopOp::Runner::step(const ops::ForwardCall& call, int64_t step, int64_t of) {
   const int64_t at = shape_.reverse ? of - 1 - step : step;
   for (const Slice& sequence : sequences_) sequence.at(at);
   for (const Slice& stacked : stacked_) stacked.at(at);
@@ -160,7 +160,7 @@ void require_open(const memory::Place& place) {
 
 }  // namespace
 
-void LoopPart::Runner::run(const ops::ForwardCall& call) {
+void LoopOp::Runner::run(const ops::ForwardCall& call) {
   bind(call);
   const int64_t most = shape_.counted ? ops::read_scalar<int64_t>(*call.in.back().array) : shape_.length;
   int64_t done = 0;
@@ -176,21 +176,21 @@ void LoopPart::Runner::run(const ops::ForwardCall& call) {
 namespace {
 
 void run_loop(const ops::ForwardCall& call) {
-  const auto& part = part_of<LoopPart>(call);
-  char* const arena = static_cast<char*>(call.workspace.allocate(part.workspace_bytes()));
+  const auto& op = control_op<LoopOp>(call);
+  char* const arena = static_cast<char*>(call.workspace.allocate(op.workspace_bytes()));
   if (call.workspace.is_dry()) return;
   require_stack("loop");
-  auto runner = part.runners.take(arena, [&] { return std::make_unique<LoopPart::Runner>(part, arena); });
+  auto runner = op.runners.take(arena, [&] { return std::make_unique<LoopOp::Runner>(op, arena); });
   runner->run(call);
-  part.runners.give(std::move(runner));
+  op.runners.give(std::move(runner));
 }
 
 constexpr ops::Record kLoop{.info = &kLoopInfo, .forward = run_loop, .vjp = ops::no_gradient};
 
 }  // namespace
 
-LoopPart::LoopPart(const Shape& of, Graph body_graph, std::optional<Graph> condition_graph, device::Device& on)
-    : Part(kLoop), shape(of), body(std::move(body_graph), on), device(on) {
+LoopOp::LoopOp(const Shape& of, Graph body_graph, std::optional<Graph> condition_graph, device::Device& on)
+    : ControlOp(kLoop), shape(of), body(std::move(body_graph), on), device(on) {
   if (condition_graph) condition.emplace(std::move(*condition_graph), on);
   for (size_t i = 0; i < body.results(); ++i) {
     const Spec& one = body.result(i);
@@ -204,10 +204,10 @@ LoopPart::LoopPart(const Shape& of, Graph body_graph, std::optional<Graph> condi
   if (shape.counts) outputs.push_back({DType::kI64, {}});
 }
 
-LoopPart::~LoopPart() = default;
+LoopOp::~LoopOp() = default;
 
 // Of any number of steps that of one is told.
-ops::Cost LoopPart::cost() const {
+ops::Cost LoopOp::cost() const {
   const int64_t steps = shape.length == INT64_MAX ? 1 : shape.length;
   const ops::Cost step = body.cost(), asks = condition ? condition->cost() : ops::Cost();
   const auto all = [&](int64_t of_step, int64_t of_condition) {
@@ -217,16 +217,16 @@ ops::Cost LoopPart::cost() const {
       .macs = all(step.macs, asks.macs), .flops = all(step.flops, asks.flops), .bytes = all(step.bytes, asks.bytes)};
 }
 
-bool LoopPart::may_refuse() const { return body.may_refuse() || (condition && condition->may_refuse()); }
+bool LoopOp::may_refuse() const { return body.may_refuse() || (condition && condition->may_refuse()); }
 
-int64_t LoopPart::workspace_bytes() const {
+int64_t LoopOp::workspace_bytes() const {
   int64_t bytes = aligned_size(body.arena_bytes()) + aligned_size(1);
   if (condition) bytes += aligned_size(condition->arena_bytes());
   for (size_t i = 0; i < shape.carries; ++i) bytes += 2 * aligned_size(body.input(i).spec.bytes());
   return bytes;
 }
 
-std::string LoopPart::text() const {
+std::string LoopOp::text() const {
   std::string out = cat(shape.length == INT64_MAX ? std::string("any number of") : cat(shape.length), " steps",
                         shape.reverse ? ", the last first" : "", "\n");
   if (condition) out += cat("while\n", condition->text(), "do\n");
@@ -235,7 +235,7 @@ std::string LoopPart::text() const {
 
 // Goes step by step, for a carry may depend on another one of the step before. Where there are many steps, or an
 // unknown number of them, a carry depends on whatever it depends on at any step.
-std::vector<bool> LoopPart::dependent_outputs(const std::vector<bool>& operands) const {
+std::vector<bool> LoopOp::dependent_outputs(const std::vector<bool>& operands) const {
   constexpr int64_t kMostExact = 64;
   const bool is_exact = !condition && !shape.counted && shape.length <= kMostExact;
   std::vector<bool> in(operands.begin(), operands.begin() + static_cast<std::ptrdiff_t>(body.inputs()));
@@ -258,8 +258,8 @@ std::vector<bool> LoopPart::dependent_outputs(const std::vector<bool>& operands)
   return out;
 }
 
-struct BranchPart::Runner : memory::EngineObject {
-  Runner(const BranchPart& part, char* at) : arena(at), on_true(part.on_true, at), on_false(part.on_false, at) {}
+struct BranchOp::Runner : memory::EngineObject {
+  Runner(const BranchOp& op, char* at) : arena(at), on_true(op.on_true, at), on_false(op.on_false, at) {}
   char* const arena;
   RegionSteps on_true, on_false;  // only one of them runs
 };
@@ -267,40 +267,40 @@ struct BranchPart::Runner : memory::EngineObject {
 namespace {
 
 void run_branch(const ops::ForwardCall& call) {
-  const auto& part = part_of<BranchPart>(call);
-  const int64_t bytes = std::max(part.on_true.arena_bytes(), part.on_false.arena_bytes());
+  const auto& op = control_op<BranchOp>(call);
+  const int64_t bytes = std::max(op.on_true.arena_bytes(), op.on_false.arena_bytes());
   char* const arena = static_cast<char*>(call.workspace.allocate(std::max<int64_t>(bytes, 1)));
   if (call.workspace.is_dry()) return;
   require_stack("cond");
-  auto runner = part.runners.take(arena, [&] { return std::make_unique<BranchPart::Runner>(part, arena); });
+  auto runner = op.runners.take(arena, [&] { return std::make_unique<BranchOp::Runner>(op, arena); });
   const bool taken = is_true(*call.in[0].array);
-  const Region& region = taken ? part.on_true : part.on_false;
+  const Region& region = taken ? op.on_true : op.on_false;
   RegionSteps& steps = taken ? runner->on_true : runner->on_false;
-  const size_t captures = 1 + part.inputs + (taken ? 0 : part.on_true.inputs() - part.inputs);
+  const size_t captures = 1 + op.inputs + (taken ? 0 : op.on_true.inputs() - op.inputs);
   for (size_t i = 0; i < region.inputs(); ++i)
-    steps.bind_input(i, call.in[i < part.inputs ? 1 + i : captures + i - part.inputs].array);
+    steps.bind_input(i, call.in[i < op.inputs ? 1 + i : captures + i - op.inputs].array);
   for (size_t i = 0; i < region.results(); ++i) steps.bind_result(i, call.out[i].get());
   steps.run(call.place);
-  part.runners.give(std::move(runner));
+  op.runners.give(std::move(runner));
 }
 
 constexpr ops::Record kBranch{.info = &kBranchInfo, .forward = run_branch, .vjp = ops::no_gradient};
 
 }  // namespace
 
-BranchPart::BranchPart(size_t in, Graph true_graph, Graph false_graph, device::Device& device)
-    : Part(kBranch), inputs(in), on_true(std::move(true_graph), device), on_false(std::move(false_graph), device) {
+BranchOp::BranchOp(size_t in, Graph true_graph, Graph false_graph, device::Device& device)
+    : ControlOp(kBranch), inputs(in), on_true(std::move(true_graph), device), on_false(std::move(false_graph), device) {
   for (size_t i = 0; i < on_true.results(); ++i) outputs.push_back(on_true.result(i));
 }
 
-BranchPart::~BranchPart() = default;
+BranchOp::~BranchOp() = default;
 
-ops::Cost BranchPart::cost() const {
+ops::Cost BranchOp::cost() const {
   const ops::Cost one = on_true.cost(), other = on_false.cost();
   return one.flops > other.flops ? one : other;
 }
 
-std::vector<bool> BranchPart::dependent_outputs(const std::vector<bool>& operands) const {
+std::vector<bool> BranchOp::dependent_outputs(const std::vector<bool>& operands) const {
   std::vector<bool> out(outputs.size());
   size_t captures = 1 + inputs;
   for (const Region* region : {&on_true, &on_false}) {
@@ -315,11 +315,11 @@ std::vector<bool> BranchPart::dependent_outputs(const std::vector<bool>& operand
   return out;
 }
 
-std::string BranchPart::text() const { return cat("if\n", on_true.text(), "else\n", on_false.text()); }
+std::string BranchOp::text() const { return cat("if\n", on_true.text(), "else\n", on_false.text()); }
 
-const Part* part_of(const Graph& graph, const Node& node) {
+const ControlOp* control_op(const Graph& graph, const Node& node) {
   if (node.op != &kLoop && node.op != &kBranch) return nullptr;
-  return *static_cast<const Part* const*>(graph.attrs(node));
+  return *static_cast<const ControlOp* const*>(graph.attrs(node));
 }
 
 }  // namespace tinyai::graph
