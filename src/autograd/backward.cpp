@@ -24,7 +24,7 @@ using NodeSet = std::unordered_set<const NodeBase*, std::hash<const NodeBase*>, 
                                    memory::EngineAllocator<const NodeBase*>>;
 
 // What a node had at the moment it was met, taken under its lock: a concurrent backward pass or cut does not change it.
-struct Taken {
+struct SavedTensors {
   static constexpr int kInline = 4;
   struct Tensor {
     ArrayRef array;
@@ -61,12 +61,12 @@ std::string node_label(Node& node) {
 }
 
 // False if it was cut: nothing flows through it.
-bool take_saved(Node& node, bool keep, Taken& taken) {
+bool take_saved(Node& node, bool keep, SavedTensors& taken) {
   const NodeLock lock(node);
   const uint8_t state = node.state.load(std::memory_order_relaxed);
   if (state & NodeBase::kCut) return false;
   if (state & NodeBase::kConsumed) fail_consumed(node);
-  if (node.saved_count > Taken::kInline) taken.more.reserve(node.saved_count);
+  if (node.saved_count > SavedTensors::kInline) taken.more.reserve(node.saved_count);
   if (!keep) node.state.fetch_or(NodeBase::kConsumed, std::memory_order_relaxed);
   for (int i = 0; i < node.saved_count; ++i) {
     SavedTensor& saved = node.saved()[i];
@@ -238,7 +238,7 @@ class Backward {
 // The vjp's view of one node.
 class OperatorVjp final : public ops::VjpCall {
  public:
-  OperatorVjp(Backward& pass, Node& node, Pending::Entry& entry, const Taken& taken)
+  OperatorVjp(Backward& pass, Node& node, Pending::Entry& entry, const SavedTensors& taken)
       : pass_(pass), node_(node), entry_(entry), taken_(taken) {}
 
   const char* name() const override { return node_.record->info->name; }
@@ -265,7 +265,7 @@ class OperatorVjp final : public ops::VjpCall {
   bool has_input(int i) const override { return find(i, false) != nullptr; }
   bool has_output(int i) const override { return find(i, true) != nullptr; }
   ops::SignMask sign_mask(int output) const override {
-    const Taken::Tensor* tensor = find(output, true);
+    const SavedTensors::Tensor* tensor = find(output, true);
     return tensor ? tensor->mask : ops::SignMask::kNone;
   }
   Spec input_spec(int i) const override { return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i); }
@@ -281,7 +281,7 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
  private:
-  const Taken::Tensor* find(int i, bool is_output) const {
+  const SavedTensors::Tensor* find(int i, bool is_output) const {
     const ops::Saves& saves = node_.record->saves;
     if (!saves.inputs && !saves.outputs)  // it was told what to save (pending_node.h)
       return is_output && i < taken_.count ? &taken_[i] : nullptr;
@@ -292,14 +292,14 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
   Value saved(int i, bool is_output) {
-    const Taken::Tensor* tensor = find(i, is_output);
+    const SavedTensors::Tensor* tensor = find(i, is_output);
     if (!tensor) fail(Status::kInternal, name(), ": its vjp asks for a tensor that was not saved");
     if (const uint32_t now = ops::version_of(*tensor->array); now != tensor->version) return overwritten(*tensor, now);
     if (!pass_.creates_graph() || tensor->mask != ops::SignMask::kNone) return Value(tensor->array);
     return Value(tensor->array, is_output ? Edge(&node_, i) : node_.edges()[i]);
   }
 
-  Value overwritten(const Taken::Tensor& tensor, uint32_t now) const {
+  Value overwritten(const SavedTensors::Tensor& tensor, uint32_t now) const {
     const uint32_t times = now - tensor.version;
     const std::string why =
         cat("backward: ", describe(*tensor.array), ", saved by ", name(), ", was written in place ", times,
@@ -312,7 +312,7 @@ class OperatorVjp final : public ops::VjpCall {
 
   Value zeros_for(int output) {
     // Operators with several outputs save the one whose zeros they need, or test has_cotangent.
-    const Taken::Tensor* tensor = find(output, true);
+    const SavedTensors::Tensor* tensor = find(output, true);
     if (!tensor) fail(Status::kInternal, name(), ": no cotangent for output ", output);
     return Backward::full_like(Value(tensor->array), 0);
   }
@@ -320,7 +320,7 @@ class OperatorVjp final : public ops::VjpCall {
   Backward& pass_;
   Node& node_;
   Pending::Entry& entry_;
-  const Taken& taken_;
+  const SavedTensors& taken_;
 };
 
 void Backward::visit(Pending::Entry entry) {
@@ -328,7 +328,7 @@ void Backward::visit(Pending::Entry entry) {
   auto& node = static_cast<Node&>(*entry.node);
   reader_.enter(&node);
   if (restricted_ && !leads_anywhere(node)) return;
-  Taken taken;
+  SavedTensors taken;
   if (!take_saved(node, options_.retain_graph, taken)) return;
   OperatorVjp call(*this, node, entry, taken);
   const ops::InLayer layer(node);

@@ -51,12 +51,12 @@ struct PairSumsInFours {
   TINYAI_GPU void operator()(int64_t i) const {
     const int64_t groups = results / 4, group = i % groups, chunk = i / groups;
     const int64_t end = count * (chunk + 1) / chunks;
-    using Taken = decltype(term.take(group, end));
-    constexpr int kAhead = sizeof(Taken) >= 64 ? 1 : 2;  // under way at once, for as long as registers hold them
+    using Terms = decltype(term.take(group, end));
+    constexpr int kAhead = sizeof(Terms) >= 64 ? 1 : 2;  // under way at once, for as long as registers hold them
     int64_t k = count * chunk / chunks;
     Pair sums[4] = {};
     for (; k + kAhead <= end; k += kAhead) {
-      Taken taken[kAhead];
+      Terms taken[kAhead];
       TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) taken[j] = term.take(group, k + j);
       TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) add(group, taken[j], sums);
     }
@@ -70,8 +70,8 @@ struct PairSumsInFours {
   }
 
  private:
-  template <class Taken>
-  TINYAI_GPU void add(int64_t group, const Taken& taken, Pair (&sums)[4]) const {
+  template <class Terms>
+  TINYAI_GPU void add(int64_t group, const Terms& taken, Pair (&sums)[4]) const {
     Pair own[4];
     term.pairs(group, taken, own);
     TINYAI_UNROLL for (int j = 0; j < 4; ++j) sums[j] = joined(sums[j], own[j]);
