@@ -26,8 +26,8 @@ namespace {
 
 constexpr int kMostFrames = 32, kShownFrames = 8;
 constexpr size_t kMostLabel = 255;          // bytes
-constexpr uint32_t kMostSites = 0xffff;     // a number's low half, from 1; the high half tells those of one room apart
-constexpr uint32_t kOverflow = kMostSites;  // the shared entry, in no room
+constexpr uint32_t kMostSites = 0xffff;     // a number's low half, from 1; the high half tells those of one slot apart
+constexpr uint32_t kOverflow = kMostSites;  // the shared entry, in no slot
 
 struct Site : EngineObject {
   const char* call = nullptr;
@@ -36,19 +36,19 @@ struct Site : EngineObject {
   const std::string* key = nullptr;  // in SiteTable::numbers
   uint32_t number = 0;
   uint32_t held = 0;                // by so many
-  uint32_t previous = 0, next = 0;  // rooms of those that nothing holds, longest so first
+  uint32_t previous = 0, next = 0;  // slots of those that nothing holds, longest so first
 };
 
-struct Room {
-  std::unique_ptr<Site> site;  // null: the room is free
+struct SiteSlot {
+  std::unique_ptr<Site> site;  // null: the slot is free
   uint32_t next_free = 0;
 };
 
 struct SiteTable {
   Mutex lock;
-  EngineVector<Room> rooms;  // 1 to kMostSites - 1
+  EngineVector<SiteSlot> slots;  // 1 to kMostSites - 1
   std::unordered_map<std::string, uint32_t> numbers;
-  uint32_t free = 0, first = 0, last = 0;  // rooms
+  uint32_t free = 0, first = 0, last = 0;  // slots
   uint32_t made = 0;                       // sites, ever
 };
 
@@ -90,24 +90,24 @@ int64_t bytes_of(const Site& site) {
   return static_cast<int64_t>(site.label.size() + site.frames.size() * sizeof(void*) + site.key->size());
 }
 
-uint32_t room_of(uint32_t number) { return number & kMostSites; }
-Site& site_in(SiteTable& t, uint32_t room) { return *t.rooms[room - 1].site; }
+uint32_t slot_of(uint32_t number) { return number & kMostSites; }
+Site& site_in(SiteTable& t, uint32_t slot) { return *t.slots[slot - 1].site; }
 
 // Null if it is gone.
 Site* find_locked(SiteTable& t, uint32_t number) {
-  const uint32_t room = room_of(number);
-  if (room == 0 || room > t.rooms.size()) return nullptr;
-  Site* const site = t.rooms[room - 1].site.get();
+  const uint32_t slot = slot_of(number);
+  if (slot == 0 || slot > t.slots.size()) return nullptr;
+  Site* const site = t.slots[slot - 1].site.get();
   return site && site->number == number ? site : nullptr;
 }
 
 // To and from the list of those that nothing holds.
 void append_locked(SiteTable& t, Site& site) {
-  const uint32_t room = room_of(site.number);
+  const uint32_t slot = slot_of(site.number);
   site.previous = t.last;
   site.next = 0;
-  (t.last ? site_in(t, t.last).next : t.first) = room;
-  t.last = room;
+  (t.last ? site_in(t, t.last).next : t.first) = slot;
+  t.last = slot;
 }
 
 void unlink_locked(SiteTable& t, Site& site) {
@@ -115,16 +115,16 @@ void unlink_locked(SiteTable& t, Site& site) {
   (site.next ? site_in(t, site.next).previous : t.last) = site.previous;
 }
 
-void free_room_locked(SiteTable& t, uint32_t room) {
-  t.rooms[room - 1].site.reset();
-  t.rooms[room - 1].next_free = std::exchange(t.free, room);
+void free_slot_locked(SiteTable& t, uint32_t slot) {
+  t.slots[slot - 1].site.reset();
+  t.slots[slot - 1].next_free = std::exchange(t.free, slot);
 }
 
 void forget_locked(SiteTable& t, Site& site) {
   unlink_locked(t, site);
   add_engine_bytes(-bytes_of(site));
   t.numbers.erase(t.numbers.find(*site.key));
-  free_room_locked(t, room_of(site.number));
+  free_slot_locked(t, slot_of(site.number));
 }
 
 // When tracking has ended. Rooms can go only together.
@@ -132,18 +132,18 @@ void forget_unheld_locked(SiteTable& t) {
   while (t.first) forget_locked(t, site_in(t, t.first));
   if (!t.numbers.empty()) return;
   std::unordered_map<std::string, uint32_t>().swap(t.numbers);
-  EngineVector<Room>().swap(t.rooms);
+  EngineVector<SiteSlot>().swap(t.slots);
   t.free = 0;
 }
 
-// 0 where all rooms are held.
-uint32_t take_room_locked(SiteTable& t) {
-  if (!t.free && t.rooms.size() + 1 < kMostSites) {
-    t.rooms.emplace_back();
-    return static_cast<uint32_t>(t.rooms.size());
+// 0 where all slots are held.
+uint32_t take_slot_locked(SiteTable& t) {
+  if (!t.free && t.slots.size() + 1 < kMostSites) {
+    t.slots.emplace_back();
+    return static_cast<uint32_t>(t.slots.size());
   }
   if (!t.free && t.first) forget_locked(t, site_in(t, t.first));
-  return t.free ? std::exchange(t.free, t.rooms[t.free - 1].next_free) : 0;
+  return t.free ? std::exchange(t.free, t.slots[t.free - 1].next_free) : 0;
 }
 
 void hold_locked(SiteTable& t, Site& site) {
@@ -151,18 +151,18 @@ void hold_locked(SiteTable& t, Site& site) {
 }
 
 uint32_t add_locked(SiteTable& t, std::unique_ptr<Site> made, std::string key) {
-  const uint32_t room = take_room_locked(t);
-  if (!room) return kOverflow;
-  made->number = (++t.made & kMostSites) << 16 | room;
+  const uint32_t slot = take_slot_locked(t);
+  if (!slot) return kOverflow;
+  made->number = (++t.made & kMostSites) << 16 | slot;
   try {
     made->key = &t.numbers.emplace(std::move(key), made->number).first->first;
   } catch (...) {
-    free_room_locked(t, room);
+    free_slot_locked(t, slot);
     throw;
   }
   add_engine_bytes(bytes_of(*made));
-  append_locked(t, *(t.rooms[room - 1].site = std::move(made)));
-  return site_in(t, room).number;
+  append_locked(t, *(t.slots[slot - 1].site = std::move(made)));
+  return site_in(t, slot).number;
 }
 
 uint32_t number_of(std::unique_ptr<Site> site, bool held) {
@@ -171,7 +171,7 @@ uint32_t number_of(std::unique_ptr<Site> site, bool held) {
   const std::lock_guard guard(t.lock);
   const auto found = t.numbers.find(key);
   const uint32_t number = found != t.numbers.end() ? found->second : add_locked(t, std::move(site), std::move(key));
-  if (held && number != kOverflow) hold_locked(t, site_in(t, room_of(number)));
+  if (held && number != kOverflow) hold_locked(t, site_in(t, slot_of(number)));
   return number;
 }
 

@@ -52,14 +52,14 @@ class Backward {
     const int64_t groups = products < 1e6 ? 1 : std::clamp<int64_t>(units, 1, 2 * width());
     deltas_ = take<T>(workspace, has_one_block() ? 0 : rows);
     if (!is_direct_) sums_ = take<T>(workspace, shares_ * elements);
-    const Room room(*this, workspace);  // of one; the others lie behind it
-    for (int64_t i = 1; i < groups; ++i) Room(*this, workspace);
+    const Buffers buffers(*this, workspace);  // of one; the others lie behind it
+    for (int64_t i = 1; i < groups; ++i) Buffers(*this, workspace);
     if (workspace.asks()) return;
     if (!has_one_block())
       split(rows, 20 + static_cast<double>(v_.columns), [&](int64_t begin, int64_t end) { find_deltas(begin, end); });
     const auto run_group = [&](int64_t group) {
       for (int64_t i = 0; i * groups < units; ++i) {
-        if (const int64_t unit = unit_of(group, groups, i); unit < units) run_unit(unit, room.moved(group));
+        if (const int64_t unit = unit_of(group, groups, i); unit < units) run_unit(unit, buffers.moved(group));
       }
     };
     if (groups == 1) {
@@ -74,11 +74,11 @@ class Backward {
   }
 
  private:
-  struct Room {
+  struct Buffers {
     T *key_columns, *value_columns, *keys, *gkeys, *gvalues, *queries, *gys, *weights, *grads, *others;
     int64_t bytes;
 
-    Room(const Backward& b, Workspace& w) {
+    Buffers(const Backward& b, Workspace& w) {
       const int64_t before = w.taken(), d = b.q_.columns, e = b.v_.columns;
       const int64_t staged = std::max(b.blocks_.size, b.keys_);
       key_columns = take<T>(w, d * b.pitch());
@@ -93,8 +93,8 @@ class Backward {
       others = take<T>(w, b.mask_.hides() ? staged * std::max(d, e) : 0);
       bytes = w.taken() - before;
     }
-    Room moved(int64_t by) const {
-      Room other = *this;
+    Buffers moved(int64_t by) const {
+      Buffers other = *this;
       for (T** part : {&other.key_columns, &other.value_columns, &other.keys, &other.gkeys, &other.gvalues,
                        &other.queries, &other.gys, &other.weights, &other.grads, &other.others})
         *part += by * bytes / static_cast<int64_t>(sizeof(T));
@@ -137,54 +137,55 @@ class Backward {
     }
   }
 
-  void run_unit(int64_t unit, const Room& room) const {
+  void run_unit(int64_t unit, const Buffers& buffers) const {
     const int64_t head = unit / shares_, share = unit % shares_, d = q_.columns, e = v_.columns;
     const int64_t block_count = keys_ == 0 ? 0 : (k_.rows + keys_ - 1) / keys_;
     for (int64_t i = 0; i < share_; ++i) clear(sums_of(head * share_ + i, share));
     for (int64_t block = block_count * share / shares_; block < block_count * (share + 1) / shares_; ++block) {
       const int64_t first = block * keys_, count = std::min(keys_, k_.rows - first);
-      const T* const rows = dense_rows_of(k_, k_.at(head), first, count, room.keys);
-      transpose(Rows<T>{rows, d}, count, d, pitch(), room.key_columns);
-      transpose(rows_of(v_, v_.at(head), first, count, room.gys), count, e, pitch(), room.value_columns);
+      const T* const rows = dense_rows_of(k_, k_.at(head), first, count, buffers.keys);
+      transpose(Rows<T>{rows, d}, count, d, pitch(), buffers.key_columns);
+      transpose(rows_of(v_, v_.at(head), first, count, buffers.gys), count, e, pitch(), buffers.value_columns);
       Strays<T> strays, of_values;
       if (mask_.hides()) {
         strays = Strays<T>({rows, d}, count, d);
-        of_values = Strays<T>(rows_of(v_, v_.at(head), first, count, room.gys), count, e);
+        of_values = Strays<T>(rows_of(v_, v_.at(head), first, count, buffers.gys), count, e);
       }
       const bool are_finite = !strays.any() && !of_values.any();
-      std::fill(room.gkeys, room.gkeys + count * d, T{0});
-      std::fill(room.gvalues, room.gvalues + count * e, T{0});
+      std::fill(buffers.gkeys, buffers.gkeys + count * d, T{0});
+      std::fill(buffers.gvalues, buffers.gvalues + count * e, T{0});
       for (int64_t i = 0; i < share_; ++i) {
         const int64_t matrix = head * share_ + i;
         const int64_t start = mask_.first_query(first) / std::max<int64_t>(1, blocks_.size) * blocks_.size;
         for (int64_t query = start; query < q_.rows; query += blocks_.size)
           run_block({mask_.at(matrix), rows, matrix, first, count, are_finite, strays}, query, sums_of(matrix, share),
-                    room);
+                    buffers);
       }
       char *const gk = gk_.at(head), *const gv = gv_.at(head);
       for (int64_t i = 0; i < count; ++i) {
-        take_home(d, room.gkeys + i * d, gk_.line(gk, first + i));
-        take_home(e, room.gvalues + i * e, gv_.line(gv, first + i));
+        take_home(d, buffers.gkeys + i * d, gk_.line(gk, first + i));
+        take_home(e, buffers.gvalues + i * e, gv_.line(gv, first + i));
       }
     }
   }
 
-  void run_block(const Keys& keys, int64_t query, const Sums& sums, const Room& room) const {
+  void run_block(const Keys& keys, int64_t query, const Sums& sums, const Buffers& buffers) const {
     const int64_t n = std::min(blocks_.size, q_.rows - query), d = q_.columns, e = v_.columns, p = pitch();
-    const Rows<T> q = rows_of(q_, q_.at(keys.matrix), query, n, room.queries);
-    const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, room.gys);
-    Product<T>{n, keys.count, d, q.data, q.stride, 1, room.key_columns, p, room.weights, p}.run(false);
-    Product<T>{n, keys.count, e, gy.data, gy.stride, 1, room.value_columns, p, room.grads, p}.run(false);
+    const Rows<T> q = rows_of(q_, q_.at(keys.matrix), query, n, buffers.queries);
+    const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, buffers.gys);
+    Product<T>{n, keys.count, d, q.data, q.stride, 1, buffers.key_columns, p, buffers.weights, p}.run(false);
+    Product<T>{n, keys.count, e, gy.data, gy.stride, 1, buffers.value_columns, p, buffers.grads, p}.run(false);
     Strays<T> of_q, of_gy;
     if (mask_.hides()) {
       of_q = Strays<T>(q, n, d);
       of_gy = Strays<T>(gy, n, e);
     }
     const bool selects = !keys.are_finite || of_q.any() || of_gy.any();
-    for (int64_t i = 0; i < n; ++i) differentiate(keys, query + i, selects, room.weights + i * p, room.grads + i * p);
-    add_to_keys(keys, query, n, e, room.weights, gy, of_gy, room.others, room.gvalues);
-    add_to_keys(keys, query, n, d, room.grads, q, of_q, room.others, room.gkeys);
-    add_to_queries(keys, query, n, sums, room);
+    for (int64_t i = 0; i < n; ++i)
+      differentiate(keys, query + i, selects, buffers.weights + i * p, buffers.grads + i * p);
+    add_to_keys(keys, query, n, e, buffers.weights, gy, of_gy, buffers.others, buffers.gvalues);
+    add_to_keys(keys, query, n, d, buffers.grads, q, of_q, buffers.others, buffers.gkeys);
+    add_to_queries(keys, query, n, sums, buffers);
   }
 
   // y[keys] += a^T rows, the rows being the queries'.
@@ -206,21 +207,21 @@ class Backward {
   }
 
   [[gnu::noinline]] void add_to_queries(const Keys& keys, int64_t query, int64_t n, const Sums& sums,
-                                        const Room& room) const {
+                                        const Buffers& buffers) const {
     const int64_t d = q_.columns;
     const T* rows = keys.rows;
     if (keys.strays.any()) {
-      keys.strays.copy_others({rows, d}, keys.count, d, room.others);
-      rows = room.others;
+      keys.strays.copy_others({rows, d}, keys.count, d, buffers.others);
+      rows = buffers.others;
     }
-    Product<T>{n, d, keys.count, room.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}.run(
+    Product<T>{n, d, keys.count, buffers.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}.run(
         true);
     SeenBuffer buffer;
     for (int64_t i = 0; keys.strays.any() && i < n; ++i) {
       const Seen<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
       for (const uint8_t key : keys.strays.rows()) {
         if (sees(seen, key))
-          add_row(d, room.grads[i * pitch() + key], keys.rows + key * d, sums.data + (query + i) * sums.stride);
+          add_row(d, buffers.grads[i * pitch() + key], keys.rows + key * d, sums.data + (query + i) * sums.stride);
       }
     }
   }

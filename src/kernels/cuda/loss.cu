@@ -124,11 +124,11 @@ Lines lines_of(const LabelLoss& how, const View& x, const View& labels, const Vi
 }
 
 void label_loss(Stream& stream, const LabelLoss& how, const View& x, const View& labels, const View& y,
-                const char* call, ErrorWord& error, Room& room) {
+                const char* call, ErrorWord& error, Workspace& workspace) {
   const bool is_each = how.reduction == Reduction::kNone;
   const int64_t n = labels.elements();
-  double* const losses = is_each ? nullptr : room.take<double>(n + 2);
-  if (room.asks()) return;
+  double* const losses = is_each ? nullptr : workspace.take<double>(n + 2);
+  if (workspace.asks()) return;
   const Lines lines = lines_of(how, x, labels, is_each ? &y : nullptr);
   report_first(stream, n, Outside{lines}, call, error);
   with_float_type(x.dtype, [&]<class C>(C) {

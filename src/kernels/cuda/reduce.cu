@@ -331,7 +331,7 @@ bool sum_in_fours(Stream& stream, const Fold<double, true>& fold, const Columns&
 }
 
 template <class A, bool kIsSum = false>
-void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Room& room) {
+void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace) {
   const View* const both[] = {&x, &y};
   const View* const one[] = {&x};
   Fold<A, kIsSum> fold{op,
@@ -359,8 +359,8 @@ void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const 
     fold.chunks = columns.chunks(fold.length);
   else if (results < (across ? kEnoughAcross : kEnoughResults) && fold.length >= 2 * chunk)
     fold.chunks = greatest<int64_t>(1, least(fold.length / chunk, most));
-  if (fold.chunks > 1) fold.partials = room.take<A>(results * fold.chunks);
-  if (room.asks()) return;
+  if (fold.chunks > 1) fold.partials = workspace.take<A>(results * fold.chunks);
+  if (workspace.asks()) return;
   if constexpr (!kIsFloat<A>) {
     if (is_extreme(op)) fold.start = op == ReduceOp::kMax ? least_of(x.dtype) : greatest_of(x.dtype);
   }
@@ -372,11 +372,11 @@ void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const 
   if (fold.chunks > 1) for_teams(stream, results, threads_for(fold.chunks), Finish<A, kIsSum>{fold});
 }
 
-void reduce(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Room& room) {
-  if (!is_floating(x.dtype)) return reduce_as<int64_t>(stream, op, axes, x, y, room);
-  if (is_extreme(op) && x.dtype != DType::kF64) return reduce_as<float>(stream, op, axes, x, y, room);
-  if (op == ReduceOp::kSum || op == ReduceOp::kMean) return reduce_as<double, true>(stream, op, axes, x, y, room);
-  reduce_as<double>(stream, op, axes, x, y, room);
+void reduce(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace) {
+  if (!is_floating(x.dtype)) return reduce_as<int64_t>(stream, op, axes, x, y, workspace);
+  if (is_extreme(op) && x.dtype != DType::kF64) return reduce_as<float>(stream, op, axes, x, y, workspace);
+  if (op == ReduceOp::kSum || op == ReduceOp::kMean) return reduce_as<double, true>(stream, op, axes, x, y, workspace);
+  reduce_as<double>(stream, op, axes, x, y, workspace);
 }
 
 }  // namespace

@@ -289,7 +289,7 @@ struct MakeKeys {
 
 // What a library sorts: null, where it does not.
 template <class C>
-uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements, Room& room) {
+uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements, Workspace& workspace) {
   constexpr int64_t kWorthIt = 1 << 13;
   const int64_t count = elements / lines.length;
   const bool is_wide = size_of(lines.dtype) == 8;
@@ -297,27 +297,27 @@ uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements
   int bits = is_wide ? 64 : 32;
   while (!is_wide && count > int64_t{1} << (bits - 32)) ++bits;
   const int key_bytes = bits > 32 ? 8 : 4;
-  auto* const positions = room.take<uint32_t>(elements);
-  auto* const sorted = room.take<uint32_t>(elements);
-  void* const keys = room.take<char>(elements * key_bytes);
-  void* const sorted_keys = room.take<char>(elements * key_bytes);
+  auto* const positions = workspace.take<uint32_t>(elements);
+  auto* const sorted = workspace.take<uint32_t>(elements);
+  void* const keys = workspace.take<char>(elements * key_bytes);
+  void* const sorted_keys = workspace.take<char>(elements * key_bytes);
   const RadixSort::Job job{key_bytes, bits, elements, keys, sorted_keys, positions, sorted};
   const int64_t bytes = stream.radix_sort->workspace_of(job);
-  void* const workspace = room.take_for_library(bytes);
-  if (room.asks()) return sorted;
+  void* const scratch = workspace.take_for_library(bytes);
+  if (workspace.asks()) return sorted;
   if (key_bytes == 4)
     for_each(stream, elements, MakeKeys<C, uint32_t>{lines, is_wide, static_cast<uint32_t*>(keys), positions});
   else
     for_each(stream, elements, MakeKeys<C, uint64_t>{lines, is_wide, static_cast<uint64_t*>(keys), positions});
-  stream.radix_sort->sort(stream, job, workspace, bytes);
+  stream.radix_sort->sort(stream, job, scratch, bytes);
   return sorted;
 }
 
 template <class C>
-uint32_t* sorted_by_merging(Stream& stream, const Lines<C>& lines, int64_t elements, Room& room) {
-  auto* order = room.take<uint32_t>(elements);
-  auto* spare = lines.length > kRun ? room.take<uint32_t>(elements) : nullptr;
-  if (room.asks()) return order;
+uint32_t* sorted_by_merging(Stream& stream, const Lines<C>& lines, int64_t elements, Workspace& workspace) {
+  auto* order = workspace.take<uint32_t>(elements);
+  auto* spare = lines.length > kRun ? workspace.take<uint32_t>(elements) : nullptr;
+  if (workspace.asks()) return order;
   for_each(stream, elements, SortRuns<C>{lines, order});
   for (int64_t width = kRun; width < lines.length; width *= 2) {
     for_each(stream, elements, MergeRuns<C>{lines, width, order, spare});
@@ -344,21 +344,21 @@ struct TakeFirst {
 };
 
 void sort(Stream& stream, int axis, bool descending, const View& x, const View& values, const View& indices,
-          Room& room) {
+          Workspace& workspace) {
   const int64_t length = x.shape[axis], elements = x.elements(), kept = values.shape[axis];
   if (elements == 0 || kept == 0) return;
   constexpr int64_t kShort = 2048;
   if (length <= kShort) {
-    if (!room.asks()) sort_short_lines(stream, axis, descending, x, values, indices);
+    if (!workspace.asks()) sort_short_lines(stream, axis, descending, x, values, indices);
     return;
   }
   if (length > UINT32_MAX) throw Refusal{Status::kUnsupported, "a line of more than 2^32 elements cannot be sorted"};
   const View* const views[] = {&x, &values, &indices};
   with_compute_type(x.dtype, [&]<class C>(C) {
     const Lines<C> lines{lines_of(axis, views), descending, length, x.strides[axis], x.data, x.dtype};
-    const uint32_t* order = sorted_by_bits(stream, lines, elements, room);
-    if (!order) order = sorted_by_merging(stream, lines, elements, room);
-    if (room.asks()) return;
+    const uint32_t* order = sorted_by_bits(stream, lines, elements, workspace);
+    if (!order) order = sorted_by_merging(stream, lines, elements, workspace);
+    if (workspace.asks()) return;
     for_each(stream, elements / length * kept,
              TakeFirst<C>{lines, kept, values.strides[axis], indices.strides[axis], order, values.data,
                           indices.as<int64_t>()});

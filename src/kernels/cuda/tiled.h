@@ -183,15 +183,15 @@ struct AddSplits {
 
 template <int kRows, int kColumns, class C, class A, class B, class Put>
 void product_in_tiles(Stream& stream, const Extent& extent, bool a_along_k, bool b_along_k, const A& a, const B& b,
-                      const Put& put, Room& room) {
+                      const Put& put, Workspace& workspace) {
   constexpr int64_t kEnoughBlocks = 264, kWorthASplit = 512;
   const int64_t row_tiles = (extent.rows + kRows - 1) / kRows,
                 column_tiles = (extent.columns + kColumns - 1) / kColumns;
   const int64_t tiles = row_tiles * column_tiles * extent.batch;
   if (tiles == 0) return;
   const int64_t splits = greatest<int64_t>(1, least(extent.length / kWorthASplit, kEnoughBlocks / tiles));
-  C* const partials = splits > 1 ? room.take<C>(splits * extent.results()) : nullptr;
-  if (room.asks()) return;
+  C* const partials = splits > 1 ? workspace.take<C>(splits * extent.results()) : nullptr;
+  if (workspace.asks()) return;
   for_blocks(stream, tiles * splits,
              Tiled<C, kRows, kColumns, A, B, Put>{extent, row_tiles, column_tiles, splits, a_along_k, b_along_k, a, b,
                                                   put, partials});
@@ -200,9 +200,9 @@ void product_in_tiles(Stream& stream, const Extent& extent, bool a_along_k, bool
 
 template <class C, class A, class B, class Put>
 void tiled_product(Stream& stream, const Extent& extent, bool a_along_k, bool b_along_k, const A& a, const B& b,
-                   const Put& put, Room& room) {
+                   const Put& put, Workspace& workspace) {
   const auto by = [&]<int kRows, int kColumns>() {
-    product_in_tiles<kRows, kColumns, C>(stream, extent, a_along_k, b_along_k, a, b, put, room);
+    product_in_tiles<kRows, kColumns, C>(stream, extent, a_along_k, b_along_k, a, b, put, workspace);
   };
   if constexpr (sizeof(C) == 8) {
     by.template operator()<64, 64>();

@@ -128,12 +128,12 @@ class Session final : public memory::CountedObject<Session> {
   size_t buffers_ = 0;  // of all layers
   int64_t states_ = 0;  // layers that keep one
 
-  // Of the call that has it in use, which keeps their memory for the next.
-  struct Room {
+  // The call that has the session in use works in these; their memory stays for the next.
+  struct CallScratch {
     memory::EngineVector<uint8_t> is_given;  // rows
     memory::EngineVector<Layer*> entered, written;
     memory::EngineVector<Value> operands;
-  } room_;
+  } scratch_;
 };
 
 void register_sessions();  // how they are dropped and described; called once by start()

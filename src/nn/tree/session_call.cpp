@@ -42,16 +42,16 @@ SessionCall::SessionCall(Session& session, std::span<const int64_t> rows, std::s
     : session_(session),
       rows_(rows),
       counts_(counts),
-      entered_(session.room_.entered),
-      written_(session.room_.written) {
+      entered_(session.scratch_.entered),
+      written_(session.scratch_.written) {
   const auto mark = [&](std::span<const int64_t> given, uint8_t as) {
-    for (const int64_t row : given) session.room_.is_given[static_cast<size_t>(row)] = as;
+    for (const int64_t row : given) session.scratch_.is_given[static_cast<size_t>(row)] = as;
   };
   entered_.clear();
   written_.clear();
   for (size_t i = 0; i < rows.size(); ++i) {
     const bool is_there = rows[i] >= 0 && rows[i] < session.rows();
-    const bool is_twice = is_there && session.room_.is_given[static_cast<size_t>(rows[i])] != 0;
+    const bool is_twice = is_there && session.scratch_.is_given[static_cast<size_t>(rows[i])] != 0;
     if (!is_there || is_twice) mark(rows.first(i), 0);
     session.require_row(rows[i]);
     if (is_twice) fail(Status::kArgument, session.describe(), ": row ", rows[i], " is given twice to one call");
@@ -60,7 +60,7 @@ SessionCall::SessionCall(Session& session, std::span<const int64_t> rows, std::s
   mark(rows, 0);
 }
 
-SessionCall::~SessionCall() { session_.room_.operands.clear(); }
+SessionCall::~SessionCall() { session_.scratch_.operands.clear(); }
 
 SessionCall::Running::Running(SessionCall* call) noexcept : outer_(std::exchange(t_running, call)) {}
 SessionCall::Running::~Running() { t_running = outer_; }
@@ -429,7 +429,7 @@ std::span<const Value> SessionCall::behind(std::span<const Value> inputs) {
   if (!has_numbers())
     fail(Status::kUnsupported, session_.describe(), " is on ", session_.device().name(),
          ", where compiled functions take no session yet");
-  memory::EngineVector<Value>& all = session_.room_.operands;
+  memory::EngineVector<Value>& all = session_.scratch_.operands;
   all.assign(inputs.begin(), inputs.end());
   for (const Session::Layer& layer : session_.layers_) {
     for (const Session::Slot& slot : layer.slots) {
