@@ -155,11 +155,11 @@ class Loan {
     if (need.elsewhere != 0) return false;
     int64_t left = need.host;
     Manager* below = nullptr;
-    for (Manager* m = shard.manager; m->home && count_ < kMostParts; m = m->home->manager) {
+    for (Manager* m = shard.manager; m->home && count_ < kMostShares; m = m->home->manager) {
       if (from != From::kAny && !is_mine(*m)) break;
       if (!may_grow(*m, below, left, from == From::kOwnSettled)) break;
       const int64_t taken = take_slack_of(*m->home, left);
-      parts_[count_++] = {m, left, taken};
+      shares_[count_++] = {m, left, taken};
       left -= taken;
       if (left == 0) return true;
       below = m;
@@ -169,15 +169,15 @@ class Loan {
   }
   void give_back() {
     while (count_ > 0) {
-      const Part& part = parts_[--count_];
-      give_slack_back(*part.scope->home, part.taken);
+      const Share& share = shares_[--count_];
+      give_slack_back(*share.scope->home, share.taken);
     }
   }
   void book(Shard& shard, const Need& need, Charge first, Charge second) {
     for (int i = 0; i < count_; ++i) {
-      Manager& m = *parts_[i].scope;
-      m.committed += parts_[i].grows;
-      m.own_committed += parts_[i].grows;
+      Manager& m = *shares_[i].scope;
+      m.committed += shares_[i].grows;
+      m.own_committed += shares_[i].grows;
       raise_peak_locked(m);
     }
     enter_charges(shard, need, first, second);
@@ -185,8 +185,8 @@ class Loan {
   bool is_taken() const { return count_ > 0; }
 
  private:
-  static constexpr int kMostParts = 8;
-  struct Part {
+  static constexpr int kMostShares = 8;
+  struct Share {
     Manager* scope;
     int64_t grows, taken;
   };
@@ -199,7 +199,7 @@ class Loan {
     return settled || counts_alone(*m.shards, below);
   }
 
-  Part parts_[kMostParts];
+  Share shares_[kMostShares];
   int count_ = 0;
 };
 

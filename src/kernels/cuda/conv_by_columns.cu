@@ -37,13 +37,13 @@ struct Unfold {
     }
     FourOf<T> four;
     if (inside) {
-      TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part) four.raw[part] =
-          reinterpret_cast<const typename FourOf<T>::Part*>(data + from)[part];
+      TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kWords; ++part) four.raw[part] =
+          reinterpret_cast<const typename FourOf<T>::Word*>(data + from)[part];
     } else {
       TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.each[j] = T{};
     }
-    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part) reinterpret_cast<typename FourOf<T>::Part*>(
-        rows)[FourOf<T>::kParts * i + part] = four.raw[part];
+    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kWords; ++part) reinterpret_cast<typename FourOf<T>::Word*>(
+        rows)[FourOf<T>::kWords * i + part] = four.raw[part];
   }
 };
 

@@ -120,29 +120,29 @@ struct alignas(kBytes) Bytes {
 };
 template <class T>
 struct FourOf {
-  using Part = Bytes<sizeof(T) == 8 ? 16 : 4 * sizeof(T)>;
-  static constexpr int kParts = 4 * sizeof(T) / sizeof(Part);
+  using Word = Bytes<sizeof(T) == 8 ? 16 : 4 * sizeof(T)>;
+  static constexpr int kWords = 4 * sizeof(T) / sizeof(Word);
   union {
-    Part raw[kParts];
+    Word raw[kWords];
     T each[4];
   };
 };
 template <class T, class C, class Read>
 TINYAI_GPU void take_four(const void* data, int64_t i, C (&four)[4], const Read& read) {
   FourOf<T> of;
-  constexpr int kParts = FourOf<T>::kParts;
-  using Four = typename FourOf<T>::Part;
-  TINYAI_UNROLL for (int part = 0; part < kParts; ++part) of.raw[part] =
-      static_cast<const Four*>(data)[kParts * i + part];
+  constexpr int kWords = FourOf<T>::kWords;
+  using Four = typename FourOf<T>::Word;
+  TINYAI_UNROLL for (int part = 0; part < kWords; ++part) of.raw[part] =
+      static_cast<const Four*>(data)[kWords * i + part];
   TINYAI_UNROLL for (int j = 0; j < 4; ++j) four[j] = read(of.each[j]);
 }
 template <class T, class C, class Write>
 TINYAI_GPU void put_four(void* data, int64_t i, const C (&four)[4], const Write& write) {
   FourOf<T> of;
-  constexpr int kParts = FourOf<T>::kParts;
-  using Four = typename FourOf<T>::Part;
+  constexpr int kWords = FourOf<T>::kWords;
+  using Four = typename FourOf<T>::Word;
   TINYAI_UNROLL for (int j = 0; j < 4; ++j) of.each[j] = write(four[j]);
-  TINYAI_UNROLL for (int part = 0; part < kParts; ++part) static_cast<Four*>(data)[kParts * i + part] = of.raw[part];
+  TINYAI_UNROLL for (int part = 0; part < kWords; ++part) static_cast<Four*>(data)[kWords * i + part] = of.raw[part];
 }
 template <class C>
 TINYAI_GPU void load_four(const void* data, DType dtype, int64_t i, C (&four)[4]) {

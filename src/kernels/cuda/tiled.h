@@ -38,7 +38,7 @@ struct Tiled {
     Side<A, kRows> a;
     Side<B, kColumns> b;
   };
-  struct Part {
+  struct ThreadTile {
     C sum[kRowsEach][kColumnsEach] = {};
     C a[kRows * kStrip / Block::kThreads], b[kColumns * kStrip / Block::kThreads];  // on their way
   };
@@ -59,7 +59,7 @@ struct Tiled {
     const int64_t column = number % column_tiles * kColumns, row = number / column_tiles % row_tiles * kRows;
     const int64_t rest = number / (column_tiles * row_tiles), batch = rest % extent.batch, split = rest / extent.batch;
     const int64_t begin = extent.length * split / splits, end = extent.length * (split + 1) / splits;
-    PerThread<Part> parts;
+    PerThread<ThreadTile> parts;
     block.threads([&](int rank) {
       find_lines<kRows>(a, rank, batch, row, extent.rows, shared.a.lines);
       find_lines<kColumns>(b, rank, batch, column, extent.columns, shared.b.lines);
@@ -73,7 +73,7 @@ struct Tiled {
     int buffer = 0;
     for (int64_t k = begin; k < end; k += kStrip, buffer ^= 1) {
       block.threads([&](int rank) {
-        Part& part = parts[rank];
+        ThreadTile& part = parts[rank];
         find_places(rank, batch, {k + 2 * kStrip, end, buffer}, shared);
         fetch(rank, row, column, {k + kStrip, end, buffer ^ 1}, shared, part);
         multiply(rank, buffer, shared, part);
@@ -117,7 +117,7 @@ struct Tiled {
     }
   }
   TINYAI_GPU void fetch(int rank, int64_t row, int64_t column, const Strip& strip, const Shared& shared,
-                        Part& part) const {
+                        ThreadTile& part) const {
     fetch_side<kRows>(a, rank, a_along_k, extent.rows - row, strip, shared.a, part.a);
     fetch_side<kColumns>(b, rank, b_along_k, extent.columns - column, strip, shared.b, part.b);
   }
@@ -129,13 +129,13 @@ struct Tiled {
       side.numbers[buffer][of.k][of.line / 4].at[of.line % 4] = kept[j];
     }
   }
-  TINYAI_GPU void keep(int rank, int buffer, const Part& part, Shared& shared) const {
+  TINYAI_GPU void keep(int rank, int buffer, const ThreadTile& part, Shared& shared) const {
     keep_side<kRows>(rank, a_along_k, buffer, part.a, shared.a);
     keep_side<kColumns>(rank, b_along_k, buffer, part.b, shared.b);
   }
 
   // A thread's rows are four neighbours of each 64, and so its columns.
-  TINYAI_GPU static void multiply(int rank, int buffer, const Shared& shared, Part& part) {
+  TINYAI_GPU static void multiply(int rank, int buffer, const Shared& shared, ThreadTile& part) {
     const int down = rank / kSide, across = rank % kSide;
     TINYAI_UNROLL for (int k = 0; k < kStrip; ++k) {
       Quad left[kRowsEach / 4], right[kColumnsEach / 4];
@@ -148,7 +148,8 @@ struct Tiled {
       }
     }
   }
-  TINYAI_GPU void give(int rank, int64_t split, int64_t batch, int64_t row, int64_t column, const Part& part) const {
+  TINYAI_GPU void give(int rank, int64_t split, int64_t batch, int64_t row, int64_t column,
+                       const ThreadTile& part) const {
     row += rank / kSide * 4;
     column += rank % kSide * 4;
     TINYAI_UNROLL for (int i = 0; i < kRowsEach; ++i) {

@@ -29,29 +29,29 @@ ArrayRef workspace_like(const Array& array, const Spec& spec) {
   return new_array(ops::place_of_owner(array), array.device(), Category::kWorkspace, spec, {}, Exempt::kFromCap);
 }
 
-struct Part {
+struct StateEntry {
   Id id;
   memory::Kind kind;
 };
 
-std::vector<std::pair<std::string, Part>> parts_of(Module& module) {
-  std::vector<std::pair<std::string, Part>> parts;
-  for (Named& one : parameters_of(module)) parts.push_back({std::move(one.name), {one.id, memory::Kind::kVariable}});
-  for (Named& one : buffers_of(module)) parts.push_back({std::move(one.name), {one.id, memory::Kind::kArray}});
-  return parts;
+std::vector<std::pair<std::string, StateEntry>> entries_of(Module& module) {
+  std::vector<std::pair<std::string, StateEntry>> entries;
+  for (Named& one : parameters_of(module)) entries.push_back({std::move(one.name), {one.id, memory::Kind::kVariable}});
+  for (Named& one : buffers_of(module)) entries.push_back({std::move(one.name), {one.id, memory::Kind::kArray}});
+  return entries;
 }
 
 // By name, but for what is the same in both.
 std::vector<Pair> pairs_of(Module& average, Module& module) {
-  std::unordered_map<std::string, Part> sources;
-  for (auto& [name, part] : parts_of(module)) sources.emplace(std::move(name), part);
+  std::unordered_map<std::string, StateEntry> sources;
+  for (auto& [name, entry] : entries_of(module)) sources.emplace(std::move(name), entry);
   std::vector<Pair> pairs;
-  for (const auto& [name, part] : parts_of(average)) {
+  for (const auto& [name, entry] : entries_of(average)) {
     const auto found = sources.find(name);  // a tied parameter has its first name alone
-    if (found == sources.end() || found->second.id == part.id) continue;
-    pairs.push_back({.to = Pinned(part.id, part.kind, name.c_str()),
+    if (found == sources.end() || found->second.id == entry.id) continue;
+    pairs.push_back({.to = Pinned(entry.id, entry.kind, name.c_str()),
                      .from = Pinned(found->second.id, found->second.kind, name.c_str()),
-                     .is_parameter = part.kind == memory::Kind::kVariable});
+                     .is_parameter = entry.kind == memory::Kind::kVariable});
   }
   return pairs;
 }

@@ -38,11 +38,11 @@ std::vector<Weight> weights_of(Module& top) {
   std::unordered_set<uint64_t> known;
   for (const NamedModule& one : modules_of(top)) {
     if (!one.module->takes_masks()) continue;
-    for (const Module::Part& part : one.module->parameters()) {
-      const std::string name(part.name);
+    for (const Module::Tensor& tensor : one.module->parameters()) {
+      const std::string name(tensor.name);
       if (name.find("weight") == std::string::npos) continue;
-      Pinned parameter(part.id, Kind::kVariable, name.c_str());
-      if (parameter.as<Array>().rank < 2 || !known.insert(part.id.bits).second) continue;
+      Pinned parameter(tensor.id, Kind::kVariable, name.c_str());
+      if (parameter.as<Array>().rank < 2 || !known.insert(tensor.id.bits).second) continue;
       Pinned mask = held_mask(parameter);
       found.push_back({one.module, one.name.empty() ? name : cat(one.name, ".", name), name, std::move(parameter),
                        std::move(mask)});
@@ -146,7 +146,7 @@ Prepared prepare(const Weight& weight, const Value& mask, ops::Scratch& scratch)
 Id forget_mask(const Weight& weight) {
   const Id mask = mask_of(weight.parameter);
   set_mask(weight.parameter, {});
-  std::erase_if(Structure::buffers(*weight.owner), [&](const Module::Part& part) { return part.id == mask; });
+  std::erase_if(Structure::buffers(*weight.owner), [&](const Module::Tensor& tensor) { return tensor.id == mask; });
   return mask;
 }
 

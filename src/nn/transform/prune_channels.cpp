@@ -56,14 +56,14 @@ class Chains {
 
   const std::vector<Chain>& all() const { return chains_; }
   bool is_shared(const Module& module) const {
-    const auto twice = [&](const Module::Part& part) { return owners_.at(part.id.bits) > 1; };
+    const auto twice = [&](const Module::Tensor& tensor) { return owners_.at(tensor.id.bits) > 1; };
     return parents_.at(&module) > 1 || std::ranges::any_of(module.parameters(), twice);
   }
 
  private:
   void count(Module& module) {
     if (++parents_[&module] > 1) return;
-    for (const Module::Part& part : module.parameters()) ++owners_[part.id.bits];
+    for (const Module::Tensor& tensor : module.parameters()) ++owners_[tensor.id.bits];
     for (const Module::Child& child : module.children()) count(child.module->source());
   }
 
@@ -340,7 +340,7 @@ Value along(Value x, const KeptChannels* kept, int axis, const memory::Place& pl
 }
 
 // The parameters, and the buffers.
-std::pair<std::vector<PinnedPart>, std::vector<PinnedPart>> parts_of_layer(const Module& layer) {
+std::pair<std::vector<PinnedTensor>, std::vector<PinnedTensor>> tensors_of_layer(const Module& layer) {
   const std::lock_guard guard(structure_lock());
   return {Structure::pinned(layer.parameters(), memory::Kind::kVariable),
           Structure::pinned(layer.buffers(), memory::Kind::kArray)};
@@ -354,24 +354,24 @@ ModuleRef cut_parts(const Place& place, ModuleRef made, const Module& like, cons
   const ops::Within within(inner);
   made->set_training_flag(like.training_flag());
   Draft draft(place, std::move(made));
-  std::vector<std::pair<Array*, Value>> parts;
-  const auto less = [&](const PinnedPart& part) {
-    const ArrayRef near = ops::on_device(place, part.array(), memory::device_of(place));
+  std::vector<std::pair<Array*, Value>> tensors;
+  const auto less = [&](const PinnedTensor& tensor) {
+    const ArrayRef near = ops::on_device(place, tensor.array(), memory::device_of(place));
     const Value x(near);
     if (x->rank == 0) return x;
     if (x->rank == 1) return along(x, cut.out, 0, place);
     return along(along(x, cut.out, axes.out, place), cut.in, axes.in, place);
   };
-  const auto [parameters, buffers] = parts_of_layer(like);
-  for (const PinnedPart& part : parameters) {
-    const Value x = less(part);
-    parts.emplace_back(&draft.parameter(part.name.c_str(), x.spec()), x);
+  const auto [parameters, buffers] = tensors_of_layer(like);
+  for (const PinnedTensor& tensor : parameters) {
+    const Value x = less(tensor);
+    tensors.emplace_back(&draft.parameter(tensor.name.c_str(), x.spec()), x);
   }
-  for (const PinnedPart& part : buffers) {
-    const Value x = less(part);
-    parts.emplace_back(&draft.buffer(part.name.c_str(), x.spec()), x);
+  for (const PinnedTensor& tensor : buffers) {
+    const Value x = less(tensor);
+    tensors.emplace_back(&draft.buffer(tensor.name.c_str(), x.spec()), x);
   }
-  for (const auto& [to, from] : parts) ops::copy_to(*to, *from);
+  for (const auto& [to, from] : tensors) ops::copy_to(*to, *from);
   ModuleRef whole = draft.finish();
   for (size_t i = 0; i < parameters.size(); ++i) {
     Pinned pinned(whole->parameters()[i].id, memory::Kind::kVariable, "parameter");

@@ -142,17 +142,17 @@ void add_parameter(Module& module, std::string_view name, Id variable) {
   if (!autograd::leaf_of(ops::Edge::from_bits(pinned->extra))) {
     fail(Status::kGraph, "module_add_parameter: ", describe(pinned.as<Array>()), " is the result of an operator");
   }
-  Module::Part part{memory::EngineString(name), variable, false};
+  Module::Tensor tensor{memory::EngineString(name), variable, false};
   add_named("module_add_parameter", composed, name,
-            [&] { Structure::parameters(composed).push_back(std::move(part)); });
+            [&] { Structure::parameters(composed).push_back(std::move(tensor)); });
   autograd::register_parameter(pinned);
 }
 
 void add_buffer(Module& module, std::string_view name, Id array) {
   Composed& composed = require_composed("module_add_buffer", module);
   const Pinned pinned(array, Kind::kArray, "buffer");
-  Module::Part part{memory::EngineString(name), array, false};
-  add_named("module_add_buffer", composed, name, [&] { Structure::buffers(composed).push_back(std::move(part)); });
+  Module::Tensor tensor{memory::EngineString(name), array, false};
+  add_named("module_add_buffer", composed, name, [&] { Structure::buffers(composed).push_back(std::move(tensor)); });
   pinned->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
 }
 

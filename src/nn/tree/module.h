@@ -39,7 +39,7 @@ using ModuleRef = Ref<Module>;
 
 class Module {
  public:
-  struct Part {  // a parameter (a variable) or a buffer (an array)
+  struct Tensor {  // a parameter (a variable) or a buffer (an array)
     memory::EngineString name;
     Id id;
     bool owned;  // made by this module: it ends with it
@@ -105,8 +105,8 @@ class Module {
   virtual int64_t most_steps() const { return 0; }
 
   const memory::EngineVector<Child>& children() const { return children_; }
-  const memory::EngineVector<Part>& parameters() const { return parameters_; }
-  const memory::EngineVector<Part>& buffers() const { return buffers_; }
+  const memory::EngineVector<Tensor>& parameters() const { return parameters_; }
+  const memory::EngineVector<Tensor>& buffers() const { return buffers_; }
 
   std::atomic<uint32_t> refs{1};
   static void destroy(Module* module) noexcept;
@@ -127,8 +127,8 @@ class Module {
   std::atomic<bool> training_{true};
   std::atomic<uint64_t> used_by_{0};  // the composed module whose forward may use this one, as was seen last
   memory::EngineVector<Child> children_;
-  memory::EngineVector<Part> parameters_;
-  memory::EngineVector<Part> buffers_;
+  memory::EngineVector<Tensor> parameters_;
+  memory::EngineVector<Tensor> buffers_;
   // Each parent once for every time it has this child, in no order; a parent that ends leaves the list.
   struct Parent {
     Module* module;
