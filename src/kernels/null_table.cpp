@@ -21,7 +21,7 @@ static_assert((sizeof(Table) - kHead) % kEntry == 0, "families hold function poi
 
 template <class T>
 void count(const T&) {}
-void count(const Steps& steps) { ++*steps.as<int64_t>(); }
+void count(const StepCount& steps) { ++*steps.as<int64_t>(); }
 
 // Converts to any entry of the table. One that asks (WorkingKernel) asks the CPU's in its place.
 template <size_t index>

@@ -272,8 +272,8 @@ struct Random {
 };
 
 // Of an optimizer, before this one: one i64. Each kernel that is given them counts them up, on the null device too.
-struct Steps : View {
-  Steps(const View& count) : View(count) {}  // NOLINT: it is one
+struct StepCount : View {
+  StepCount(const View& count) : View(count) {}  // NOLINT: it is one
 };
 
 // A step in place on p and the state; all contiguous, one dtype, but that state beside 16 bits is f32. `numbers` are
@@ -283,8 +283,8 @@ struct Steps : View {
 // label): a mean loss, one number of any floating dtype, times its weight, which is `examples`, or how many have a
 // label. right and of: one i64 each, or null.
 struct Optimizer {
-  Kernel<void(StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
-              const View* state0, const View* state1, const View* state2)>
+  Kernel<void(StepRule rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
+              const View& p, const View* state0, const View* state1, const View* state2)>
       step;
   Kernel<void(const View& sums, const View& loss, const View* right, const View* of, int64_t examples,
               bool of_labelled)>

@@ -139,8 +139,8 @@ void nadam(const StepRule& rule, const double* n, int64_t before, const StepArra
 constexpr StepKernel kSteps[] = {sgd, adam, adagrad, rmsprop, adadelta, nadam};  // by StepOp
 static_assert(std::size(kSteps) == kStepOps, "a StepOp has no kernel");
 
-void step(const StepRule& rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
-          const View* state0, const View* state1, const View* state2) {
+void step(const StepRule& rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
+          const View& p, const View* state0, const View* state1, const View* state2) {
   const int64_t before = steps.as<int64_t>()[0]++;
   kSteps[static_cast<int>(rule.op)](rule, numbers.as<double>(), before, {rows, g, p, {state0, state1, state2}});
 }

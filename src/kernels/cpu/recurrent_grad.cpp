@@ -19,8 +19,8 @@ struct Operands {
 };
 
 template <class T>
-Steps<T> optional_steps(const View* v, Workspace& workspace) {
-  return v ? steps_of<T>(*v, workspace) : Steps<T>();
+Sequence<T> optional_sequence(const View* v, Workspace& workspace) {
+  return v ? sequence_of<T>(*v, workspace) : Sequence<T>();
 }
 
 template <class T>
@@ -34,11 +34,11 @@ class Backward {
         sums_(gate_count_ * units_),
         course_(o.rule, o.gz.shape[0], o.lengths),
         blocks_(kColumns, units_),
-        gstates_(optional_steps<T>(o.gstates, workspace)),
-        gcells_(optional_steps<T>(o.gcells, workspace)),
-        gates_(steps_of<T>(o.gates, workspace)),
-        states_(&o.states == &o.gates ? gates_ : steps_of<T>(o.states, workspace)),
-        memory_(gate_count_ == 1 ? Steps<T>() : steps_of<T>(o.memory, workspace)),
+        gstates_(optional_sequence<T>(o.gstates, workspace)),
+        gcells_(optional_sequence<T>(o.gcells, workspace)),
+        gates_(sequence_of<T>(o.gates, workspace)),
+        states_(&o.states == &o.gates ? gates_ : sequence_of<T>(o.states, workspace)),
+        memory_(gate_count_ == 1 ? Sequence<T>() : sequence_of<T>(o.memory, workspace)),
         gz_(o.gz),
         h_(is_gru() ? state_of<T>(o.h, rows_ * units_, workspace) : nullptr),
         c_(is_lstm() ? state_of<T>(o.c, rows_ * units_, workspace) : nullptr),
@@ -109,7 +109,7 @@ class Backward {
   void finish(int64_t s, int64_t row, int64_t unit, int64_t n, const T* gh) const {
     const simd::RecurrentOf<T>& rows = recurrent_rows_of<T>();
     const int64_t t = course_.time(s);
-    const auto before = [&](const Steps<T>& of, const T* first) {
+    const auto before = [&](const Sequence<T>& of, const T* first) {
       return (s == 0 ? first + row * units_ : of.at(course_.time(s - 1), row)) + unit;
     };
     const T* const gates = gates_.at(t, row) + unit;
@@ -148,7 +148,7 @@ class Backward {
   int64_t gate_count_, rows_, units_, sums_;
   Course course_;
   Blocks blocks_;
-  Steps<T> gstates_, gcells_, gates_, states_, memory_, gz_;
+  Sequence<T> gstates_, gcells_, gates_, states_, memory_, gz_;
   const T *h_, *c_;
   T *gh_, *gc_, *panels_, *tiles_, *through_weight_;
 };

@@ -232,7 +232,7 @@ struct Count {
   }
 };
 
-void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
+void step(Stream& stream, StepRule rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   const int64_t elements = rows ? g.elements() : p.elements();
