@@ -58,10 +58,10 @@ std::vector<Pair> pairs_of(Module& average, Module& module) {
 
 // A step of gradient descent with this rate and a weight decay of 1, up the other's parameter as if it were a gradient:
 // p + rate * (q - p), in place. So an infinity stays none where both have it, as in PyTorch's lerp.
-struct Step {
+struct LerpStep {
   ArrayRef numbers, count;
 
-  Step(const Array& like, double rate)
+  LerpStep(const Array& like, double rate)
       : numbers(workspace_like(like, {DType::kF64, {ops::info::sgd_step.step_numbers}})),
         count(workspace_like(like, {DType::kI64, {}})) {
     const double values[] = {rate, 1, 0, 0};  // rate, weight decay, momentum, dampening
@@ -72,7 +72,7 @@ struct Step {
   static constexpr ops::SgdStepAttrs kUp{.nesterov = false, .maximize = true};
 };
 
-std::array<ops::Operand, 5> operands(const Pair& pair, const Step& step) {
+std::array<ops::Operand, 5> operands(const Pair& pair, const LerpStep& step) {
   const auto borrowed = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
   return {
       ops::Operand{&pair.written(), {}, 0}, borrowed(pair.source), borrowed(step.numbers), borrowed(step.count), {}};
@@ -96,7 +96,7 @@ void average_state(Module& average, Module& module, double decay) {
   if (decay == 1) std::erase_if(pairs, [](const Pair& pair) { return pair.is_parameter; });
   if (pairs.empty()) return;
   const Array& first = pairs.front().written();
-  const Step step(first, 1 - decay);
+  const LerpStep step(first, 1 - decay);
   ops::Scratch scratch(ops::place_of_owner(first), first.device());
   Storages written;
   for (const Pair& pair : pairs) written.insert(pair.written().storage);
@@ -106,11 +106,12 @@ void average_state(Module& average, Module& module, double decay) {
     const Array& from = pair.from.as<Array>();
     pair.source = readable(from, pair.written(), pair.is_parameter ? pair.written().dtype : from.dtype, written);
     if (pair.is_parameter)
-      pair.reserved = ops::Reserved(ops::records::sgd_step, operands(pair, step), &Step::kUp, scratch);
+      pair.reserved = ops::Reserved(ops::records::sgd_step, operands(pair, step), &LerpStep::kUp, scratch);
   }
   for (Pair& pair : pairs) {
-    pair.is_parameter&& decay > 0 ? ops::write(ops::records::sgd_step, operands(pair, step), &Step::kUp, pair.reserved)
-                                  : ops::copy_to(pair.written(), *pair.source);
+    pair.is_parameter&& decay > 0
+        ? ops::write(ops::records::sgd_step, operands(pair, step), &LerpStep::kUp, pair.reserved)
+        : ops::copy_to(pair.written(), *pair.source);
   }
 }
 
