@@ -17,13 +17,13 @@
 namespace tinyai {
 namespace {
 
-struct State {
+struct LogState {
   Mutex lock;
   std::shared_ptr<const Logger> installed;
 };
 
-State& state() {
-  static Immortal<State> instance;  // never destroyed: messages may come at exit
+LogState& state() {
+  static Immortal<LogState> instance;  // never destroyed: messages may come at exit
   return *instance;
 }
 

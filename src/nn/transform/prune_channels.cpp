@@ -104,7 +104,7 @@ class Chains {
 };
 
 // Where the outputs of a layer go: to one that mixes them again, by way of some that have as many.
-struct Way {
+struct OutputPath {
   std::vector<const ChainStep*> between;
   const ChainStep* to = nullptr;  // null: out of sight
   int64_t block = 1;              // inputs of that one for each channel, neighbours
@@ -115,13 +115,13 @@ class Search {
  public:
   Search(const Chains& chains, const Chain& chain) : chains_(chains), chain_(chain) {}
 
-  Way from(size_t at) const {
-    Way way;
+  OutputPath from(size_t at) const {
+    OutputPath way;
     const ChainStep& layer = chain_.steps[at];
     if (layer.traits.kind == ChannelKind::kGrouped) return left("its channels are in groups");
     if (layer.traits.kind == ChannelKind::kDepthwise) return left("its channels are those of the layer before");
     if (chains_.is_shared(*layer.module)) return left("it, or a parameter of it, is in the module twice");
-    State state{layer.traits.out, layer.traits.last_axis, false};
+    ChannelState state{layer.traits.out, layer.traits.last_axis, false};
     for (size_t i = at + 1; i < chain_.steps.size(); ++i) {
       const ChainStep& next = chain_.steps[i];
       if (chains_.is_shared(*next.module) && next.traits.in > 0)
@@ -134,7 +134,7 @@ class Search {
   }
 
  private:
-  struct State {
+  struct ChannelState {
     int64_t channels;
     bool last_axis, is_flat;
   };
@@ -142,12 +142,12 @@ class Search {
   static std::string described(const ChainStep& step) {
     return step.name.empty() ? step.module->describe() : cat(step.module->describe(), " '", step.name, "'");
   }
-  static Way left(std::string why) {
-    Way way;
+  static OutputPath left(std::string why) {
+    OutputPath way;
     way.why = std::move(why);
     return way;
   }
-  static bool passes(const ChainStep& step, State& state) {
+  static bool passes(const ChainStep& step, ChannelState& state) {
     switch (step.traits.kind) {
       case ChannelKind::kElementwise:
         return true;
@@ -167,7 +167,7 @@ class Search {
         return false;
     }
   }
-  static Way ends(Way way, const ChainStep& next, const State& state) {
+  static OutputPath ends(OutputPath way, const ChainStep& next, const ChannelState& state) {
     const bool fits = next.traits.last_axis == state.last_axis && next.traits.in % state.channels == 0 &&
                       (state.is_flat || next.traits.in == state.channels);
     if (!fits) return left(cat("its outputs go to ", described(next), " otherwise than channel by channel"));
@@ -221,14 +221,14 @@ KeptChannels greatest(const std::vector<double>& norms, int64_t removed) {
 }
 
 // What is cut of each module.
-struct Kept {
+struct ModuleCut {
   std::optional<KeptChannels> in, out;
 
   ChannelCut cut() const { return {in ? &*in : nullptr, out ? &*out : nullptr}; }
 };
 
 struct Choice {
-  std::unordered_map<const Module*, Kept> kept;
+  std::unordered_map<const Module*, ModuleCut> kept;
   std::vector<PrunedLayer> layers;
   bool is_possible = false;  // whether a layer could lose a channel, by another fraction
 };
@@ -250,7 +250,7 @@ class Chooser {
   }
 
  private:
-  void consider(const ChainStep& layer, const Way& way) {
+  void consider(const ChainStep& layer, const OutputPath& way) {
     const int64_t channels = layer.traits.out;
     PrunedLayer& told = told_[layer.name];
     told.name = layer.name;
@@ -272,12 +272,12 @@ class Chooser {
     leave_out(layer, way, greatest(norms, removed));
   }
 
-  void leave_out(const ChainStep& layer, const Way& way, KeptChannels kept) {
+  void leave_out(const ChainStep& layer, const OutputPath& way, KeptChannels kept) {
     choice_.kept[layer.module.get()].out = kept;
     for (const ChainStep* const step : way.between) {
       if (step->traits.in == 0) continue;  // it has nothing of its own for a channel
       const int64_t times = step->traits.out / step->traits.in;
-      Kept& own = choice_.kept[step->module.get()];
+      ModuleCut& own = choice_.kept[step->module.get()];
       own.in = kept;
       kept = spread(kept, times);
       own.out = kept;

@@ -185,7 +185,7 @@ void Program::Linker::add_states() {
   std::unordered_set<std::string_view> updates;
   for (const Binding& binding : program_.model_.bindings) {
     updates.insert(binding.value);
-    const State state{value_named(binding.tensor, "a binding"), value_named(binding.value, "a binding")};
+    const StateUpdate state{value_named(binding.tensor, "a binding"), value_named(binding.value, "a binding")};
     if (!stored(state.tensor))
       fail(Status::kFormat, program_.file_, ": a binding changes ", printable(binding.tensor), ", which is no tensor");
     if (!changed.insert(state.tensor).second)

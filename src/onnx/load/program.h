@@ -63,7 +63,7 @@ class Program {
     ArrayRef array;
     bool is_value = false, is_constant = false;  // computed with; looked at beforehand
   };
-  struct State {               // a tensor that each call leaves another
+  struct StateUpdate {         // a tensor that each call replaces
     uint32_t tensor, becomes;  // values
   };
   class Linker;
@@ -82,7 +82,7 @@ class Program {
   std::vector<size_t> last_use_;  // of each value: the step of its graph; outputs and updates: behind all
   std::vector<Stored> tensors_;
   Block graph_;
-  std::vector<State> states_;
+  std::vector<StateUpdate> states_;
   mutable std::vector<Shape> saved_;  // of each value; known when it was run once, which loading does
   mutable Mutex writing_;             // of the state: one call after another
 };

@@ -63,7 +63,7 @@ class Program::Run {
       set(outermost_, stored.value, Value(stored.array));
       of_tensors_.insert(stored.array->storage);
     }
-    for (const State& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
+    for (const StateUpdate& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
     // What is packed by the order of memory was written down for inputs in C order.
     for (size_t i = 0; i < in.size(); ++i) set(outermost_, program.graph_.inputs[i], ops::contiguous(in[i]));
   }
@@ -78,7 +78,7 @@ class Program::Run {
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
     std::vector<std::pair<Value, Value>> updates;
-    for (const State& state : program_.states_) {
+    for (const StateUpdate& state : program_.states_) {
       const Value &to = values_[state.tensor], &from = values_[state.becomes];
       if (to.spec() != from.spec())
         fail(Status::kFormat, program_.file_, ": a binding makes ", to_string(from.spec()), " of ",
