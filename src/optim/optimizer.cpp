@@ -120,7 +120,7 @@ void check(Rule rule, const Options& options) {
 Optimizer::Optimizer(const Place& place, Rule rule)
     : rule_(rule),
       scope_(place.scope),
-      shared_(std::allocate_shared<Shared>(memory::EngineAllocator<Shared>())),
+      shared_(std::allocate_shared<SharedState>(memory::EngineAllocator<SharedState>())),
       lock_(shared_->lock) {}
 
 Optimizer::~Optimizer() {
@@ -151,14 +151,14 @@ void Optimizer::count_change() noexcept {
 void Optimizer::note_members(uint64_t changes) const {
   class Members final : public ops::Guard {
    public:
-    explicit Members(std::shared_ptr<Shared> optimizer) : optimizer_(std::move(optimizer)) {}
+    explicit Members(std::shared_ptr<SharedState> optimizer) : optimizer_(std::move(optimizer)) {}
     Mutex* mutex() const noexcept override { return &optimizer_->lock; }
     uint64_t read() const noexcept override { return optimizer_->changes.load(std::memory_order_relaxed); }
     const void* subject() const noexcept override { return optimizer_.get(); }
     std::string describe() const override { return "an optimizer has other parameters or other state now"; }
 
    private:
-    const std::shared_ptr<Shared> optimizer_;
+    const std::shared_ptr<SharedState> optimizer_;
   };
   if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Members>(shared_), changes);
 }

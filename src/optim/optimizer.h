@@ -117,7 +117,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   };
 
   // What outlives it with a compiled function that steps it.
-  struct Shared : memory::EngineObject {
+  struct SharedState : memory::EngineObject {
     // Of all that follows. Not held while memory is taken, for the host's allocator may wait for another thread: what a
     // call needs is made first, and made again where something changed meanwhile.
     Mutex lock;
@@ -160,7 +160,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   Rule rule_;
   bool settled_ = false;  // under lock_
   uint64_t scope_;
-  const std::shared_ptr<Shared> shared_;
+  const std::shared_ptr<SharedState> shared_;
   Mutex& lock_;
   uint64_t states_made_ = 0;  // where there were none
   memory::EngineVector<Group> groups_;
