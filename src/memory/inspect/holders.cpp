@@ -70,8 +70,8 @@ const char* text_of(Via via) {
 using GroupKey = std::pair<uint64_t, std::string>;  // heir's scope, closed path
 
 struct Groups {
-  std::map<GroupKey, Kept> by_key;
-  std::unordered_map<const Shard*, Kept*> by_shard;
+  std::map<GroupKey, Leftover> by_key;
+  std::unordered_map<const Shard*, Leftover*> by_shard;
 };
 
 // The bytes that a closed shard had of its own are what it handed on, less what came to it from others.
@@ -80,12 +80,12 @@ Groups group_closed_shards() {
   for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
     const uint64_t heir = present_shard(shard)->scope.load(std::memory_order_relaxed);
     const std::string path = shard->closed_path ? shard->closed_path->text() : "a closed scope";
-    Kept& kept = groups.by_key[{heir, path}];
-    kept.heir = heir;
-    kept.path = path;
-    ++kept.scopes;
-    kept.bytes += shard->inherited;
-    groups.by_shard[shard] = &kept;
+    Leftover& leftover = groups.by_key[{heir, path}];
+    leftover.heir = heir;
+    leftover.path = path;
+    ++leftover.scopes;
+    leftover.bytes += shard->inherited;
+    groups.by_shard[shard] = &leftover;
   }
   for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
     const auto heir = groups.by_shard.find(shard->heir);
@@ -152,25 +152,26 @@ std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via)
   return out + " in " + path_locked(*pinned->owner.load(std::memory_order_relaxed)->manager);
 }
 
-std::vector<Kept> find_kept_locked(const Holders& holders) {
+std::vector<Leftover> find_leftovers_locked(const Holders& holders) {
   Groups groups = group_closed_shards();
-  std::unordered_map<Kept*, std::map<std::pair<uint32_t, Via>, int64_t>> keepers;
+  std::unordered_map<Leftover*, std::map<std::pair<uint32_t, Via>, int64_t>> holders_of;
   std::unordered_set<const void*> counted;
   for (const Holding& holding : holders.found()) {
     const auto found = groups.by_shard.find(*holding.account);
     if (found == groups.by_shard.end()) continue;
-    keepers[found->second][{holding.holder, holding.via}] += holding.charge.bytes;
+    holders_of[found->second][{holding.holder, holding.via}] += holding.charge.bytes;
     if (!holding.object || counted.insert(holding.object).second) found->second->explained += holding.charge.bytes;
   }
-  std::vector<Kept> out;
-  for (auto& [key, kept] : groups.by_key) {
-    for (const auto& [holder, bytes] : keepers[&kept]) {
-      kept.by.push_back({holder_text_locked(holders, holder.first, holder.second), bytes});
+  std::vector<Leftover> out;
+  for (auto& [key, leftover] : groups.by_key) {
+    for (const auto& [holder, bytes] : holders_of[&leftover]) {
+      leftover.by.push_back({holder_text_locked(holders, holder.first, holder.second), bytes});
     }
-    std::stable_sort(kept.by.begin(), kept.by.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
-    if (kept.bytes > 0) out.push_back(std::move(kept));
+    std::stable_sort(leftover.by.begin(), leftover.by.end(),
+                     [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+    if (leftover.bytes > 0) out.push_back(std::move(leftover));
   }
-  std::stable_sort(out.begin(), out.end(), [](const Kept& a, const Kept& b) { return a.bytes > b.bytes; });
+  std::stable_sort(out.begin(), out.end(), [](const Leftover& a, const Leftover& b) { return a.bytes > b.bytes; });
   return out;
 }
 

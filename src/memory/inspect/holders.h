@@ -74,9 +74,9 @@ MemberVisit visit_members_locked(Shard& shard, int most, FunctionRef<void(Slot&)
 // "view 'x' f32[4] in system/model", "the graph of 'y' f32[] in system/batch". The tree is locked.
 std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via);
 
-// What outlived closed scopes of one path and is on one account now, and who keeps it.
-struct Kept {
-  struct Keeper {
+// Bytes that outlived closed scopes of one path and are on one account now, and who holds them.
+struct Leftover {
+  struct Holder {
     std::string text;
     int64_t bytes = 0;
   };
@@ -84,9 +84,9 @@ struct Kept {
   std::string path;    // of the closed ones
   int64_t scopes = 0;  // how many of that path
   int64_t bytes = 0;
-  int64_t explained = 0;   // of these, held by the keepers; the rest by running calls and host views
-  std::vector<Keeper> by;  // the most first
+  int64_t explained = 0;   // of these, held by these holders; the rest by running calls and host views
+  std::vector<Holder> by;  // the most first
 };
-std::vector<Kept> find_kept_locked(const Holders& holders);
+std::vector<Leftover> find_leftovers_locked(const Holders& holders);
 
 }  // namespace tinyai::memory

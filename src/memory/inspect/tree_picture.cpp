@@ -153,9 +153,9 @@ TreePicture picture_tree(Id top_id) {
     add_members(*m, lenders, out.scopes.back());
   }
   sum_subtrees(out.scopes);
-  for (Kept& kept : find_kept_locked(holders)) {
-    if (const auto at = index.find(kept.heir); at != index.end())
-      out.scopes[at->second].kept.push_back(std::move(kept));
+  for (Leftover& leftover : find_leftovers_locked(holders)) {
+    if (const auto at = index.find(leftover.heir); at != index.end())
+      out.scopes[at->second].leftovers.push_back(std::move(leftover));
   }
   const ProcessUse use = process_use_locked();
   out.active_bytes = use.active;

@@ -66,17 +66,17 @@ class NodeSaver {
   std::string swapped(const std::string& value);  // time and batch
 
   // Of control flow. `kept`: which of a body's results somebody wants.
-  using Kept = std::vector<bool>;
+  using ResultMask = std::vector<bool>;
   using Names = std::vector<std::string>;
   void add_control(const graph::Node& node, const graph::ControlOp& control);
   void add_branch(const graph::Node& node, const graph::BranchOp& branch, const Names& operands);
   void add_scan(const graph::Node& node, const graph::LoopOp& loop, Names operands);
   void add_while(const graph::Node& node, const graph::LoopOp& loop, const Names& operands);
-  Kept kept_of(const graph::Node& node, size_t carries) const;
-  Names name_outputs(const graph::Node& node, const Kept& kept);
-  Names add_region(const graph::Region& region, std::span<const std::string> inputs, const Kept& kept, bool in_c_order,
-                   int depth) const;
-  Graph body_of(const graph::Region& region, Names inputs, size_t own, const Kept& kept) const;
+  ResultMask kept_of(const graph::Node& node, size_t carries) const;
+  Names name_outputs(const graph::Node& node, const ResultMask& kept);
+  Names add_region(const graph::Region& region, std::span<const std::string> inputs, const ResultMask& kept,
+                   bool in_c_order, int depth) const;
+  Graph body_of(const graph::Region& region, Names inputs, size_t own, const ResultMask& kept) const;
   void give(Names values, std::span<const Spec> specs) const;
 
   const char* const function_;

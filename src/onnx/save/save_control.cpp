@@ -54,15 +54,15 @@ void NodeSaver::add_control(const graph::Node& node, const graph::ControlOp& con
 }
 
 // Carries, and of the rest what is used; where that would be nothing, all.
-NodeSaver::Kept NodeSaver::kept_of(const graph::Node& node, size_t carries) const {
+NodeSaver::ResultMask NodeSaver::kept_of(const graph::Node& node, size_t carries) const {
   if (node.out_count == 0) refuse("a body of it gives nothing; let it give what it works out");
-  Kept kept(node.out_count);
+  ResultMask kept(node.out_count);
   for (uint32_t i = 0; i < node.out_count; ++i) kept[i] = i < carries || is_used(node.first_out + i);
   if (std::find(kept.begin(), kept.end(), true) == kept.end()) kept.assign(kept.size(), true);
   return kept;
 }
 
-NodeSaver::Names NodeSaver::name_outputs(const graph::Node& node, const Kept& kept) {
+NodeSaver::Names NodeSaver::name_outputs(const graph::Node& node, const ResultMask& kept) {
   Names out;
   for (uint32_t i = 0; i < kept.size(); ++i) {
     if (!kept[i]) continue;
@@ -75,7 +75,7 @@ NodeSaver::Names NodeSaver::name_outputs(const graph::Node& node, const Kept& ke
 
 // Its nodes, where they are asked for. The names of those results.
 NodeSaver::Names NodeSaver::add_region(const graph::Region& region, std::span<const std::string> inputs,
-                                       const Kept& kept, bool in_c_order, int depth) const {
+                                       const ResultMask& kept, bool in_c_order, int depth) const {
   graph::Graph graph = region.source();
   size_t i = 0;
   std::erase_if(graph.results, [&](const graph::Use&) { return !kept[i++]; });
@@ -106,7 +106,7 @@ void NodeSaver::give(Names values, std::span<const Spec> specs) const {
 }
 
 // Of its inputs the first `own` are given by the operator, and named here; the others are values around it.
-Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, const Kept& kept) const {
+Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, const ResultMask& kept) const {
   Graph body;
   body.name = "body";
   const Sink::Within within(sink_, body);
@@ -119,7 +119,7 @@ Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, 
 }
 
 void NodeSaver::add_branch(const graph::Node& node, const graph::BranchOp& branch, const Names& operands) {
-  const Kept kept = kept_of(node, 0);
+  const ResultMask kept = kept_of(node, 0);
   const std::span<const std::string> all(operands), inputs = all.subspan(1, branch.inputs);
   const size_t captured = branch.on_true.inputs() - branch.inputs;
   const auto captures = all.subspan(1 + branch.inputs);
@@ -130,7 +130,7 @@ void NodeSaver::add_branch(const graph::Node& node, const graph::BranchOp& branc
 }
 
 void NodeSaver::add_scan(const graph::Node& node, const graph::LoopOp& loop, Names operands) {
-  const Kept kept = kept_of(node, loop.shape.carries);
+  const ResultMask kept = kept_of(node, loop.shape.carries);
   const size_t own = loop.shape.carries + loop.shape.sequences;
   const auto outputs = static_cast<size_t>(std::count(kept.begin(), kept.end(), true)) - loop.shape.carries;
   Graph body = body_of(loop.body, operands, own, kept);
@@ -150,7 +150,7 @@ void NodeSaver::add_scan(const graph::Node& node, const graph::LoopOp& loop, Nam
 
 void NodeSaver::add_while(const graph::Node& node, const graph::LoopOp& loop, const Names& operands) {
   const size_t carries = loop.shape.carries;
-  Kept kept = kept_of(node, carries);
+  ResultMask kept = kept_of(node, carries);
   if (loop.shape.counted ||
       std::find(kept.begin() + static_cast<std::ptrdiff_t>(carries), kept.end(), true) != kept.end())
     refuse(
