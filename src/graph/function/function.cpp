@@ -292,8 +292,8 @@ void visit_functions(memory::Holders& holders) {
     if (!function) continue;
     function->visit_captures([&](const ArrayRef& array) {
       holders.keep_alive(std::make_shared<ArrayRef>(array));
-      holders.add(
-          memory::Holding{&array->storage->account, array->storage, array->storage->charge(), i, memory::Via::kView});
+      holders.add(memory::Holding{&array->storage->account, array->storage, array->storage->charge(), i,
+                                  memory::HoldKind::kView});
     });
   }
 }

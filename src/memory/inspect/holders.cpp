@@ -51,17 +51,17 @@ void pin_some_below(const Manager& top, std::vector<Pinned>& handles) {
   }
 }
 
-const char* text_of(Via via) {
-  switch (via) {
-    case Via::kView:
+const char* text_of(HoldKind kind) {
+  switch (kind) {
+    case HoldKind::kView:
       return "view ";
-    case Via::kLoan:
+    case HoldKind::kLoan:
       return "loan ";
-    case Via::kGraph:
+    case HoldKind::kGraph:
       return "the graph of ";
-    case Via::kGradient:
+    case HoldKind::kGradient:
       return "the gradient of ";
-    case Via::kOwner:
+    case HoldKind::kOwner:
       break;
   }
   return "";
@@ -144,22 +144,22 @@ MemberVisit visit_members_locked(Shard& shard, int most, FunctionRef<void(Slot&)
   return out;
 }
 
-std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via) {
+std::string holder_text_locked(const Holders& holders, uint32_t holder, HoldKind hold) {
   const Pinned& pinned = holders.handles()[holder];
   const KindTraits& kind = traits(pinned.kind());
-  std::string out = text_of(via) + (kind.describe ? kind.describe(*pinned) : std::string(name(pinned.kind())));
+  std::string out = text_of(hold) + (kind.describe ? kind.describe(*pinned) : std::string(name(pinned.kind())));
   if (!is_live(pinned->word.load(std::memory_order_acquire), pinned.id())) return out + ", closed meanwhile";
   return out + " in " + path_locked(*pinned->owner.load(std::memory_order_relaxed)->manager);
 }
 
 std::vector<Leftover> find_leftovers_locked(const Holders& holders) {
   Groups groups = group_closed_shards();
-  std::unordered_map<Leftover*, std::map<std::pair<uint32_t, Via>, int64_t>> holders_of;
+  std::unordered_map<Leftover*, std::map<std::pair<uint32_t, HoldKind>, int64_t>> holders_of;
   std::unordered_set<const void*> counted;
   for (const Holding& holding : holders.found()) {
     const auto found = groups.by_shard.find(*holding.account);
     if (found == groups.by_shard.end()) continue;
-    holders_of[found->second][{holding.holder, holding.via}] += holding.charge.bytes;
+    holders_of[found->second][{holding.holder, holding.kind}] += holding.charge.bytes;
     if (!holding.object || counted.insert(holding.object).second) found->second->explained += holding.charge.bytes;
   }
   std::vector<Leftover> out;

@@ -16,14 +16,14 @@
 
 namespace tinyai::memory {
 
-enum class Via : uint8_t { kOwner, kView, kLoan, kGraph, kGradient };
+enum class HoldKind : uint8_t { kOwner, kView, kLoan, kGraph, kGradient };
 
 struct Holding {
   Shard* const* account = nullptr;  // where the object keeps its account; read under the tree's lock
   const void* object = nullptr;     // whose bytes they are, to count them once; null: nobody else's
   Charge charge{};
   uint32_t holder = 0;  // index of a handle
-  Via via = Via::kOwner;
+  HoldKind kind = HoldKind::kOwner;
 };
 
 // The graph behind a handle, less what was met behind another one before.
@@ -72,7 +72,7 @@ struct MemberVisit {
 MemberVisit visit_members_locked(Shard& shard, int most, FunctionRef<void(Slot&)> visit);
 
 // "view 'x' f32[4] in system/model", "the graph of 'y' f32[] in system/batch". The tree is locked.
-std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via);
+std::string holder_text_locked(const Holders& holders, uint32_t holder, HoldKind hold);
 
 // Bytes that outlived closed scopes of one path and are on one account now, and who holds them.
 struct Leftover {

@@ -101,11 +101,11 @@ Looked add_handles_locked(const Manager& top, Biggest& biggest) {
 void add_gradients_locked(const Manager& top, const Holders& holders, Biggest& biggest) {
   std::unordered_set<const void*> counted;  // a loan is the same leaf
   for (const Holding& holding : holders.found()) {
-    if (holding.via != Via::kGradient || !*holding.account || !counted.insert(holding.object).second) continue;
+    if (holding.kind != HoldKind::kGradient || !*holding.account || !counted.insert(holding.object).second) continue;
     if (!is_ancestor_or_self(&top, present_shard(*holding.account)->manager)) continue;
     const int64_t bytes = holding.charge.in(top.memory);
     if (!biggest.would_take(bytes)) continue;
-    biggest.add({bytes, cat(holder_text_locked(holders, holding.holder, Via::kGradient), " (", bytes, ")"),
+    biggest.add({bytes, cat(holder_text_locked(holders, holding.holder, HoldKind::kGradient), " (", bytes, ")"),
                  "clear_grad frees a gradient"});
   }
 }
@@ -114,11 +114,11 @@ void add_gradients_locked(const Manager& top, const Holders& holders, Biggest& b
 void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& biggest) {
   std::unordered_set<const void*> owned, counted;
   for (const Holding& holding : holders.found()) {
-    if (holding.via == Via::kOwner) owned.insert(holding.object);
+    if (holding.kind == HoldKind::kOwner) owned.insert(holding.object);
   }
   std::unordered_map<uint32_t, int64_t> by_holder;
   for (const Holding& holding : holders.found()) {
-    if (holding.via != Via::kGraph || !*holding.account) continue;
+    if (holding.kind != HoldKind::kGraph || !*holding.account) continue;
     if (!is_ancestor_or_self(&top, present_shard(*holding.account)->manager)) continue;
     if (holding.object && (owned.contains(holding.object) || !counted.insert(holding.object).second)) continue;
     by_holder[holding.holder] += holding.charge.in(top.memory);
@@ -126,8 +126,8 @@ void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& bigg
   for (const GraphSize& graph : holders.graphs()) {
     const int64_t bytes = by_holder[graph.holder];
     if (!biggest.would_take(bytes)) continue;
-    const std::string who = holder_text_locked(holders, graph.holder, Via::kGraph);
-    const std::string variable = holder_text_locked(holders, graph.holder, Via::kOwner);
+    const std::string who = holder_text_locked(holders, graph.holder, HoldKind::kGraph);
+    const std::string variable = holder_text_locked(holders, graph.holder, HoldKind::kOwner);
     const char* more = graph.all ? "" : "more than ";
     biggest.add({bytes, cat(who, ", ", more, graph.nodes, " nodes up to ", graph.last_call, " (", more, bytes, ")"),
                  cat("unchain_backward of ", variable, ", or closing its scope, frees what its graph keeps")});

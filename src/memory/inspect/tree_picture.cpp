@@ -25,7 +25,8 @@ class Lenders {
       owner_.emplace(handle->object, handle->owner.load(std::memory_order_relaxed)->manager);
     }
     for (const Holding& holding : holders.found()) {
-      if (holding.via == Via::kLoan) account_.emplace(holders.handles()[holding.holder]->object, *holding.account);
+      if (holding.kind == HoldKind::kLoan)
+        account_.emplace(holders.handles()[holding.holder]->object, *holding.account);
     }
   }
 
