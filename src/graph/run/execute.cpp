@@ -123,7 +123,7 @@ class Run {
   }
   // A call that fails leaves no arena behind that was not there before it.
   ~Run() {
-    for (Gone& gone : instance_->gone()) {
+    for (ReleasedGradient& gone : instance_->released()) {
       memory::end_value_handle(gone.handle);
       gone = {};
     }
@@ -164,7 +164,7 @@ class Run {
       throw;
     }
     settle_gradients(
-        plan_.traced, [&](size_t leaf) { return std::move(*fresh_of(leaf)); }, instance_->gone());
+        plan_.traced, [&](size_t leaf) { return std::move(*fresh_of(leaf)); }, instance_->released());
     return keep();
   }
 
@@ -216,8 +216,8 @@ class Run {
 
   // False where another thread has begun to look at a gradient whose array was to be taken.
   bool bind_gradients() {
-    const std::span<const Gone> gone = instance_->gone();
-    keep_found(plan_.traced, instance_->gone());
+    const std::span<const ReleasedGradient> gone = instance_->released();
+    keep_found(plan_.traced, instance_->released());
     for (size_t i = 0; i < gone.size(); ++i) {
       if (const uint32_t found = graph_.gradients[i].found; found != kNone) steps().bind(found, gone[i].gradient.get());
     }
@@ -271,7 +271,7 @@ class Run {
   void drop_taken() noexcept {
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       if (!plan_.fresh[i].takes_found) continue;
-      Gone& gone = instance_->gone()[plan_.fresh[i].leaf];
+      ReleasedGradient& gone = instance_->released()[plan_.fresh[i].leaf];
       if (fresh()[i].get() == gone.gradient.get()) take_gradient(leaf_at(plan_.traced, plan_.fresh[i].leaf), gone);
     }
   }

@@ -30,8 +30,8 @@ class HeldLeaves {
   const std::span<autograd::Leaf* const> leaves_;
 };
 
-// What a leaf has let go.
-struct Gone {
+// A gradient that its leaf has let go.
+struct ReleasedGradient {
   ArrayRef gradient;
   memory::Id handle;
 };
@@ -40,12 +40,13 @@ struct Gone {
 bool is_private(const Array& array, uint32_t own) noexcept;
 bool is_private_gradient(autograd::Leaf& leaf) noexcept;
 // It has none from now on.
-void take_gradient(autograd::Leaf& leaf, Gone& gone) noexcept;
+void take_gradient(autograd::Leaf& leaf, ReleasedGradient& gone) noexcept;
 
 // The gradients that there are, one a leaf: another thread may drop one of them while the plan runs.
-void keep_found(const Traced& traced, std::span<Gone> kept) noexcept;
+void keep_found(const Traced& traced, std::span<ReleasedGradient> kept) noexcept;
 // Puts `fresh(leaf)` in the place of those that become another, and clears what was cleared. What that replaces is in
 // `gone` then, to be let go when nothing is held.
-void settle_gradients(const Traced& traced, FunctionRef<ArrayRef(size_t leaf)> fresh, std::span<Gone> gone) noexcept;
+void settle_gradients(const Traced& traced, FunctionRef<ArrayRef(size_t leaf)> fresh,
+                      std::span<ReleasedGradient> gone) noexcept;
 
 }  // namespace tinyai::graph

@@ -38,7 +38,7 @@ class Instance final : public memory::EngineObject, public Idle {
 
   Steps& steps() { return steps_; }
   std::span<ArrayRef> fresh() { return fresh_; }  // as the plan's; null while no call runs, and once it is a result
-  std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
+  std::span<ReleasedGradient> released() { return released_; }      // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
   void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
@@ -50,7 +50,7 @@ class Instance final : public memory::EngineObject, public Idle {
   char* base_;
   Steps steps_;
   memory::EngineVector<ArrayRef> fresh_;
-  memory::EngineVector<Gone> gone_;
+  memory::EngineVector<ReleasedGradient> released_;
   memory::EngineVector<const Array*> likes_;
 };
 
