@@ -63,7 +63,7 @@ CallGradient::CallGradient(const PlanOptions& of, Joint joint, Backward backward
       backward_(std::move(backward)),
       saved_(std::move(saved)),
       record_(name_.c_str(), {}, run_vjp) {
-  for (size_t i = 0; i < joint_.wanted.size(); ++i) is_of_nobody_.push_back(joint_.is_of_nobody(i));
+  for (size_t i = 0; i < joint_.targets.size(); ++i) is_of_nobody_.push_back(joint_.is_of_nobody(i));
 }
 
 ops::Results CallGradient::call(std::span<const Value>, int64_t, uint64_t) {
@@ -72,12 +72,12 @@ ops::Results CallGradient::call(std::span<const Value>, int64_t, uint64_t) {
 
 CallGradient::Call::Call(CallGradient& gradient, std::span<const Value> inputs, ops::Results& results) : of_(gradient) {
   std::vector<ops::Operand> in;
-  for (size_t i = 0; i < of_.joint_.wanted.size(); ++i) {
-    const Joint::Wanted& wanted = of_.joint_.wanted[i];
-    ops::Edge edge = wanted.leaf ? ops::Edge(wanted.leaf.get(), 0) : inputs[wanted.input].edge();
+  for (size_t i = 0; i < of_.joint_.targets.size(); ++i) {
+    const Joint::GradientTarget& target = of_.joint_.targets[i];
+    ops::Edge edge = target.leaf ? ops::Edge(target.leaf.get(), 0) : inputs[target.input].edge();
     if (of_.is_of_nobody_[i]) edge = {};
-    if (edge && wanted.leaf && of_.joint_.is_of_nobody(i)) {
-      const auto& leaf = *static_cast<const autograd::Leaf*>(wanted.leaf.get());
+    if (edge && target.leaf && of_.joint_.is_of_nobody(i)) {
+      const auto& leaf = *static_cast<const autograd::Leaf*>(target.leaf.get());
       fail(Status::kClosed, of_.name(), ": its parameter '", leaf.name, "' ", to_string(leaf.spec),
            " was released or closed");
     }
@@ -135,7 +135,7 @@ void CallGradient::vjp(ops::VjpCall& call) {
   require_first_order();
   std::vector<bool> given, asked;
   for (size_t i = 0; i < joint_.roots.size(); ++i) given.push_back(call.has_cotangent(static_cast<int>(i)));
-  for (size_t i = 0; i < joint_.wanted.size(); ++i)
+  for (size_t i = 0; i < joint_.targets.size(); ++i)
     asked.push_back(!is_of_nobody_[i] && call.needs(static_cast<int>(i)));
   require_all_cotangents(given);
   SomeRef some = find(given, asked);
@@ -247,7 +247,7 @@ Value CallGradient::cotangent(ops::VjpCall& call, size_t which) const {
 }
 
 int64_t CallGradient::node_bytes() const {
-  const std::vector<ops::Operand> in(joint_.wanted.size());
+  const std::vector<ops::Operand> in(joint_.targets.size());
   return autograd::pending_node_bytes(record_.record, in, saved_.size());
 }
 

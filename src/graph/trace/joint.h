@@ -17,18 +17,18 @@ struct Extent {
 };
 
 struct Joint {
-  // What a gradient is of: an input, or a parameter that the function uses by itself.
-  struct Wanted {
+  // A gradient is that of an input, or of a parameter that the function uses by itself.
+  struct GradientTarget {
     uint32_t input = kNone;   // the first of those that are this variable; kNone: it is used by itself
     Ref<ops::NodeBase> leaf;  // then
   };
 
   Extent forward;
-  size_t outputs = 0;                         // results of the function; gradients stand behind
-  memory::EngineVector<uint32_t> roots;       // those that can have a cotangent
-  memory::EngineVector<uint32_t> cotangents;  // their buffers
-  memory::EngineVector<Wanted> wanted;        // of each gradient
-  memory::EngineVector<uint32_t> of_input;    // which of them each input has; kNone: none
+  size_t outputs = 0;                            // results of the function; gradients stand behind
+  memory::EngineVector<uint32_t> roots;          // those that can have a cotangent
+  memory::EngineVector<uint32_t> cotangents;     // their buffers
+  memory::EngineVector<GradientTarget> targets;  // of each gradient
+  memory::EngineVector<uint32_t> of_input;       // which of them each input has; kNone: none
   // What the backward would read as it was before the function wrote over it, and what is said where it does.
   struct Overwritten {
     uint32_t buffer;

@@ -97,7 +97,7 @@ void Trace::add_outside(const Buffer& buffer, const ArrayRef& array) noexcept {
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   made_.graph.buffers.push_back(buffer);
   outside_.push_back({at, array});
-  const auto after = std::upper_bound(storages_.begin(), storages_.end(), array->storage, Shown::Less());
+  const auto after = std::upper_bound(storages_.begin(), storages_.end(), array->storage, OutsideStorage::ByAddress());
   storages_.insert(after, {array->storage, at});
 }
 
@@ -214,12 +214,12 @@ uint32_t Trace::version(const Array& array) const {
   if (array.device().is_traced()) {
     const uint32_t buffer = tinyai::Traced::of(*storage).buffer;
     const auto at = std::lower_bound(outside_.begin(), outside_.end(), buffer,
-                                     [](const Outside& one, uint32_t than) { return one.buffer < than; });
+                                     [](const OutsideBuffer& one, uint32_t than) { return one.buffer < than; });
     if (at == outside_.end() || at->buffer != buffer) return made_.graph.buffers[buffer].versions;
     storage = at->array->storage;
   }
   uint32_t version = storage->version.load(std::memory_order_relaxed);
-  const auto [first, last] = std::equal_range(storages_.begin(), storages_.end(), storage, Shown::Less());
+  const auto [first, last] = std::equal_range(storages_.begin(), storages_.end(), storage, OutsideStorage::ByAddress());
   for (auto shown = first; shown != last; ++shown) version += made_.graph.buffers[shown->buffer].versions;
   return version;
 }

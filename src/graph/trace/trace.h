@@ -90,17 +90,17 @@ class Trace final : public GraphBuilder {
 
  private:
   // A buffer whose elements are those of an array that was there before.
-  struct Outside {
+  struct OutsideBuffer {
     uint32_t buffer;
     ArrayRef array;
   };
-  // And the storage that it shows elements of, which others may show too.
-  struct Shown {
+  // The storage that such a buffer shows elements of, which others may show too.
+  struct OutsideStorage {
     const Storage* storage;
     uint32_t buffer;
-    struct Less {
-      bool operator()(const Shown& a, const Storage* b) const { return std::less<>()(a.storage, b); }
-      bool operator()(const Storage* a, const Shown& b) const { return std::less<>()(a, b.storage); }
+    struct ByAddress {
+      bool operator()(const OutsideStorage& a, const Storage* b) const { return std::less<>()(a.storage, b); }
+      bool operator()(const Storage* a, const OutsideStorage& b) const { return std::less<>()(a, b.storage); }
     };
   };
 
@@ -133,8 +133,8 @@ class Trace final : public GraphBuilder {
   memory::EngineVector<std::pair<ops::Edge, Ref<ops::NodeBase>>> ends_;       // of those recorded outside
   std::unordered_map<const ops::NodeBase*, Ref<ops::NodeBase>> used_leaves_;  // of what is captured
   std::unordered_map<const Array*, uint32_t> by_input_;
-  memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
-  memory::EngineVector<Shown> storages_;   // of those, by their addresses
+  memory::EngineVector<OutsideBuffer> outside_;    // inputs, captures and gradients, by their buffers
+  memory::EngineVector<OutsideStorage> storages_;  // of those, by their addresses
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
   std::unordered_map<const void*, size_t> noted_;  // guards by their subjects
   std::unordered_map<const Storage*, uint32_t> captured_;
