@@ -148,16 +148,16 @@ bool settle_own_slack(const Shard& held) {
 // do not. The tree is locked, or it is the side of the thread whose own those scopes are; the shard's lock is held.
 class Loan {
  public:
-  enum class From : uint8_t { kAny, kOwn, kOwnSettled /* without slack, but that of the outermost one's home */ };
+  enum class Lender : uint8_t { kAny, kOwn, kOwnSettled /* without slack, but that of the outermost one's home */ };
 
   // False where they have not enough, or a mark would be passed on the way: then nothing happened.
-  bool take(const Shard& shard, const Need& need, From from) {
+  bool take(const Shard& shard, const Need& need, Lender lender) {
     if (need.elsewhere != 0) return false;
     int64_t left = need.host;
     Manager* below = nullptr;
     for (Manager* m = shard.manager; m->home && count_ < kMostShares; m = m->home->manager) {
-      if (from != From::kAny && !is_mine(*m)) break;
-      if (!may_grow(*m, below, left, from == From::kOwnSettled)) break;
+      if (lender != Lender::kAny && !is_mine(*m)) break;
+      if (!may_grow(*m, below, left, lender == Lender::kOwnSettled)) break;
       const int64_t taken = take_slack_of(*m->home, left);
       shares_[count_++] = {m, left, taken};
       left -= taken;
@@ -213,8 +213,8 @@ bool charge_own(const Place& place, Charge first, Charge second, Exempt exempt, 
   if (admission_locked(shard, place, exempt) != Status::kOk || !is_mine(*shard.manager)) return false;
   const Need need = Need::all_of(first, second).past_gates(shard);
   Loan loan;
-  if (!loan.take(shard, need, Loan::From::kOwn) &&
-      !(settle_own_slack(shard) && loan.take(shard, need, Loan::From::kOwnSettled)))
+  if (!loan.take(shard, need, Loan::Lender::kOwn) &&
+      !(settle_own_slack(shard) && loan.take(shard, need, Loan::Lender::kOwnSettled)))
     return false;
   ready ? loan.book(shard, need, first, second) : loan.give_back();
   return true;
@@ -247,7 +247,7 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
     if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
     const Need need = wanted.past_gates(shard);
     Loan loan;
-    const int64_t room = loan.take(shard, need, Loan::From::kAny) ? 0 : room_below_marks(shard, need);
+    const int64_t room = loan.take(shard, need, Loan::Lender::kAny) ? 0 : room_below_marks(shard, need);
     if (!settled && room < 0) {
       settled = true;
       continue;

@@ -48,7 +48,7 @@ class Cutting {
     for (uint32_t i = 0; i < joint_.overwritten.size(); ++i) {
       const uint32_t buffer = joint_.overwritten[i].buffer;
       number_[buffer] = add_input(out.backward.graph, graph_.buffers[buffer]);
-      out.saved.push_back({Saved::From::kOverwritten, i});
+      out.saved.push_back({Saved::Source::kOverwritten, i});
     }
     for (uint32_t n = static_cast<uint32_t>(joint_.forward.nodes); n < graph_.nodes.size(); ++n) add(out.backward, n);
     for (size_t i = joint_.outputs; i < graph_.results.size(); ++i)
@@ -153,13 +153,13 @@ class Cutting {
     if (is_constant(buffer)) return;  // once it is used
     saved_as_[buffer] = static_cast<uint32_t>(out.saved.size());
     if (kept.role == Role::kCapture) {
-      out.saved.push_back({Saved::From::kCapture, kept.index});
+      out.saved.push_back({Saved::Source::kCapture, kept.index});
       ++inputs_;
       return;
     }
     number_[buffer] = add_input(out.backward.graph, kept);
     if (kept.role == Role::kInput) {
-      out.saved.push_back({Saved::From::kInput, kept.index});
+      out.saved.push_back({Saved::Source::kInput, kept.index});
       return;
     }
     size_t result = result_of(buffer);
@@ -167,7 +167,7 @@ class Cutting {
       result = out.forward.graph.results.size();
       out.forward.graph.results.push_back({buffer, kept.versions, kept.whole});
     }
-    out.saved.push_back({Saved::From::kResult, static_cast<uint32_t>(result)});
+    out.saved.push_back({Saved::Source::kResult, static_cast<uint32_t>(result)});
   }
 
   // By reference, as the forward has it.
