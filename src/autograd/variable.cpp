@@ -125,10 +125,10 @@ Id publish_variable(const Place& place, Value value, uint32_t flags, memory::Fre
   return id;
 }
 
-Id make_variable(const Place& place, Pinned& array, MadeAs as) {
+Id make_variable(const Place& place, Pinned& array, LeafKind as) {
   Array& source = array.as<Array>();
-  const bool parameter = as == MadeAs::kParameter;
-  if (as != MadeAs::kConstant && !is_floating(source.dtype)) {
+  const bool parameter = as == LeafKind::kParameter;
+  if (as != LeafKind::kConstant && !is_floating(source.dtype)) {
     fail(Status::kDtype, parameter ? "parameter" : "variable_from_array", ": ", describe(source),
          " cannot have a gradient, only floating-point arrays can; tinyai_constant makes a variable without one");
   }
@@ -137,7 +137,7 @@ Id make_variable(const Place& place, Pinned& array, MadeAs as) {
     tracer->capture("variable", source);  // while it is its owner's
   memory::FreshSlot slot;
   Ref<NodeBase> leaf;
-  if (as != MadeAs::kConstant) {
+  if (as != LeafKind::kConstant) {
     leaf = Ref<NodeBase>::adopt(make_leaf(place, source.spec()));
     static_cast<Leaf*>(leaf.get())->variable.store(slot.id(Kind::kVariable).bits, std::memory_order_relaxed);
   }
