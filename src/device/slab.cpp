@@ -481,7 +481,7 @@ Span* take_idle_spans(HeapList& s) noexcept {
 
 }  // namespace
 
-int64_t trim_host(Alone alone) {
+int64_t trim_host(OnlyThread only) {
   HeapList& s = heap_list();
   const int64_t before = mapped_host_bytes();
   auto* mine = static_cast<Heap*>(t_bytes);
@@ -492,7 +492,7 @@ int64_t trim_host(Alone alone) {
     const std::lock_guard guard(s.lock);
     first = s.heaps;  // they are never freed
   }
-  for (Heap* h = first; h; h = h->next_heap) trim_heap(*h, h == mine || alone == Alone::kYes);
+  for (Heap* h = first; h; h = h->next_heap) trim_heap(*h, h == mine || only == OnlyThread::kYes);
   trim_blocks();
   return std::max<int64_t>(before - mapped_host_bytes(), 0);
 }

@@ -57,7 +57,7 @@ HostUse host_use();
 
 // Gives free pages of all threads' heaps and of the pool back to the system; returns the bytes. Of the spans that
 // another thread works in, only where the caller knows that no other thread is in the library.
-enum class Alone : bool { kNo, kYes };
-int64_t trim_host(Alone alone = Alone::kNo);
+enum class OnlyThread : bool { kNo, kYes };
+int64_t trim_host(OnlyThread only = OnlyThread::kNo);
 
 }  // namespace tinyai::device

@@ -18,7 +18,7 @@ constexpr int64_t kFewQueries = 3;  // for so many, turning the keys round costs
 template <class T>
 class Forward {
  public:
-  Forward(const Call& call, const View& y, const View& log_sums)
+  Forward(const AttentionInputs& call, const View& y, const View& log_sums)
       : q_(call.query),
         k_(call.key),
         v_(call.value),
@@ -127,8 +127,8 @@ class Forward {
   void weigh(int64_t matrix, const char* mask, int64_t query, int64_t key, int64_t count, int64_t i,
              const Buffers& buffers) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
-    SeenBuffer buffer;
-    const Seen<T> seen = mask_.seen<T>(mask, query, key, count, buffer);
+    VisibleKeysBuffer buffer;
+    const VisibleKeys<T> seen = mask_.seen<T>(mask, query, key, count, buffer);
     T* const x = buffers.scores + i * pitch();
     const T before = buffers.tops[i];
     const T top = rows.scores(seen.count, scale_, seen.bias, seen.allowed, before, x);
@@ -151,9 +151,9 @@ class Forward {
   // The values that the product did without.
   [[gnu::noinline]] void add_strays(const Strays<T>& strays, char* values, const char* mask, int64_t first,
                                     int64_t queries, int64_t key, int64_t count, const Buffers& buffers) const {
-    SeenBuffer buffer;
+    VisibleKeysBuffer buffer;
     for (int64_t i = 0; i < queries; ++i) {
-      const Seen<T> seen = mask_.seen<T>(mask, first + i, key, count, buffer);
+      const VisibleKeys<T> seen = mask_.seen<T>(mask, first + i, key, count, buffer);
       for (const uint8_t row : strays.rows()) {
         const T weight = buffers.scores[i * pitch() + row];
         if (!sees(seen, row) || (drop_.is_on() && weight == 0)) continue;
@@ -187,7 +187,7 @@ class Forward {
 
 void attention_of(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,
                   const View* draw, const View& y, const View& log_sums, Workspace& workspace) {
-  const Call call{rule, query, key, value, mask, draw};
+  const AttentionInputs call{rule, query, key, value, mask, draw};
   if (query.dtype == DType::kF64) return Forward<double>(call, y, log_sums).run(workspace);
   Forward<float>(call, y, log_sums).run(workspace);
 }

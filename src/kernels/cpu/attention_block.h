@@ -139,19 +139,19 @@ struct Product {
 
 // Of one query: which keys it sees, and with what added.
 template <class T>
-struct Seen {
+struct VisibleKeys {
   int64_t count;  // of the block's keys, from the first on
   const T* bias = nullptr;
   const uint8_t* allowed = nullptr;
 };
 
-struct SeenBuffer {
+struct VisibleKeysBuffer {
   Buffer bias, bytes;
 };
 
 // Whether it may be added to what a query sees: a bias of minus infinity leaves a key out, as a mask of bool does.
 template <class T>
-bool sees(const Seen<T>& seen, int64_t key) {
+bool sees(const VisibleKeys<T>& seen, int64_t key) {
   constexpr T kNone = -std::numeric_limits<T>::infinity();
   return key < seen.count && (!seen.allowed || seen.allowed[key]) && (!seen.bias || seen.bias[key] != kNone);
 }
@@ -206,8 +206,9 @@ class Mask {
 
   // Of a query of the matrix whose mask at() gave, and the block's keys.
   template <class T>
-  Seen<T> seen(const char* matrix, int64_t query, int64_t first_key, int64_t keys, SeenBuffer& buffer) const {
-    Seen<T> seen{causal_ ? std::clamp<int64_t>(query - first_key + 1, 0, keys) : keys};
+  VisibleKeys<T> seen(const char* matrix, int64_t query, int64_t first_key, int64_t keys,
+                      VisibleKeysBuffer& buffer) const {
+    VisibleKeys<T> seen{causal_ ? std::clamp<int64_t>(query - first_key + 1, 0, keys) : keys};
     if (!view_ || seen.count == 0) return seen;
     const int rank = view_->rank();
     const int64_t bytes = size_of(view_->dtype), stride = view_->strides[rank - 1] * bytes;
@@ -268,7 +269,7 @@ class Drop {
 };
 
 // What both passes are told.
-struct Call {
+struct AttentionInputs {
   const AttentionRule& rule;
   const View &query, &key, &value;
   const View* mask;

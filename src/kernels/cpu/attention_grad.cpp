@@ -22,8 +22,8 @@ constexpr int64_t kWantedUnits = 8;
 template <class T>
 class Backward {
  public:
-  Backward(const Call& call, const View& gy, const View& y, const View& log_sums, const View& gquery, const View& gkey,
-           const View& gvalue)
+  Backward(const AttentionInputs& call, const View& gy, const View& y, const View& log_sums, const View& gquery,
+           const View& gkey, const View& gvalue)
       : q_(call.query),
         k_(call.key),
         v_(call.value),
@@ -197,9 +197,9 @@ class Backward {
       rows = {others, columns};
     }
     Product<T>{keys.count, columns, n, a, 1, pitch(), rows.data, rows.stride, y, columns}.run(true);
-    SeenBuffer buffer;
+    VisibleKeysBuffer buffer;
     for (const uint8_t row : strays.rows()) {
-      const Seen<T> seen = mask_.seen<T>(keys.mask, query + row, keys.first, keys.count, buffer);
+      const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query + row, keys.first, keys.count, buffer);
       for (int64_t key = 0; key < seen.count; ++key) {
         if (sees(seen, key)) add_row(columns, a[row * pitch() + key], all.data + row * all.stride, y + key * columns);
       }
@@ -216,9 +216,9 @@ class Backward {
     }
     Product<T>{n, d, keys.count, buffers.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}.run(
         true);
-    SeenBuffer buffer;
+    VisibleKeysBuffer buffer;
     for (int64_t i = 0; keys.strays.any() && i < n; ++i) {
-      const Seen<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
+      const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
       for (const uint8_t key : keys.strays.rows()) {
         if (sees(seen, key))
           add_row(d, buffers.grads[i * pitch() + key], keys.rows + key * d, sums.data + (query + i) * sums.stride);
@@ -227,7 +227,7 @@ class Backward {
   }
 
   // With all keys at hand they are summed anew, which is more exact than the rounded logarithm of the sum.
-  void find_weights(const Seen<T>& seen, int64_t row, T* x) const {
+  void find_weights(const VisibleKeys<T>& seen, int64_t row, T* x) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
     constexpr T kLowest = -std::numeric_limits<T>::infinity();
     const T top = rows.scores(seen.count, scale_, seen.bias, seen.allowed, kLowest, x);
@@ -239,7 +239,7 @@ class Backward {
     if (sum != 0) rows.scale(seen.count, 1 / sum, x);
   }
 
-  static void leave_out(const Seen<T>& seen, T* x) {
+  static void leave_out(const VisibleKeys<T>& seen, T* x) {
     constexpr T kNone = -std::numeric_limits<T>::infinity();
     for (int64_t key = 0; seen.allowed && key < seen.count; ++key) x[key] = seen.allowed[key] ? x[key] : T{0};
     for (int64_t key = 0; seen.bias && key < seen.count; ++key) x[key] = seen.bias[key] != kNone ? x[key] : T{0};
@@ -249,8 +249,8 @@ class Backward {
   // `selects`: a weight that is not 0 may be none where nothing is seen. A gradient may be any number there.
   void differentiate(const Keys& keys, int64_t query, bool selects, T* x, T* g) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
-    SeenBuffer buffer;
-    const Seen<T> seen = mask_.seen<T>(keys.mask, query, keys.first, keys.count, buffer);
+    VisibleKeysBuffer buffer;
+    const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query, keys.first, keys.count, buffer);
     const int64_t row = keys.matrix * q_.rows + query;
     find_weights(seen, row, x);
     leave_out(seen, g);
@@ -296,7 +296,7 @@ class Backward {
 void attention_grad(const AttentionRule& rule, const View& gy, const View& query, const View& key, const View& value,
                     const View* mask, const View* draw, const View& y, const View& log_sums, const View& gquery,
                     const View& gkey, const View& gvalue, Workspace& workspace) {
-  const Call call{rule, query, key, value, mask, draw};
+  const AttentionInputs call{rule, query, key, value, mask, draw};
   if (query.dtype == DType::kF64) return Backward<double>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
   Backward<float>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
 }

@@ -119,7 +119,7 @@ struct ShortLines {
   struct Shared {
     Key at[kSlots + kSlots / kEach];  // with a gap behind each thread's, so that theirs lie in different banks
   };
-  struct Own {
+  struct ThreadKeys {
     Key at[kEach];
   };
   Walk<3> starts;  // x, values, indices
@@ -132,7 +132,7 @@ struct ShortLines {
 
   TINYAI_GPU void operator()(const Block& block, int64_t group, Shared& shared) const {
     const int64_t first = group * (kSlots >> bits);
-    PerThread<Own> own;
+    PerThread<ThreadKeys> own;
     block.threads([&](int rank) { bring(rank, first, shared); });
     block.threads([&](int rank) {
       TINYAI_UNROLL for (int e = 0; e < kEach; ++e) own[rank].at[e] = shared.at[place(rank * kEach + e)];
@@ -194,7 +194,7 @@ struct ShortLines {
   // Whether a slot is of a part that rises.
   TINYAI_GPU bool rises(int slot, int size) const { return (slot & size) == 0 || size >> bits == 1; }
   template <int kReach>
-  TINYAI_GPU void within(Own& own, int rank, int size) const {
+  TINYAI_GPU void within(ThreadKeys& own, int rank, int size) const {
     TINYAI_UNROLL for (int e = 0; e < kEach; ++e) {
       if (e & kReach) continue;
       const Key a = own.at[e], b = own.at[e + kReach];
@@ -204,7 +204,7 @@ struct ShortLines {
     }
   }
   // Thread by thread: of both numbers each keeps the lesser, or the greater.
-  TINYAI_GPU void across(const Block& block, PerThread<Own>& own, int size, int reach, Shared& shared) const {
+  TINYAI_GPU void across(const Block& block, PerThread<ThreadKeys>& own, int size, int reach, Shared& shared) const {
     const int apart = reach / kEach;
     const auto keep = [&](int rank, Key& mine, const Key& theirs) {
       const int slot = rank * kEach;

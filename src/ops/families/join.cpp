@@ -45,10 +45,10 @@ Shape padded_shape(const CallBase& call) {
   return shape;
 }
 
-// x as [before, size, after] about an axis.
-struct Around {
+// A shape as [before, size, after] about an axis.
+struct AxisSplit {
   int64_t before = 1, size, after = 1;
-  Around(const Shape& x, int axis) : size(x[axis]) {
+  AxisSplit(const Shape& x, int axis) : size(x[axis]) {
     for (int i = 0; i < axis; ++i) before *= x[i];
     for (int i = axis + 1; i < x.rank(); ++i) after *= x[i];
   }
@@ -69,7 +69,7 @@ Value repeated(const ComposedCall& call, const Value& x, int axis, int64_t times
   const Shape shape = with_size(x.shape(), axis, repeated_size(call, x->size(axis), times));
   checked_elements(call.name(), shape);
   if (times == 1) return x;
-  const Around at(x.shape(), axis);
+  const AxisSplit at(x.shape(), axis);
   const Shape apart = each ? Shape{at.before, at.size, 1, at.after} : Shape{at.before, 1, at.size, at.after};
   const Shape stretched = with_size(apart, each ? 2 : 1, times);
   return reshape(expand(reshape(x, to_ints(apart)), to_ints(stretched)), to_ints(shape));
