@@ -1,4 +1,4 @@
-// Nodes that work element by element, but for those of same.h.
+// Nodes that work element by element, but for those of one_to_one.h.
 #include <algorithm>
 #include <cmath>
 

@@ -8,8 +8,8 @@
 #include "base/float16.h"
 #include "io/tensor_header.h"
 #include "onnx/mapping/lowering.h"
+#include "onnx/mapping/one_to_one.h"
 #include "onnx/mapping/parts.h"
-#include "onnx/mapping/same.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 using ops::Value;
 
 std::vector<Value> run_same(const Reading& node) {
-  for (const Same& one : same_operators()) {
+  for (const OneToOne& one : one_to_one_ops()) {
     if (node.node.op_type != one.name) continue;
     std::vector<ops::Operand> in;
     for (size_t i = 0; i < one.op->info->inputs.size(); ++i) in.push_back(node.value(i));
@@ -196,7 +196,7 @@ Adapter adapter_of(const std::string& file, const Node& node) {
         if (one.op_type == node.op_type) return one.adapter;
       }
     }
-    for (const Same& one : same_operators()) {
+    for (const OneToOne& one : one_to_one_ops()) {
       if (node.op_type == one.name) return run_same;
     }
   }

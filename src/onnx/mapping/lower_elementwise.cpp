@@ -3,14 +3,14 @@
 #include <cmath>
 
 #include "onnx/mapping/lowering.h"
-#include "onnx/mapping/same.h"
+#include "onnx/mapping/one_to_one.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 
 namespace tinyai::onnx {
 
-bool lower_same(const Call& call) {
-  for (const Same& one : same_operators()) {
+bool lower_one_to_one(const Call& call) {
+  for (const OneToOne& one : one_to_one_ops()) {
     if (one.op != &call.op) continue;
     if (one.takes == Takes::kBool) {
       for (const Operand& in : call.in)

@@ -150,7 +150,7 @@ bool lower(const Call& call) {
       if (one.op == &call.op) return one.write(call);
     }
   }
-  return lower_same(call);
+  return lower_one_to_one(call);
 }
 
 void keep(Sink& sink, const Call& call) {

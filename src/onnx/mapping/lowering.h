@@ -128,7 +128,7 @@ struct Lowering {
   const ops::Record* op;
   bool (*write)(const Call& call);
 };
-bool lower_same(const Call& call);  // of those in same.h
+bool lower_one_to_one(const Call& call);  // of those in one_to_one.h
 std::span<const Lowering> elementwise_lowerings();
 std::span<const Lowering> shape_lowerings();
 std::span<const Lowering> network_lowerings();

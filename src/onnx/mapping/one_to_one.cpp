@@ -1,4 +1,4 @@
-#include "onnx/mapping/same.h"
+#include "onnx/mapping/one_to_one.h"
 
 #include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
@@ -8,7 +8,7 @@ namespace {
 
 namespace records = ops::records;
 
-constexpr Same kSame[] = {
+constexpr OneToOne kOneToOne[] = {
     {&records::neg, "Neg", Takes::kNumbers},
     {&records::abs, "Abs", Takes::kNumbers},
     {&records::sign, "Sign", Takes::kNumbers},
@@ -55,6 +55,6 @@ constexpr Same kSame[] = {
 
 }  // namespace
 
-std::span<const Same> same_operators() { return kSame; }
+std::span<const OneToOne> one_to_one_ops() { return kOneToOne; }
 
 }  // namespace tinyai::onnx
