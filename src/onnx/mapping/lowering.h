@@ -133,7 +133,7 @@ std::span<const Lowering> elementwise_lowerings();
 std::span<const Lowering> shape_lowerings();
 std::span<const Lowering> network_lowerings();
 // What an operator of ours means, in operators of ONNX, where somebody has said it.
-std::optional<Function> meaning_of(const Call& call);
+std::optional<Function> decomposition_of(const Call& call);
 Attribute number_given(const char* as, bool on_f64);  // a Constant's, that is an attribute of the call
 std::optional<Function> meaning_of_attention(const Call& call);
 

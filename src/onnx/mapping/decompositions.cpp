@@ -1,5 +1,5 @@
-// What operators of ours mean that ONNX has not got, in those that it has; and of some that it has, where they are
-// given a number that is no f32 and work on f64: ONNX's attributes are f32.
+// Decompositions of our operators into ONNX's: of those that ONNX lacks, and of some that it has, where they are given
+// a number that is no f32 and work on f64, for ONNX's attributes are f32.
 #include <cmath>
 #include <cstring>
 
@@ -23,49 +23,51 @@ namespace {
 namespace records = ops::records;
 
 // A function that is being put together, with numbers of the dtype that its first operand has.
-class Meaning {
+class Decomposition {
  public:
-  Meaning(const Call& call, std::string name, std::vector<std::string> inputs)
+  Decomposition(const Call& call, std::string name, std::vector<std::string> inputs)
       : on_f64_(call.out[0].spec.dtype == DType::kF64), function_{std::move(name), std::move(inputs), {"y"}, {}, {}} {
     if (on_f64_) function_.name += ".f64";
     for (const ops::AttributeInfo& attribute : call.op.info->attributes) function_.attributes.push_back(attribute.name);
   }
 
-  Meaning& step(const char* op_type, std::vector<std::string> inputs, const char* output,
-                std::vector<Attribute> attributes = {}) {
+  Decomposition& step(const char* op_type, std::vector<std::string> inputs, const char* output,
+                      std::vector<Attribute> attributes = {}) {
     function_.nodes.push_back({{}, op_type, {}, std::move(inputs), {output}, std::move(attributes)});
     return *this;
   }
-  Meaning& number(const char* name, double value) {
+  Decomposition& number(const char* name, double value) {
     if (!on_f64_) return number(name, Attribute::of("value_float", static_cast<float>(value)));
     Attribute exact{.name = "value", .type = Attribute::kTensor};
     exact.t.spec = {DType::kF64, {}};
     exact.t.bytes.assign(reinterpret_cast<const char*>(&value), sizeof value);
     return number(name, std::move(exact));
   }
-  Meaning& given(const char* name, const char* attribute) { return number(name, number_given(attribute, on_f64_)); }
+  Decomposition& given(const char* name, const char* attribute) {
+    return number(name, number_given(attribute, on_f64_));
+  }
   // A whole number that the call states.
-  Meaning& stated(const char* name, const char* attribute) {
+  Decomposition& stated(const char* name, const char* attribute) {
     return step("Constant", {}, name, {given_integer("value_int", attribute)});
   }
   static Attribute given_integer(const char* name, const char* attribute) {
     return {.name = name, .type = Attribute::kInt, .refers_to = attribute};
   }
-  Meaning& last_step(const char* op_type, std::vector<std::string> inputs, std::vector<Attribute> attributes) {
+  Decomposition& last_step(const char* op_type, std::vector<std::string> inputs, std::vector<Attribute> attributes) {
     function_.nodes.push_back({{}, op_type, {}, std::move(inputs), function_.outputs, std::move(attributes)});
     return *this;
   }
-  Meaning& gives(std::vector<std::string> outputs) {
+  Decomposition& gives(std::vector<std::string> outputs) {
     function_.outputs = std::move(outputs);
     return *this;
   }
-  Meaning& integers(const char* name, std::vector<int64_t> values) {
+  Decomposition& integers(const char* name, std::vector<int64_t> values) {
     return step("Constant", {}, name, {Attribute::of("value_ints", std::move(values))});
   }
   Function end() { return std::move(function_); }
 
  private:
-  Meaning& number(const char* name, Attribute value) {
+  Decomposition& number(const char* name, Attribute value) {
     const std::string plain = std::string(name) + "_";
     step("Constant", {}, plain.c_str(), {std::move(value)});
     return step("CastLike", {plain, function_.inputs[0]}, name);
@@ -76,7 +78,7 @@ class Meaning {
 };
 
 Function gelu(const Call& call) {
-  return Meaning(call, "gelu", {"x"})
+  return Decomposition(call, "gelu", {"x"})
       .number("a", 0.5)
       .number("r", std::sqrt(0.5))
       .number("i", 1)
@@ -89,7 +91,7 @@ Function gelu(const Call& call) {
 }
 
 Function gelu_by_tanh(const Call& call) {
-  return Meaning(call, "gelu.tanh", {"x"})
+  return Decomposition(call, "gelu.tanh", {"x"})
       .number("a", 0.5)
       .number("k", 0.044715)
       .number("i", 1)
@@ -107,29 +109,32 @@ Function gelu_by_tanh(const Call& call) {
 }
 
 Function silu(const Call& call) {
-  return Meaning(call, "silu", {"x"}).step("Sigmoid", {"x"}, "s").step("Mul", {"x", "s"}, "y").end();
+  return Decomposition(call, "silu", {"x"}).step("Sigmoid", {"x"}, "s").step("Mul", {"x", "s"}, "y").end();
 }
 Function rsqrt(const Call& call) {
-  return Meaning(call, "rsqrt", {"x"}).step("Sqrt", {"x"}, "s").step("Reciprocal", {"s"}, "y").end();
+  return Decomposition(call, "rsqrt", {"x"}).step("Sqrt", {"x"}, "s").step("Reciprocal", {"s"}, "y").end();
 }
 Function identity(const char* name) { return {name, {"x"}, {"y"}, {}, {{{}, "Identity", {}, {"x"}, {"y"}, {}}}}; }
 
 Function pow_scalar(const Call& call) {
-  return Meaning(call, "pow_scalar", {"x"}).given("v", "value").step("Pow", {"x", "v"}, "y").end();
+  return Decomposition(call, "pow_scalar", {"x"}).given("v", "value").step("Pow", {"x", "v"}, "y").end();
 }
 Function masked_fill(const Call& call) {
-  return Meaning(call, "masked_fill", {"x", "mask"}).given("v", "value").step("Where", {"mask", "v", "x"}, "y").end();
+  return Decomposition(call, "masked_fill", {"x", "mask"})
+      .given("v", "value")
+      .step("Where", {"mask", "v", "x"}, "y")
+      .end();
 }
 
 Function linear(const Call& call) {
   const std::vector<Attribute> turned{Attribute::of("perm", std::vector<int64_t>{1, 0})};
   if (!call.has(2)) {
-    return Meaning(call, "linear.product", {"x", "weight"})
+    return Decomposition(call, "linear.product", {"x", "weight"})
         .step("Transpose", {"weight"}, "w", turned)
         .step("MatMul", {"x", "w"}, "y")
         .end();
   }
-  return Meaning(call, "linear", {"x", "weight", "bias"})
+  return Decomposition(call, "linear", {"x", "weight", "bias"})
       .step("Transpose", {"weight"}, "w", turned)
       .step("MatMul", {"x", "w"}, "p")
       .step("Add", {"p", "bias"}, "y")
@@ -140,23 +145,23 @@ Function linear(const Call& call) {
 // --------------------------------------------------------------
 
 // A layer's operands as f32: "a" and "b".
-Meaning dequantized(const Call& call, std::string name) {
+Decomposition dequantized(const Call& call, std::string name) {
   if (call.has(4)) name += ".zero_point";
   if (call.has(5)) name += ".bias";
   std::vector<std::string> x{"x", "x_scale"};
   if (call.has(4)) x.push_back("x_zero_point");
-  Meaning meaning(call, std::move(name), {"x", "x_scale", "weight", "weight_scale", "x_zero_point", "bias"});
-  meaning.step("DequantizeLinear", std::move(x), "a")
+  Decomposition made(call, std::move(name), {"x", "x_scale", "weight", "weight_scale", "x_zero_point", "bias"});
+  made.step("DequantizeLinear", std::move(x), "a")
       .step("DequantizeLinear", {"weight", "weight_scale"}, "b", {Attribute::of("axis", int64_t{0})});
-  return meaning;
+  return made;
 }
 
 Function quantized_linear(const Call& call) {
-  Meaning meaning = dequantized(call, "quantized_linear");
-  meaning.step("Transpose", {"b"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})})
+  Decomposition made = dequantized(call, "quantized_linear");
+  made.step("Transpose", {"b"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})})
       .step("MatMul", {"a", "w"}, call.has(5) ? "p" : "y");
-  if (call.has(5)) meaning.step("Add", {"p", "bias"}, "y");
-  return meaning.end();
+  if (call.has(5)) made.step("Add", {"p", "bias"}, "y");
+  return made.end();
 }
 
 Function quantized_conv2d(const Call& call) {
@@ -169,7 +174,7 @@ Function quantized_conv2d(const Call& call) {
   return dequantized(call, cat("quantized_conv2d.pads", pads[0], "x", pads[1]))
       .last_step(
           "Conv", std::move(inputs),
-          {given("dilations", "dilation"), Meaning::given_integer("group", "groups"),
+          {given("dilations", "dilation"), Decomposition::given_integer("group", "groups"),
            Attribute::of("pads", std::vector<int64_t>{pads[0], pads[1], pads[0], pads[1]}), given("strides", "stride")})
       .end();
 }
@@ -177,7 +182,7 @@ Function quantized_conv2d(const Call& call) {
 // ---- On f64, by a number that is no f32 -----------------------------------------------------------------------------
 
 Function leaky_relu(const Call& call) {
-  return Meaning(call, "leaky_relu", {"x"})
+  return Decomposition(call, "leaky_relu", {"x"})
       .given("s", "slope")
       .number("o", 0)
       .step("Greater", {"x", "o"}, "above")
@@ -187,7 +192,7 @@ Function leaky_relu(const Call& call) {
 }
 
 Function elu(const Call& call) {
-  return Meaning(call, "elu", {"x"})
+  return Decomposition(call, "elu", {"x"})
       .given("a", "alpha")
       .number("o", 0)
       .number("i", 1)
@@ -208,8 +213,8 @@ Function layer_norm(const Call& call) {
   std::vector<std::string> inputs{"x"};
   if (is_scaled) inputs.push_back("gamma");
   if (is_shifted) inputs.push_back("beta");
-  Meaning meaning(call, cat("layer_norm.axes", count, !is_scaled ? ".plain" : is_shifted ? "" : ".scale"), inputs);
-  meaning.given("e", "eps")
+  Decomposition made(call, cat("layer_norm.axes", count, !is_scaled ? ".plain" : is_shifted ? "" : ".scale"), inputs);
+  made.given("e", "eps")
       .step("ReduceMean", {"x"}, "mean", {Attribute::of("axes", axes)})
       .step("Sub", {"x", "mean"}, "d")
       .step("Mul", {"d", "d"}, "d2")
@@ -217,9 +222,9 @@ Function layer_norm(const Call& call) {
       .step("Add", {"variance", "e"}, "v")
       .step("Sqrt", {"v"}, "r")
       .step("Div", {"d", "r"}, is_scaled ? "n" : "y");
-  if (is_scaled) meaning.step("Mul", {"n", "gamma"}, is_shifted ? "g" : "y");
-  if (is_shifted) meaning.step("Add", {"g", "beta"}, "y");
-  Function function = meaning.step("Reciprocal", {"r"}, "rstd").end();
+  if (is_scaled) made.step("Mul", {"n", "gamma"}, is_shifted ? "g" : "y");
+  if (is_shifted) made.step("Add", {"g", "beta"}, "y");
+  Function function = made.step("Reciprocal", {"r"}, "rstd").end();
   function.outputs = {"y", "mean", "rstd"};  // as many as the node has; the others nobody reads
   return function;
 }
@@ -227,18 +232,18 @@ Function layer_norm(const Call& call) {
 Function batch_normalize(const Call& call) {
   std::vector<int64_t> axes;  // behind the channels
   for (int64_t axis = 1; axis < call.rank(0) - 1; ++axis) axes.push_back(axis);
-  Meaning meaning(call, "batch_normalize.rank" + std::to_string(call.rank(0)),
-                  {"x", "mean", "variance", "gamma", "beta"});
-  meaning.given("e", "eps");
-  if (!axes.empty()) meaning.integers("axes", axes);
+  Decomposition made(call, "batch_normalize.rank" + std::to_string(call.rank(0)),
+                     {"x", "mean", "variance", "gamma", "beta"});
+  made.given("e", "eps");
+  if (!axes.empty()) made.integers("axes", axes);
   const auto beside = [&](const char* name, const char* as) {
-    axes.empty() ? meaning.step("Identity", {name}, as) : meaning.step("Unsqueeze", {name, "axes"}, as);
+    axes.empty() ? made.step("Identity", {name}, as) : made.step("Unsqueeze", {name, "axes"}, as);
   };
   beside("mean", "m");
   beside("variance", "v");
   beside("gamma", "g");
   beside("beta", "b");
-  return meaning.step("Sub", {"x", "m"}, "d")
+  return made.step("Sub", {"x", "m"}, "d")
       .step("Add", {"v", "e"}, "w")
       .step("Sqrt", {"w"}, "r")
       .step("Div", {"d", "r"}, "n")
@@ -251,26 +256,28 @@ Function batch_normalize(const Call& call) {
 
 // Numbers that no whole one can be are whoever's to say.
 Function cast(const Call& call) {
-  return Meaning(call, "cast", {"x"}).last_step("Cast", {"x"}, {Meaning::given_integer("to", "dtype")}).end();
+  return Decomposition(call, "cast", {"x"})
+      .last_step("Cast", {"x"}, {Decomposition::given_integer("to", "dtype")})
+      .end();
 }
 
 Function checked_lengths(const Call& call) {
-  return Meaning(call, "checked_lengths", {"lengths"})
+  return Decomposition(call, "checked_lengths", {"lengths"})
       .last_step("Cast", {"lengths"}, {Attribute::of("to", dtype_code(DType::kI64))})
       .end();
 }
 
 Function floor_div(const Call& call) {
-  return Meaning(call, "floor_div", {"a", "b"}).step("Div", {"a", "b"}, "q").step("Floor", {"q"}, "y").end();
+  return Decomposition(call, "floor_div", {"a", "b"}).step("Div", {"a", "b"}, "q").step("Floor", {"q"}, "y").end();
 }
 Function expm1(const Call& call) {
-  return Meaning(call, "expm1", {"x"}).number("i", 1).step("Exp", {"x"}, "e").step("Sub", {"e", "i"}, "y").end();
+  return Decomposition(call, "expm1", {"x"}).number("i", 1).step("Exp", {"x"}, "e").step("Sub", {"e", "i"}, "y").end();
 }
 Function log1p(const Call& call) {
-  return Meaning(call, "log1p", {"x"}).number("i", 1).step("Add", {"x", "i"}, "p").step("Log", {"p"}, "y").end();
+  return Decomposition(call, "log1p", {"x"}).number("i", 1).step("Add", {"x", "i"}, "p").step("Log", {"p"}, "y").end();
 }
 Function is_finite(const Call& call) {
-  return Meaning(call, "isfinite", {"x"})
+  return Decomposition(call, "isfinite", {"x"})
       .step("IsNaN", {"x"}, "nan")
       .step("IsInf", {"x"}, "infinite")
       .step("Or", {"nan", "infinite"}, "either")
@@ -279,18 +286,18 @@ Function is_finite(const Call& call) {
 }
 
 Function topk(const Call& call) {
-  return Meaning(call, "topk", {"x"})
+  return Decomposition(call, "topk", {"x"})
       .gives({"values", "indices"})
       .stated("k", "k")
       .integers("first", {0})
       .step("Unsqueeze", {"k", "first"}, "count")
       .last_step("TopK", {"x", "count"},
-                 {Meaning::given_integer("axis", "axis"), Meaning::given_integer("largest", "largest")})
+                 {Decomposition::given_integer("axis", "axis"), Decomposition::given_integer("largest", "largest")})
       .end();
 }
 
 Function sort(const Call& call) {
-  return Meaning(call, "sort", {"x"})
+  return Decomposition(call, "sort", {"x"})
       .gives({"values", "indices"})
       .stated("along", "axis")
       .integers("first", {0})
@@ -298,7 +305,7 @@ Function sort(const Call& call) {
       .step("Shape", {"x"}, "shape")
       .step("Gather", {"shape", "which"}, "count")
       .last_step("TopK", {"x", "count"},
-                 {Meaning::given_integer("axis", "axis"), Meaning::given_integer("largest", "descending")})
+                 {Decomposition::given_integer("axis", "axis"), Decomposition::given_integer("largest", "descending")})
       .end();
 }
 
@@ -309,7 +316,7 @@ std::optional<Function> equal_parts(const Call& call, const char* op_type) {
   const Spec& x = call.in[0].spec;
   if (at.height < 1 || at.width < 1 || x[2] % at.height != 0 || x[3] % at.width != 0 || x.elements() == 0) return {};
   const std::vector<int64_t> part{x[2] / at.height, x[3] / at.width};
-  return Meaning(call, cat(call.op.info->name, ".by", part[0], "x", part[1]), {"x"})
+  return Decomposition(call, cat(call.op.info->name, ".by", part[0], "x", part[1]), {"x"})
       .step(op_type, {"x"}, "y", {Attribute::of("kernel_shape", part), Attribute::of("strides", part)})
       .end();
 }
@@ -324,16 +331,16 @@ Function euclidean_norm(const Call& call) {
     all.push_back(axis);
     name += std::to_string(axis);
   }
-  return Meaning(call, std::move(name), {"x"})
-      .last_step("ReduceL2", {"x"}, {Attribute::of("axes", all), Meaning::given_integer("keepdims", "keepdims")})
+  return Decomposition(call, std::move(name), {"x"})
+      .last_step("ReduceL2", {"x"}, {Attribute::of("axes", all), Decomposition::given_integer("keepdims", "keepdims")})
       .end();
 }
 
 Function one_hot(const Call& call) {
-  return Meaning(call, "one_hot", {"indices"})
+  return Decomposition(call, "one_hot", {"indices"})
       .stated("places", "depth")
       .integers("both", {0, 1})
-      .step("Cast", {"both"}, "values", {Meaning::given_integer("to", "dtype")})
+      .step("Cast", {"both"}, "values", {Decomposition::given_integer("to", "dtype")})
       .last_step("OneHot", {"indices", "places", "values"}, {})
       .end();
 }
@@ -378,7 +385,7 @@ Attribute number_given(const char* as, bool on_f64) {
           .refers_to = as};
 }
 
-std::optional<Function> meaning_of(const Call& call) {
+std::optional<Function> decomposition_of(const Call& call) {
   const ops::Record* const op = &call.op;
   if (std::optional<Function> found = meaning_of_lookup(call)) return found;
   const DType dtype = call.out[0].spec.dtype;
