@@ -204,7 +204,7 @@ class Program::Run {
     bool through[32] = {};
     for (size_t i = 0; i < in.size() && i < std::size(through); ++i)
       through[i] = in[i] && may_write(*in[i], index, frame);
-    return run_own(reading, through);
+    return run_custom_domain_op(reading, through);
   }
 
   std::vector<Value> run_bodies(const Step& step, const Reading& reading, const Frame& frame) {

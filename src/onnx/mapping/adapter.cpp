@@ -37,7 +37,7 @@ std::vector<Value> run_same(const Reading& node) {
   node.lacks("is not known");
 }
 
-std::vector<Value> run_own_copying(const Reading& node) { return run_own(node, {}); }
+std::vector<Value> run_copying(const Reading& node) { return run_custom_domain_op(node, {}); }
 
 }  // namespace
 
@@ -202,7 +202,7 @@ Adapter adapter_of(const std::string& file, const Node& node) {
   }
   if (node.domain == kDomain && node.op_type == kPutPart) return put_part;
   if (node.domain == kDomain && node.op_type == kTakePart) return take_part;
-  if (node.domain == kDomain && own_operator(node.op_type)) return run_own_copying;
+  if (node.domain == kDomain && custom_domain_op(node.op_type)) return run_copying;
   fail(Status::kUnsupported, file, ": ", node_text(node), ": operator ", io::printable(node.op_type), " of domain ",
        io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known");
 }

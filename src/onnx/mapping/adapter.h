@@ -94,7 +94,7 @@ Adapter adapter_of(const std::string& file, const Node& node);
 
 // An operator of ours under its own name, with all that it asks for checked: the file is anybody's. What it writes in
 // place it writes into copies, which are its last results; into the operand itself where `writes_through` says so.
-std::vector<ops::Value> run_own(const Reading& node, std::span<const bool> writes_through);
-const ops::Record* own_operator(std::string_view op_type);  // null: there is none
+std::vector<ops::Value> run_custom_domain_op(const Reading& node, std::span<const bool> writes_through);
+const ops::Record* custom_domain_op(std::string_view op_type);  // null: there is none
 
 }  // namespace tinyai::onnx

@@ -1,13 +1,13 @@
-// Nodes of our own domain: an operator of the table by its name.
+// Nodes of our custom domain: operators of the table by their names.
 //
-// What no host can call directly trusts its operands, for the engine makes them. A file is not the engine, so those
-// operators are read by the rules that are stated here, and those without a rule are not read.
+// An operator that no host can call trusts its operands, for the engine makes them. A file is not the engine, so such
+// operators are read with the checks of validation.h, and those without are not read.
 #include <algorithm>
 
 #include "base/error.h"
 #include "onnx/mapping/adapter.h"
 #include "onnx/mapping/attributes.h"
-#include "onnx/mapping/own_rules.h"
+#include "onnx/mapping/validation.h"
 #include "ops/generated/all.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
@@ -17,17 +17,17 @@ namespace tinyai::onnx {
 
 using ops::Value;
 
-const ops::Record* own_operator(std::string_view op_type) {
+const ops::Record* custom_domain_op(std::string_view op_type) {
   const std::string_view name = op_type.substr(0, op_type.find('.'));  // "gelu.tanh" is gelu
   for (const ops::Record* record : ops::all_records()) {
     if (name != record->info->name) continue;
-    return !record->info->internal || rule_of(*record) ? record : nullptr;
+    return !record->info->internal || validator_of(*record) ? record : nullptr;
   }
   return nullptr;
 }
 
-std::vector<Value> run_own(const Reading& node, std::span<const bool> writes_through) {
-  const ops::Record& op = *own_operator(node.node.op_type);
+std::vector<Value> run_custom_domain_op(const Reading& node, std::span<const bool> writes_through) {
+  const ops::Record& op = *custom_domain_op(node.node.op_type);
   const ops::Info& info = *op.info;
   const bool is_list = !info.inputs.empty() && info.inputs[0].list;
   if (!is_list && node.count() > info.inputs.size()) node.refuse("has more operands than the operator");
@@ -54,7 +54,7 @@ std::vector<Value> run_own(const Reading& node, std::span<const bool> writes_thr
       !is_list && !info.inputs.empty() && info.inputs.back().hidden && in.size() == info.inputs.size();
   if (has_range && in.back() && node.value(in.size() - 1).spec() != Spec{DType::kI64, {2}})
     node.refuse("its random range is not two words");
-  if (const Rule rule = rule_of(op)) rule(node, {info, in, attrs.data()});
+  if (const Validator validator = validator_of(op)) validator(node, {info, in, attrs.data()});
   Value held;
   if (&op == &ops::records::max_pool2d_grad) {  // its kernel trusts them
     const auto& at = *reinterpret_cast<const ops::MaxPool2dGradAttrs*>(attrs.data());

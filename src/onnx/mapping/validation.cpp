@@ -1,4 +1,4 @@
-#include "onnx/mapping/own_rules.h"
+#include "onnx/mapping/validation.h"
 
 #include <iterator>
 #include <limits>
@@ -32,9 +32,9 @@ namespace {
 namespace records = ops::records;
 using ops::CallBase;
 
-struct NamedRule {
+struct NamedValidator {
   const ops::Record* op;
-  Rule rule;
+  Validator validator;
 };
 
 void require(const Reading& node, bool true_of_all) {
@@ -228,7 +228,7 @@ void pool_grad(const Reading& node, const CallBase& call) {
   }
 }
 
-// Its indices are held to the image before it reads them (own.cpp).
+// Its indices are held to the image before it reads them (custom_domain.cpp).
 void max_pool2d_grad(const Reading& node, const CallBase& call) {
   pool_grad<ops::MaxPool2dGradAttrs>(node, call);
   require(node, call.spec(1) == Spec{DType::kI32, call.spec(0).shape});
@@ -290,7 +290,7 @@ void count_batch(const Reading& node, const CallBase& call) {
   for (const int i : {2, 3}) require(node, !call.has(i) || call.spec(i) == Spec{DType::kI64, {}});
 }
 
-constexpr NamedRule kRules[] = {
+constexpr NamedValidator kValidators[] = {
     {&records::max_pool2d_indices, images},
     {&records::adaptive_max_pool2d_indices, images},
     {&records::layer_norm_stats, layer_norm},
@@ -353,10 +353,10 @@ constexpr NamedRule kRules[] = {
 
 }  // namespace
 
-Rule rule_of(const ops::Record& op) {
+Validator validator_of(const ops::Record& op) {
   if (op.info->step_numbers > 0) return step;
-  for (const NamedRule& one : kRules) {
-    if (one.op == &op) return one.rule;
+  for (const NamedValidator& one : kValidators) {
+    if (one.op == &op) return one.validator;
   }
   return nullptr;
 }
