@@ -8,7 +8,7 @@
 #include "onnx/load/control_nodes.h"
 #include "onnx/load/program.h"
 #include "onnx/load/sizes.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 #include "ops/generated/copy.h"
 #include "ops/tracer.h"
 

@@ -9,7 +9,7 @@
 #include "io/tensor_header.h"
 #include "onnx/mapping/lowering.h"
 #include "onnx/mapping/one_to_one.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 
 namespace tinyai::onnx {
 namespace {

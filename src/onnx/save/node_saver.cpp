@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 
 namespace tinyai::onnx {
 

@@ -10,7 +10,7 @@
 #include "graph/passes/passes.h"
 #include "graph/run/gradients.h"
 #include "memory/random_stream.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 #include "onnx/save/node_saver.h"
 #include "onnx/save/open_batch.h"
 

@@ -1,4 +1,4 @@
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-// Parts of arrays by strides: what has no operator in ONNX, and none of ours either.
+// Strided parts of arrays, for which neither ONNX nor we have an operator.
 #pragma once
 
 #include "graph/ir/graph.h"
