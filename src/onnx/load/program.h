@@ -9,7 +9,7 @@
 #include <unordered_map>
 
 #include "base/mutex.h"
-#include "onnx/load/resizing.h"
+#include "onnx/load/dynamic_axes.h"
 
 namespace tinyai::onnx {
 
@@ -31,7 +31,7 @@ class Program {
 
   // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
   void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;
-  // Sizes of inputs may be others, once it was run: see resizing.h. SHAPE with the node that does not take them.
+  // Sizes of inputs may be others, once it was run: see dynamic_axes.h. SHAPE with the node that does not take them.
   void run_at_any_size(std::span<const ops::Value> in, std::span<ops::Value> out) const;
 
  private:

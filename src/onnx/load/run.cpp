@@ -55,9 +55,9 @@ bool shows_all_of(const Array& one, const Array& other) {
 // another name.
 class Program::Run {
  public:
-  // `resizing`: null at the sizes of the file.
-  Run(const Program& program, std::span<const Value> in, const Resizing* resizing)
-      : program_(program), resizing_(resizing), values_(program.last_use_.size()), known_(values_.size()) {
+  // `dynamic_axes`: null at the sizes of the file.
+  Run(const Program& program, std::span<const Value> in, const DynamicAxes* dynamic_axes)
+      : program_(program), dynamic_axes_(dynamic_axes), values_(program.last_use_.size()), known_(values_.size()) {
     for (const Stored& stored : program.tensors_) {
       if (!stored.array) continue;
       set(outermost_, stored.value, Value(stored.array));
@@ -122,7 +122,7 @@ class Program::Run {
                                status == Status::kUnsupported || status == Status::kOverflow;
       if (!is_about_it || error.message().starts_with(node)) throw;
       fail(status, program_.file_, ": ", node_text(*step.node),
-           resizing_ ? " does not take the sizes that it gets: " : ": ", error.message());
+           dynamic_axes_ ? " does not take the sizes that it gets: " : ": ", error.message());
     }
   }
 
@@ -177,10 +177,10 @@ class Program::Run {
   // Of a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
   [[gnu::noinline]] void run_resized(const Step& step, int at, std::span<const Value> in, Frame& frame) {
     const Reading saved(program_.file_, *step.node, in, step.constants);
-    const bool has_operand = Resizing::reshapes_operand(*step.node);
-    const Tensor stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
-                                            has_operand ? program_.saved_[step.in[0]] : Shape(),
-                                            has_operand ? saved.value(0).shape() : Shape());
+    const bool has_operand = DynamicAxes::reshapes_operand(*step.node);
+    const Tensor stated = dynamic_axes_->stated(saved, *step.constants[static_cast<size_t>(at)],
+                                                has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                                has_operand ? saved.value(0).shape() : Shape());
     std::vector<const Tensor*> constants = step.constants;
     constants[static_cast<size_t>(at)] = &stated;
     const Reading reading(program_.file_, *step.node, in, constants);
@@ -237,9 +237,9 @@ class Program::Run {
   void require_stated(const char* what, const ValueInfo& stated, const Value& value, bool any_sizes = false) const {
     if (!stated.is_stated) return;
     const bool is_of_dtype = value.dtype() == stated.spec.dtype;
-    if (resizing_   ? is_of_dtype
-        : any_sizes ? is_of_dtype && value->rank == stated.spec.rank()
-                    : stated.takes(value.spec()))
+    if (dynamic_axes_ ? is_of_dtype
+        : any_sizes   ? is_of_dtype && value->rank == stated.spec.rank()
+                      : stated.takes(value.spec()))
       return;
     fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
          ", the file says ", text_of(stated));
@@ -247,7 +247,7 @@ class Program::Run {
 
   // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
   int stating_operand(const Step& step) const {
-    const int at = resizing_ ? Resizing::stating_operand(*step.node) : -1;
+    const int at = dynamic_axes_ ? DynamicAxes::stating_operand(*step.node) : -1;
     if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
     return step.constants[static_cast<size_t>(at)] ? at : -1;
   }
@@ -263,7 +263,7 @@ class Program::Run {
   bool is_of_tensor(const Array& array) const { return of_tensors_.contains(array.storage); }
 
   const Program& program_;
-  const Resizing* const resizing_;
+  const DynamicAxes* const dynamic_axes_;
   std::vector<Value> values_;
   std::vector<std::unique_ptr<const Tensor>> known_;  // of those that were worked out of sizes
   Frame outermost_;
@@ -322,8 +322,8 @@ void Program::run(std::span<const Value> in, std::span<Value> out) const {
 void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
   if (is_open()) return run(in, out);
   require_inputs(in, out.size(), Sizes::kAny);
-  const Resizing resizing(file_, model_.graph.inputs, in);
-  Run run(*this, in, resizing.is_none() ? nullptr : &resizing);
+  const DynamicAxes dynamic_axes(file_, model_.graph.inputs, in);
+  Run run(*this, in, dynamic_axes.is_none() ? nullptr : &dynamic_axes);
   this->run(run, out);
 }
 

@@ -1,4 +1,4 @@
-#include "onnx/load/resizing.h"
+#include "onnx/load/dynamic_axes.h"
 
 #include <algorithm>
 #include <cstring>
@@ -46,7 +46,7 @@ std::vector<int64_t> resolved(std::vector<int64_t> target, const Shape& operand,
 
 }  // namespace
 
-Resizing::Resizing(const std::string& file, std::span<const ValueInfo> saved, std::span<const ops::Value> now) {
+DynamicAxes::DynamicAxes(const std::string& file, std::span<const ValueInfo> saved, std::span<const ops::Value> now) {
   for (size_t i = 0; i < saved.size(); ++i) {
     const Shape &was = saved[i].spec.shape, is = now[i].shape();
     if (was.rank() != is.rank())
@@ -66,31 +66,31 @@ Resizing::Resizing(const std::string& file, std::span<const ValueInfo> saved, st
   }
 }
 
-const Resizing::Change* Resizing::change_of(int64_t size) const {
+const DynamicAxes::Change* DynamicAxes::change_of(int64_t size) const {
   const auto found =
       std::find_if(changes_.begin(), changes_.end(), [&](const Change& one) { return one.from == size; });
   return found == changes_.end() ? nullptr : &*found;
 }
 
-const Resizing::Change* Resizing::sure_change_of(const Reading& node, int64_t size) const {
+const DynamicAxes::Change* DynamicAxes::sure_change_of(const Reading& node, int64_t size) const {
   const Change* const change = change_of(size);
   if (change && (size == 1 || std::find(kept_.begin(), kept_.end(), size) != kept_.end()))
     refuse(node, cat("states a size of ", size, ", which was changed in one place and not in another"));
   return change;
 }
 
-int Resizing::stating_operand(const Node& node) {
+int DynamicAxes::stating_operand(const Node& node) {
   if (!node.domain.empty()) return -1;
   if (reshapes_operand(node)) return 1;
   if (node.op_type == "Range") return 1;  // where it ends
   return node.op_type == "ConstantOfShape" ? 0 : -1;
 }
 
-bool Resizing::reshapes_operand(const Node& node) { return node.op_type == "Reshape" || node.op_type == "Expand"; }
+bool DynamicAxes::reshapes_operand(const Node& node) { return node.op_type == "Reshape" || node.op_type == "Expand"; }
 
 // The axes that one group of the operand's becomes, whose elements are so many now: those of a size that has changed go
 // along, if that is the only way in which it comes out.
-void Resizing::regroup(const Reading& node, std::span<int64_t> target, int64_t elements) const {
+void DynamicAxes::regroup(const Reading& node, std::span<int64_t> target, int64_t elements) const {
   if (product(target) == elements) return;
   if (target.size() == 1) {
     target[0] = elements;
@@ -119,8 +119,8 @@ void Resizing::regroup(const Reading& node, std::span<int64_t> target, int64_t e
 }
 
 // In C order a reshape takes groups of neighbouring axes to groups with as many elements, each for itself.
-Resizing::Sizes Resizing::regrouped(const Reading& node, const Sizes& target, const Shape& saved,
-                                    const Shape& now) const {
+DynamicAxes::Sizes DynamicAxes::regrouped(const Reading& node, const Sizes& target, const Shape& saved,
+                                          const Shape& now) const {
   Sizes out = target;
   size_t at = 0;
   int axis = 0;
@@ -147,8 +147,8 @@ Resizing::Sizes Resizing::regrouped(const Reading& node, const Sizes& target, co
 }
 
 // An axis that is the operand's stays so; one that it is repeated along goes with the size that it has.
-Resizing::Sizes Resizing::expanded(const Reading& node, const Sizes& target, const Shape& saved,
-                                   const Shape& now) const {
+DynamicAxes::Sizes DynamicAxes::expanded(const Reading& node, const Sizes& target, const Shape& saved,
+                                         const Shape& now) const {
   Sizes out = target;
   const auto added = static_cast<int>(target.size()) - saved.rank();
   for (int i = 0; i < static_cast<int>(target.size()); ++i) {
@@ -161,7 +161,7 @@ Resizing::Sizes Resizing::expanded(const Reading& node, const Sizes& target, con
   return out;
 }
 
-Resizing::Sizes Resizing::made(const Reading& node, const Sizes& target) const {
+DynamicAxes::Sizes DynamicAxes::made(const Reading& node, const Sizes& target) const {
   Sizes out = target;
   for (int64_t& size : out) {
     if (const Change* const change = sure_change_of(node, size)) size = change->to;
@@ -169,8 +169,8 @@ Resizing::Sizes Resizing::made(const Reading& node, const Sizes& target) const {
   return out;
 }
 
-Tensor Resizing::stated(const Reading& node, const Tensor& saved, const Shape& operand_saved,
-                        const Shape& operand) const {
+Tensor DynamicAxes::stated(const Reading& node, const Tensor& saved, const Shape& operand_saved,
+                           const Shape& operand) const {
   Tensor out{.name = saved.name, .spec = saved.spec, .array = {}, .bytes = saved.bytes, .range = {}};
   if (!is_integer(saved.spec.dtype)) return out;  // a range of fractions
   const Sizes target = node.constant_integers(static_cast<size_t>(stating_operand(node.node)));

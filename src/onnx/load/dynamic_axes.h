@@ -1,5 +1,4 @@
-// Resizing: what sizes a node means that states them for the inputs that a file was saved with, where inputs have
-// others.
+// DynamicAxes: a node may state sizes for the inputs that a file was saved with, where inputs have others now.
 //
 // A saved function is of one signature. Most operators know what to do with operands of other sizes; those that state
 // sizes do not, and what they state is worked out, if there is just one way to read it. Where there is none, or more
@@ -10,10 +9,10 @@
 
 namespace tinyai::onnx {
 
-class Resizing {
+class DynamicAxes {
  public:
   // SHAPE for inputs of another rank, or where one size that was saved is two now.
-  Resizing(const std::string& file, std::span<const ValueInfo> saved, std::span<const ops::Value> now);
+  DynamicAxes(const std::string& file, std::span<const ValueInfo> saved, std::span<const ops::Value> now);
 
   bool is_none() const { return changes_.empty(); }
   // Which operand of the node states sizes; -1: none.
