@@ -84,7 +84,7 @@ struct ValueInfo {
   // the spec an open size is 1.
   std::vector<std::string> open{};
 
-  bool is_open(int axis) const { return !open.empty() && !open[static_cast<size_t>(axis)].empty(); }
+  bool is_dynamic(int axis) const { return !open.empty() && !open[static_cast<size_t>(axis)].empty(); }
   bool takes(const Spec& spec) const;  // whether it is what is stated
 };
 

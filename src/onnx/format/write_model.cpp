@@ -105,7 +105,7 @@ Pieces pieces(const ValueInfo& value) {
   std::string shape;
   for (int axis = 0; axis < value.spec.rank(); ++axis) {
     std::string dimension;
-    if (value.is_open(axis)) {
+    if (value.is_dynamic(axis)) {
       put_text(dimension, 2, value.open[static_cast<size_t>(axis)]);
     } else {
       put_int(dimension, 1, value.spec[axis]);

@@ -26,8 +26,8 @@ class Program {
   std::span<const ValueInfo> inputs() const { return model_.graph.inputs; }
   std::span<const ValueInfo> outputs() const { return model_.graph.outputs; }  // results; updates of state aside
 
-  // Whether some size of an input is open: then each run has its own.
-  bool is_open() const;
+  // Whether some size of an input is dynamic: then each run has its own.
+  bool is_dynamic() const;
 
   // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
   void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;

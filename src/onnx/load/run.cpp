@@ -35,8 +35,8 @@ class Turn final : public ops::Guard {
 std::string text_of(const ValueInfo& value) {
   std::string out = cat(name(value.spec.dtype), "[");
   for (int axis = 0; axis < value.spec.rank(); ++axis) {
-    const bool is_open = value.is_open(axis);
-    out += cat(axis ? "," : "", is_open ? value.open[static_cast<size_t>(axis)] : cat(value.spec[axis]));
+    const bool is_dynamic = value.is_dynamic(axis);
+    out += cat(axis ? "," : "", is_dynamic ? value.open[static_cast<size_t>(axis)] : cat(value.spec[axis]));
   }
   return out + "]";
 }
@@ -71,10 +71,10 @@ class Program::Run {
   void steps() { steps(program_.graph_, outermost_); }
 
   void end(std::span<Value> out) {
-    const bool is_open = program_.is_open();  // then results may be of sizes that nobody thought of
+    const bool is_dynamic = program_.is_dynamic();  // then results may be of sizes that nobody thought of
     for (size_t i = 0; i < out.size(); ++i) {
       const Value value = value_at(program_.graph_.outputs[i], outermost_);
-      require_stated("output", program_.outputs()[i], value, is_open);
+      require_stated("output", program_.outputs()[i], value, is_dynamic);
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
     std::vector<std::pair<Value, Value>> updates;
@@ -291,7 +291,7 @@ void Program::require_one_size(std::span<const Value> in) const {
   for (size_t i = 0; i < in.size(); ++i) {
     const ValueInfo& input = inputs()[i];
     for (int axis = 0; axis < in[i]->rank; ++axis) {
-      if (!input.is_open(axis)) continue;
+      if (!input.is_dynamic(axis)) continue;
       const auto [known, is_new] = sizes.emplace(input.open[static_cast<size_t>(axis)], in[i]->size(axis));
       if (!is_new && known->second != in[i]->size(axis))
         fail(Status::kShape, "'", name(), "' is called with two sizes of ", printable(std::string(known->first)), ": ",
@@ -300,7 +300,7 @@ void Program::require_one_size(std::span<const Value> in) const {
   }
 }
 
-bool Program::is_open() const {
+bool Program::is_dynamic() const {
   return std::ranges::any_of(inputs(), [](const ValueInfo& input) { return !input.open.empty(); });
 }
 
@@ -315,12 +315,12 @@ void Program::run(std::span<const Value> in, std::span<Value> out) const {
   require_inputs(in, out.size(), Sizes::kSaved);
   Run run(*this, in, nullptr);
   this->run(run, out);
-  if (!is_open() && saved_.size() != last_use_.size())
+  if (!is_dynamic() && saved_.size() != last_use_.size())
     saved_ = run.shapes();  // while it is loaded, when nobody else has it
 }
 
 void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
-  if (is_open()) return run(in, out);
+  if (is_dynamic()) return run(in, out);
   require_inputs(in, out.size(), Sizes::kAny);
   const DynamicAxes dynamic_axes(file_, model_.graph.inputs, in);
   Run run(*this, in, dynamic_axes.is_none() ? nullptr : &dynamic_axes);

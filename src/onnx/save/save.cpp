@@ -11,8 +11,8 @@
 #include "graph/run/gradients.h"
 #include "memory/random_stream.h"
 #include "onnx/mapping/strided_parts.h"
+#include "onnx/save/dynamic_batch.h"
 #include "onnx/save/node_saver.h"
-#include "onnx/save/open_batch.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -266,7 +266,7 @@ std::string opened(Writing& writing, const graph::CompiledFunction& function, co
   const graph::TrialSizes trial = graph::trial_sizes_beside(any.size());
   const graph::Traced first = any.at(trial.first), second = any.at(trial.second);
   Writing at_first(forward_of(first), function, first, place), at_second(forward_of(second), function, second, place);
-  open_batch({writing.at(any.size()), at_first.at(trial.first), at_second.at(trial.second)});
+  make_batch_dynamic({writing.at(any.size()), at_first.at(trial.first), at_second.at(trial.second)});
   return {};
 } catch (const Error& error) {
   if (error.status() != Status::kGraph) throw;
@@ -278,19 +278,20 @@ std::string opened(Writing& writing, const graph::CompiledFunction& function, co
 void save_function(const graph::CompiledFunction& function, const memory::Place& place, const std::string& path) {
   const Saved saved = function.to_save();
   const graph::Plan& plan = *saved.plan;
-  bool is_open = saved.any_size != nullptr;
+  bool is_dynamic = saved.any_size != nullptr;
   for (bool is_written = false; !is_written;) {
-    const graph::Traced& traced = is_open ? saved.any_size->traced() : plan.traced;
-    Writing writing(is_open ? forward_of(traced) : traced.source, function, traced, place);
-    if (is_open) {
+    const graph::Traced& traced = is_dynamic ? saved.any_size->traced() : plan.traced;
+    Writing writing(is_dynamic ? forward_of(traced) : traced.source, function, traced, place);
+    if (is_dynamic) {
       const std::string why = opened(writing, function, saved, place);
-      is_open = why.empty();
-      if (!is_open && saved.plans > 1) function.refuse_several(saved.plans, cat(" (not of any batch, for ", why, ")"));
-      if (!is_open && logs(LogLevel::kWarn))
+      is_dynamic = why.empty();
+      if (!is_dynamic && saved.plans > 1)
+        function.refuse_several(saved.plans, cat(" (not of any batch, for ", why, ")"));
+      if (!is_dynamic && logs(LogLevel::kWarn))
         log(LogLevel::kWarn, cat(function.name(), ": is saved at one size of its batch: ", why));
-      if (!is_open) continue;
+      if (!is_dynamic) continue;
     }
-    if (is_open) writing.note_proven(saved.any_size->proven());
+    if (is_dynamic) writing.note_proven(saved.any_size->proven());
     const graph::HeldLeaves held(plan.mutexes, plan.leaves);  // calls that change what is written wait
     is_written = writing.settle();
     if (is_written) write_model(writing.model(), path);

@@ -1,5 +1,6 @@
-// Open batch: models of one function at three sizes of its batch become one whose batch is open. Where a tensor of
-// theirs states sizes that differ, nodes work them out of the first input's shape, as other programs' files do.
+// Dynamic batch: models of one function at three sizes of its batch become one whose batch is dynamic. Where a
+// tensor of theirs states sizes that differ, nodes work them out of the first input's shape, as other programs' files
+// do.
 #pragma once
 
 #include <array>
@@ -16,6 +17,6 @@ struct SizedModel {
 
 // The first becomes it. GRAPH where they differ in more than numbers that are c + k * batch in tensors of whole
 // numbers, and in nothing is changed then.
-void open_batch(const std::array<SizedModel, 3>& at);
+void make_batch_dynamic(const std::array<SizedModel, 3>& at);
 
 }  // namespace tinyai::onnx

@@ -1,4 +1,4 @@
-#include "onnx/save/open_batch.h"
+#include "onnx/save/dynamic_batch.h"
 
 #include <algorithm>
 #include <cstring>
@@ -30,9 +30,9 @@ bool are_same(const Function& a, const Function& b) {
          std::ranges::equal(a.nodes, b.nodes, same);
 }
 
-class Opening {
+class DynamicBatch {
  public:
-  explicit Opening(const std::array<SizedModel, 3>& at) : at_(at) {
+  explicit DynamicBatch(const std::array<SizedModel, 3>& at) : at_(at) {
     for (size_t m = 0; m < at.size(); ++m) {
       for (const Tensor& tensor : at[m].model.graph.tensors) {
         if (!tensor.array) small_[m].emplace(tensor.name, &tensor);
@@ -212,6 +212,6 @@ class Opening {
 
 }  // namespace
 
-void open_batch(const std::array<SizedModel, 3>& at) { Opening(at).run(); }
+void make_batch_dynamic(const std::array<SizedModel, 3>& at) { DynamicBatch(at).run(); }
 
 }  // namespace tinyai::onnx
