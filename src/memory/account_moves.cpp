@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "memory/account_watch.h"
-#include "memory/gates.h"
 #include "memory/limit.h"
 #include "memory/peak_watch.h"
+#include "memory/quotas.h"
 #include "memory/shard_pool.h"
 #include "memory/tree.h"
 
@@ -65,7 +65,7 @@ void inherit_locked(Shard& shard, Shard& heir) noexcept {
   {
     const std::lock_guard guard(heir.lock);
     heir.now += shard.now;
-    heir.gate += shard.now;  // the ancestors of both counted these bytes all along
+    heir.quota += shard.now;  // the ancestors of both counted these bytes all along
     for (int i = 0; i < kCategoryCount; ++i) {
       const int64_t moved = std::exchange(shard.by_category[i], 0);
       heir.by_category[i] += moved;
@@ -74,12 +74,12 @@ void inherit_locked(Shard& shard, Shard& heir) noexcept {
     }
     for (int i = 0; i < device::kMaxMemories; ++i) {
       heir.elsewhere[i] += shard.elsewhere[i];
-      heir.elsewhere_gate[i] += std::exchange(shard.elsewhere[i], 0);
-      shard.elsewhere_gate[i] = 0;
+      heir.elsewhere_quota[i] += std::exchange(shard.elsewhere[i], 0);
+      shard.elsewhere_quota[i] = 0;
     }
     ++heir.charges;
   }
-  shard.now = shard.gate = 0;
+  shard.now = shard.quota = 0;
   shard.heir = &heir;
   shard.inherited = bytes;
   const std::lock_guard guard(g_closed_lock);
@@ -106,8 +106,8 @@ MemoryBytes committed_locked(const Manager& top) {
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
     for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
       const std::lock_guard guard(shard->lock);
-      all.in[0] += shard->gate;
-      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_gate[i];
+      all.in[0] += shard->quota;
+      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_quota[i];
     }
   }
   return all;
@@ -159,7 +159,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     const std::lock_guard guard(present->lock);
     take_off(*present, charge);
     note_change(*present, -charge.bytes, charge.category);
-    move_gates(*present, gone);
+    move_quotas(*present, gone);
     std::atomic_ref(account).store(&to, std::memory_order_release);  // calls that write there read it without a lock
   }
   const Manager* const both = common_ancestor(present->manager, to.manager);
@@ -171,7 +171,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     charge.category = category;
     add(to, charge);
     note_change(to, charge.bytes, charge.category);
-    move_gates(to, moved);
+    move_quotas(to, moved);
   }
   if (commit(*to.manager, moved, both)) note_peaks_locked(*to.manager);
 }
@@ -231,7 +231,7 @@ void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to
   const std::lock_guard tree(tree_lock());
   if (is_closed(to)) fail(Status::kClosed, "the scope that the bytes belong to was closed");
   if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
-    recall_slack_locked();
+    recall_headroom_locked();
     check_limit_locked(present_shard(account), *to.shard, charge);
   }
   move_as(account, kept, charge, *to.shard, category);

@@ -315,7 +315,7 @@ void set_limit(Id id, int64_t limit_bytes) {
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_set_limit");
   manager.limit = limit_bytes;
-  recall_slack_locked();  // gates granted before must not pass it
+  recall_headroom_locked();  // quotas granted before must not pass it
 }
 
 void link_member(Shard& shard, Slot& slot) noexcept {

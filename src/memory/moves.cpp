@@ -65,7 +65,7 @@ int64_t charged_outside(const Resource& resource, const Manager& limited) {
 }
 
 void check_limits(const char* call, const std::vector<Resource>& resources, const Manager& to) {
-  recall_slack_locked();
+  recall_headroom_locked();
   for (const Manager& m : ancestors(&to)) {
     if (!m.limit) continue;
     int64_t bytes = 0;

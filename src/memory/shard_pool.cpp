@@ -9,8 +9,8 @@
 #include "memory/account_watch.h"
 #include "memory/deadline.h"
 #include "memory/engine_bytes.h"
+#include "memory/headroom.h"
 #include "memory/manager.h"
-#include "memory/slack.h"
 #include "memory/thread_state.h"
 
 namespace tinyai::memory {
@@ -81,10 +81,10 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   shard->watched = are_accounts_watched_locked();
   shard->open = manager.caps.load(std::memory_order_relaxed) > 0 || shard->watched ? Shard::kNotOpen : manager.scope;
   shard->step_caps = 0;
-  shard->now = shard->gate = shard->charges = 0;
+  shard->now = shard->quota = shard->charges = 0;
   for (auto& bytes : shard->by_category) bytes = 0;
   for (auto& bytes : shard->elsewhere) bytes = 0;
-  for (auto& bytes : shard->elsewhere_gate) bytes = 0;
+  for (auto& bytes : shard->elsewhere_quota) bytes = 0;
   for (auto& count : shard->live) count = 0;
   shard->first = shard->last = 0;
   shard->first_child = nullptr;
@@ -105,7 +105,7 @@ void retire_shard_locked(Shard* shard) noexcept {
     shard->inherited = 0;
     shard->scope.store(0, std::memory_order_release);
     shard->voter.store(0, std::memory_order_release);
-    unlist_slack(*shard);
+    unlist_headroom(*shard);
     shard->heir = nullptr;
   }
   put_spare(shard, &Spares::shards, &Spares::shard_count);

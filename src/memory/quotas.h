@@ -32,7 +32,7 @@ inline void take_off(Shard& shard, Charge charge) {
     add_elsewhere(shard, charge.memory, -charge.elsewhere());
 }
 
-// By how much a charge passes the shard's gates, or is to move them: on the host, and on one device.
+// By how much a charge passes the shard's quotas, or is to move them: on the host, and on one device.
 struct Need {
   int64_t host = 0, elsewhere = 0;
   uint8_t memory = 0;
@@ -41,19 +41,19 @@ struct Need {
     const uint8_t memory = first.memory ? first.memory : second.memory;
     return {first.in(0) + second.in(0), first.elsewhere() + second.elsewhere(), memory};
   }
-  Need past_gates(const Shard& shard) const {
-    const auto past = [](int64_t now, int64_t more, int64_t gate) { return std::max<int64_t>(now + more - gate, 0); };
-    Need need{past(shard.now, host, shard.gate), 0, memory};
-    if (memory) need.elsewhere = past(shard.elsewhere[memory], elsewhere, shard.elsewhere_gate[memory]);
+  Need past_quotas(const Shard& shard) const {
+    const auto past = [](int64_t now, int64_t more, int64_t quota) { return std::max<int64_t>(now + more - quota, 0); };
+    Need need{past(shard.now, host, shard.quota), 0, memory};
+    if (memory) need.elsewhere = past(shard.elsewhere[memory], elsewhere, shard.elsewhere_quota[memory]);
     return need;
   }
   int64_t all() const { return host + elsewhere; }
   int64_t in(uint8_t of) const { return of == 0 ? host : of == memory ? elsewhere : 0; }
 };
 
-inline void move_gates(Shard& shard, const Need& by) {
-  shard.gate += by.host;
-  if (by.memory) shard.elsewhere_gate[by.memory] += by.elsewhere;
+inline void move_quotas(Shard& shard, const Need& by) {
+  shard.quota += by.host;
+  if (by.memory) shard.elsewhere_quota[by.memory] += by.elsewhere;
 }
 
 inline bool passes_limit(const Manager& manager, int64_t need) {

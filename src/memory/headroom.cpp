@@ -1,6 +1,6 @@
 // A list for each thread's shards, or nearly: threads that work in scopes of their own do not meet there. The locks are
 // the last in the order: shards are listed under theirs, without the tree's.
-#include "memory/slack.h"
+#include "memory/headroom.h"
 
 #include <mutex>
 #include <utility>
@@ -13,38 +13,38 @@ struct alignas(128) List {
   std::atomic<Shard*> first{nullptr};
 };
 
-List g_lists[kSlackLists];
+List g_lists[kHeadroomLists];
 
-List& list_of(const Shard& shard) { return g_lists[shard.thread % kSlackLists]; }
+List& list_of(const Shard& shard) { return g_lists[shard.thread % kHeadroomLists]; }
 
 }  // namespace
 
-void list_slack(Shard& shard) noexcept {
-  if (shard.slack != Slack::kUnlisted) return;
-  shard.slack = shard.watched ? Slack::kListedWatched : Slack::kListed;
+void list_headroom(Shard& shard) noexcept {
+  if (shard.listing != Listing::kUnlisted) return;
+  shard.listing = shard.watched ? Listing::kListedWatched : Listing::kListed;
   List& list = list_of(shard);
   const std::lock_guard guard(list.lock);
   Shard* const next = list.first.load(std::memory_order_relaxed);
-  shard.previous_slack = nullptr;
-  shard.next_slack = next;
-  if (next) next->previous_slack = &shard;
+  shard.previous_listed = nullptr;
+  shard.next_listed = next;
+  if (next) next->previous_listed = &shard;
   list.first.store(&shard, std::memory_order_relaxed);
 }
 
-void unlist_slack(Shard& shard) noexcept {
-  if (std::exchange(shard.slack, Slack::kUnlisted) == Slack::kUnlisted) return;
+void unlist_headroom(Shard& shard) noexcept {
+  if (std::exchange(shard.listing, Listing::kUnlisted) == Listing::kUnlisted) return;
   List& list = list_of(shard);
   const std::lock_guard guard(list.lock);
-  Shard* const next = shard.next_slack;
-  if (shard.previous_slack) {
-    shard.previous_slack->next_slack = next;
+  Shard* const next = shard.next_listed;
+  if (shard.previous_listed) {
+    shard.previous_listed->next_listed = next;
   } else {
     list.first.store(next, std::memory_order_relaxed);
   }
-  if (next) next->previous_slack = shard.previous_slack;
+  if (next) next->previous_listed = shard.previous_listed;
 }
 
-Shard* take_slack_list(int number) noexcept {
+Shard* take_headroom_list(int number) noexcept {
   List& list = g_lists[number];
   if (!list.first.load(std::memory_order_relaxed)) return nullptr;  // listed meanwhile: as if a moment later
   const std::lock_guard guard(list.lock);
