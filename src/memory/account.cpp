@@ -286,17 +286,17 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
   refuse(status, place);
 }
 
-// The charge's shard was closed: its bytes are on an heir's account now.
+// The charge's shard was closed: its bytes are on the account that it forwards to.
 [[gnu::noinline]] void uncharge_inherited(Shard* shard, Charge charge) noexcept {
   on_own_side_or_locked([&] { return is_of_thread(shard); },
                         [&] {
-                          Shard* heir = present_shard(shard);
+                          Shard* target = present_shard(shard);
                           {
-                            const std::lock_guard guard(heir->lock);
-                            take_off(*heir, charge);
+                            const std::lock_guard guard(target->lock);
+                            take_off(*target, charge);
                             device::note_charge(-charge.bytes);
-                            note_change(*heir, -charge.bytes, charge.category);
-                            list_headroom(*heir);
+                            note_change(*target, -charge.bytes, charge.category);
+                            list_headroom(*target);
                           }
                           take_off_inherited(shard, charge.bytes);
                           drop_charge_count_locked(shard);
@@ -372,7 +372,7 @@ void uncharge(Shard* shard, Charge charge) noexcept {
   if (!shard || charge.bytes == 0) return;
   {
     const std::lock_guard guard(shard->lock);
-    if (!shard->heir) [[likely]]
+    if (!shard->forwards_to) [[likely]]
       return uncharge_locked(*shard, charge);
   }
   uncharge_inherited(shard, charge);

@@ -46,10 +46,10 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
 void raise_peak_locked(Manager& manager) noexcept;                           // after its committed bytes grew
 void check_limit_locked(const Shard* from, const Shard& to, Charge charge);  // LIMIT; headroom must have been recalled
 void recall_headroom_locked() noexcept;                                      // settles all quotas to the true sums
-void inherit_locked(Shard& shard, Shard& heir) noexcept;  // what outlives a closed scope; shard's lock is held
-Shard* first_closed_shard_locked() noexcept;              // those with an heir, through next_closed
+void inherit_locked(Shard& shard, Shard& target) noexcept;  // what outlives a closed scope; shard's lock is held
+Shard* first_closed_shard_locked() noexcept;                // those that forward, through next_closed
 void drop_charge_count_locked(Shard* shard) noexcept;
-Shard* present_shard(Shard* shard) noexcept;                           // follows heirs of closed shards
+Shard* present_shard(Shard* shard) noexcept;                           // follows what closed shards forward to
 MemoryBytes committed_locked(const Manager& top);                      // of the subtree
 void commit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept;  // to it and all above, and raises peaks
 void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept;

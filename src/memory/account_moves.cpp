@@ -1,4 +1,4 @@
-// What goes from one account to another: by a move, as another category, or to an heir when its scope closes.
+// What goes from one account to another: by a move, as another category, or to another shard when its scope closes.
 #include <mutex>
 #include <numeric>
 #include <utility>
@@ -14,7 +14,7 @@ namespace tinyai::memory {
 namespace {
 
 SpinLock g_closed_lock;     // for who adds to them on a side of its own
-Shard* g_closed = nullptr;  // shards that have an heir; under the tree's lock
+Shard* g_closed = nullptr;  // shards that forward; under the tree's lock
 
 void unlink_closed(Shard& shard) noexcept {
   const std::lock_guard guard(g_closed_lock);
@@ -36,51 +36,51 @@ const Manager* common_ancestor(const Manager* a, const Manager* b) noexcept {
 }  // namespace
 
 void take_off_inherited(Shard* shard, int64_t bytes) noexcept {
-  for (; shard->heir; shard = shard->heir) shard->inherited -= bytes;
+  for (; shard->forwards_to; shard = shard->forwards_to) shard->inherited -= bytes;
 }
 
 void drop_charge_count_locked(Shard* shard) noexcept {
-  while (shard) {  // an emptied shard gives up its own count on its heir
-    Shard* heir;
+  while (shard) {  // an emptied shard gives up its own count on what it forwards to
+    Shard* target;
     bool empty;
     {
       const std::lock_guard guard(shard->lock);
-      heir = shard->heir;
+      target = shard->forwards_to;
       empty = --shard->charges == 0 && shard->closed;
     }
     if (!empty) return;
-    if (heir) unlink_closed(*shard);
+    if (target) unlink_closed(*shard);
     retire_shard_locked(shard);
-    shard = heir;
+    shard = target;
   }
 }
 
 Shard* present_shard(Shard* shard) noexcept {
-  while (shard->heir) shard = shard->heir;
+  while (shard->forwards_to) shard = shard->forwards_to;
   return shard;
 }
 
-void inherit_locked(Shard& shard, Shard& heir) noexcept {
+void inherit_locked(Shard& shard, Shard& target) noexcept {
   const int64_t bytes = held(shard);
   {
-    const std::lock_guard guard(heir.lock);
-    heir.now += shard.now;
-    heir.quota += shard.now;  // the ancestors of both counted these bytes all along
+    const std::lock_guard guard(target.lock);
+    target.now += shard.now;
+    target.quota += shard.now;  // the ancestors of both counted these bytes all along
     for (int i = 0; i < kCategoryCount; ++i) {
       const int64_t moved = std::exchange(shard.by_category[i], 0);
-      heir.by_category[i] += moved;
+      target.by_category[i] += moved;
       note_change(shard, -moved, static_cast<Category>(i));
-      note_change(heir, moved, static_cast<Category>(i));
+      note_change(target, moved, static_cast<Category>(i));
     }
     for (int i = 0; i < device::kMaxMemories; ++i) {
-      heir.elsewhere[i] += shard.elsewhere[i];
-      heir.elsewhere_quota[i] += std::exchange(shard.elsewhere[i], 0);
+      target.elsewhere[i] += shard.elsewhere[i];
+      target.elsewhere_quota[i] += std::exchange(shard.elsewhere[i], 0);
       shard.elsewhere_quota[i] = 0;
     }
-    ++heir.charges;
+    ++target.charges;
   }
   shard.now = shard.quota = 0;
-  shard.heir = &heir;
+  shard.forwards_to = &target;
   shard.inherited = bytes;
   const std::lock_guard guard(g_closed_lock);
   shard.previous_closed = nullptr;

@@ -91,7 +91,7 @@ inline void uncommit(Manager& leaf, const Need& need, const Manager* below = nul
   }
 }
 
-// What a closed shard had and its heirs hold dies, or moves on.
+// What a closed shard had, and others hold for it, dies or moves on.
 void take_off_inherited(Shard* shard, int64_t bytes) noexcept;
 
 }  // namespace tinyai::memory

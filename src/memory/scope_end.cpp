@@ -65,7 +65,7 @@ void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
 }
 
 // Adds the headroom that it had.
-void close_shard(Shard& shard, Shard& heir, ClosedPath& path, DeadChain& dead, MemoryBytes& headroom) {
+void close_shard(Shard& shard, Shard& target, ClosedPath& path, DeadChain& dead, MemoryBytes& headroom) {
   bool empty;
   {
     const std::lock_guard guard(shard.lock);
@@ -74,7 +74,7 @@ void close_shard(Shard& shard, Shard& heir, ClosedPath& path, DeadChain& dead, M
     kill_members(shard, path, dead);
     take_headroom_locked(shard, [&](int memory, int64_t bytes) { headroom.in[memory] += bytes; });
     empty = shard.charges == 0;
-    if (!empty) inherit_locked(shard, heir);
+    if (!empty) inherit_locked(shard, target);
   }
   empty ? retire_shard_locked(&shard) : remember_path(shard, path);
 }

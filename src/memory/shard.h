@@ -47,13 +47,13 @@ struct alignas(128) Shard {
   std::atomic<uint64_t> scope{0};  // the manager's id bits; another scope's once recycled
   std::atomic<uint64_t> voter{0};  // the same, or 0 where members do not vote: resident scopes, detached arrays
   Manager* manager = nullptr;
-  Shard* heir = nullptr;  // once closed: where charges that outlived the scope went
+  Shard* forwards_to = nullptr;  // once closed: where charges that outlived the scope went
   Shard* next_listed = nullptr;
   Shard* next_in_manager = nullptr;
   uint32_t thread = 0;
 
   // Once closed with charges left, for reports; under the tree's lock.
-  int64_t inherited = 0;        // what of them is alive, on the last heir's account
+  int64_t inherited = 0;        // what of them is alive, on the account that it forwards to in the end
   Name* closed_path = nullptr;  // of the scope; null if there was no memory for it
   Shard *next_closed = nullptr, *previous_closed = nullptr;
 

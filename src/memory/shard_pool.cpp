@@ -88,7 +88,7 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   for (auto& count : shard->live) count = 0;
   shard->first = shard->last = 0;
   shard->first_child = nullptr;
-  shard->heir = nullptr;
+  shard->forwards_to = nullptr;
   __atomic_store_n(&shard->manager, &manager, __ATOMIC_RELEASE);  // see device_of()
   shard->thread = thread;
   shard->scope.store(manager.scope, std::memory_order_release);
@@ -106,7 +106,7 @@ void retire_shard_locked(Shard* shard) noexcept {
     shard->scope.store(0, std::memory_order_release);
     shard->voter.store(0, std::memory_order_release);
     unlist_headroom(*shard);
-    shard->heir = nullptr;
+    shard->forwards_to = nullptr;
   }
   put_spare(shard, &Spares::shards, &Spares::shard_count);
 }

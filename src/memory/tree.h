@@ -40,7 +40,7 @@ auto on_own_side_or_locked(const IsEnough& is_enough, const Act& act) {
 // Whether a shard, and where its scope was closed all that inherited from it, are the calling thread's. What other
 // threads do about those takes the whole tree's lock.
 inline bool is_of_thread(const Shard* shard) noexcept {
-  while (shard && shard->thread == t_state->number) shard = shard->heir;
+  while (shard && shard->thread == t_state->number) shard = shard->forwards_to;
   return !shard;
 }
 

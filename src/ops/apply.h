@@ -71,7 +71,7 @@ void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Resu
 Value apply_one(const Record& op, Operands in, const void* attrs = nullptr);
 std::vector<Value> apply_list(const Record& op, Operands in, const void* attrs = nullptr);
 
-// Where an array's bytes are: of one that outlived its scope, on an heir's account.
+// Where an array's bytes are: those of an array that outlived its scope are on another account.
 memory::Place place_of_owner(const Array& array);
 
 // Counts up the versions of what such a call has written.

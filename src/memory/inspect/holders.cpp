@@ -67,7 +67,7 @@ const char* text_of(HoldKind kind) {
   return "";
 }
 
-using GroupKey = std::pair<uint64_t, std::string>;  // heir's scope, closed path
+using GroupKey = std::pair<uint64_t, std::string>;  // the scope that has the bytes, the closed one's path
 
 struct Groups {
   std::map<GroupKey, Leftover> by_key;
@@ -78,18 +78,18 @@ struct Groups {
 Groups group_closed_shards() {
   Groups groups;
   for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
-    const uint64_t heir = present_shard(shard)->scope.load(std::memory_order_relaxed);
+    const uint64_t target = present_shard(shard)->scope.load(std::memory_order_relaxed);
     const std::string path = shard->closed_path ? shard->closed_path->text() : "a closed scope";
-    Leftover& leftover = groups.by_key[{heir, path}];
-    leftover.heir = heir;
+    Leftover& leftover = groups.by_key[{target, path}];
+    leftover.scope = target;
     leftover.path = path;
     ++leftover.scopes;
     leftover.bytes += shard->inherited;
     groups.by_shard[shard] = &leftover;
   }
   for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
-    const auto heir = groups.by_shard.find(shard->heir);
-    if (heir != groups.by_shard.end()) heir->second->bytes -= shard->inherited;
+    const auto target = groups.by_shard.find(shard->forwards_to);
+    if (target != groups.by_shard.end()) target->second->bytes -= shard->inherited;
   }
   return groups;
 }

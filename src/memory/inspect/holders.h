@@ -80,7 +80,7 @@ struct Leftover {
     std::string text;
     int64_t bytes = 0;
   };
-  uint64_t heir = 0;   // the scope that has the bytes now
+  uint64_t scope = 0;  // the scope that has the bytes now
   std::string path;    // of the closed ones
   int64_t scopes = 0;  // how many of that path
   int64_t bytes = 0;

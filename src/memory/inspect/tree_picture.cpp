@@ -35,7 +35,7 @@ class Lenders {
     const auto account = account_.find(loan.object);
     if (account == account_.end() || !account->second) return "a released handle";
     const Shard& shard = *account->second;
-    if (shard.heir) return cat(shard.closed_path ? shard.closed_path->text() : "a scope", ", closed");
+    if (shard.forwards_to) return cat(shard.closed_path ? shard.closed_path->text() : "a scope", ", closed");
     return cat("a released handle of ", path_locked(*shard.manager));
   }
 
@@ -155,7 +155,7 @@ TreePicture picture_tree(Id top_id) {
   }
   sum_subtrees(out.scopes);
   for (Leftover& leftover : find_leftovers_locked(holders)) {
-    if (const auto at = index.find(leftover.heir); at != index.end())
+    if (const auto at = index.find(leftover.scope); at != index.end())
       out.scopes[at->second].leftovers.push_back(std::move(leftover));
   }
   const ProcessUse use = process_use_locked();
