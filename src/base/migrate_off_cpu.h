@@ -1,4 +1,4 @@
-// leave_cpu_of: two threads that work side by side, on two processors.
+// migrate_off_cpu: moves a worker from the processor of its caller to another one.
 #pragma once
 
 #include <sched.h>
@@ -7,7 +7,7 @@ namespace tinyai {
 
 // Where other processes keep every core busy, the scheduler wakes a worker on its caller's core and leaves both there
 // for good (seen on Linux 6.18: two threads, each at half speed). Forbidding that core for a moment moves the worker.
-inline void leave_cpu_of(int cpu) {
+inline void migrate_off_cpu(int cpu) {
   if (sched_getcpu() != cpu) return;
   cpu_set_t allowed;
   if (cpu < 0 || sched_getaffinity(0, sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
