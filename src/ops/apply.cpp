@@ -173,7 +173,7 @@ bool is_where_result_belongs(const Array& array, const Place& place) {
 // One that nobody else sees, on the account where the result's bytes would be, and that the node does not save. Null:
 // there is none.
 [[gnu::noinline]] Reused reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
-  const uint32_t allowed = op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
+  const uint32_t allowed = op.fast_path.arity == KernelOp::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
     if (!in[i].ends || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
     if (!is_where_result_belongs(*in[i].array, place)) continue;
@@ -261,8 +261,8 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
 }
 
 [[gnu::always_inline]] inline bool is_flat_call(const Record& op, Operands in) {
-  if (op.flat.arity == Flat::kNone || !in[0]) return false;
-  if (op.flat.arity == Flat::kUnary) return is_flat(*in[0].array);
+  if (op.fast_path.arity == KernelOp::kNone || !in[0]) return false;
+  if (op.fast_path.arity == KernelOp::kUnary) return is_flat(*in[0].array);
   return in[1] && are_flat_alike(*in[0].array, *in[1].array);
 }
 
@@ -281,7 +281,7 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
   try {
     out.arrays[0] = reused ? reused.consume() : new_like_paid(out.place, t_context.category, a, block);
     out.count = 1;
-    const void* const second = op.flat.arity == Flat::kBinary ? in[1].array->storage->data : nullptr;
+    const void* const second = op.fast_path.arity == KernelOp::kBinary ? in[1].array->storage->data : nullptr;
     run_flat(op, a.device(), a.dtype, block.elements, a.storage->data, second, out.arrays[0]->storage->data);
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
@@ -340,7 +340,7 @@ Specs infer(const Record& op, Operands in, const void* attrs) {
 
 namespace {
 
-// Apart from the flat way, which does without this one's stack.
+// Apart from the fast path, which does without the stack of this one.
 [[gnu::noinline]] void compute_general(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   require_operands(op, in);
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {

@@ -208,28 +208,29 @@ struct Saves {
   }
 };
 
-// An elementwise operator that, on operands of one floating dtype and one shape in C order, gives the same again: such
-// a call goes to its kernel without views and inference. The hot path of small operators.
-struct Flat {
+// The elementwise kernel of an operator, if it comes down to one.
+struct KernelOp {
   enum Arity : uint8_t { kNone = 0, kUnary = 1, kBinary = 2 } arity = kNone;
   uint8_t op = 0;
 
-  static constexpr Flat unary(kernels::UnaryOp op) { return {kUnary, static_cast<uint8_t>(op)}; }
-  static constexpr Flat binary(kernels::BinaryOp op) { return {kBinary, static_cast<uint8_t>(op)}; }
+  static constexpr KernelOp unary(kernels::UnaryOp op) { return {kUnary, static_cast<uint8_t>(op)}; }
+  static constexpr KernelOp binary(kernels::BinaryOp op) { return {kBinary, static_cast<uint8_t>(op)}; }
 };
 
-// The kernel that an elementwise operator comes down to, and the numbers that it is told.
+// The kernel that an elementwise operator comes down to, and its parameters.
 struct Function {
-  Flat kernel;
+  KernelOp kernel;
   double a = 0, b = 0;
 };
 
 struct Record {
   const Info* info;
-  Flat flat = {};
+  // The fast path of an elementwise operator that, on operands of one floating dtype and one shape in C order, gives
+  // the same again: such a call goes to this kernel without views and inference, which makes small operators cheap.
+  KernelOp fast_path = {};
   // The same of one with attributes, or of a test: what a call on floating operands does, whatever their strides.
   Function (*function)(const void* attrs) = nullptr;
-  uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; flat ones: any
+  uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; with a fast path: any
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
   // Strides of a fresh output, all positive and without gaps; false: C order. See layout.h.
   bool (*layout)(const CallBase& call, const Spec& out, int64_t* strides) = nullptr;

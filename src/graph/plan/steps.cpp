@@ -95,9 +95,9 @@ Array* Steps::operand(const Use& use) {
 }
 
 int64_t Steps::flat_elements(const Node& node) const {
-  const ops::Flat& flat = node.op->flat;
-  if (flat.arity == ops::Flat::kNone || node.draws || !device_.is_host_memory()) return -1;
-  const auto arity = static_cast<uint32_t>(flat.arity);
+  const ops::KernelOp& fast_path = node.op->fast_path;
+  if (fast_path.arity == ops::KernelOp::kNone || node.draws || !device_.is_host_memory()) return -1;
+  const auto arity = static_cast<uint32_t>(fast_path.arity);
   const Geometry& out = graph_.buffers[node.first_out].whole;
   if (node.use_count < arity || node.out_count != 1 || !is_compact(out) || !is_floating(out.spec.dtype)) return -1;
   for (uint32_t i = 0; i < arity; ++i) {
@@ -119,7 +119,7 @@ void Steps::relocate() {
 void Steps::run_flat(const Step& step) {
   const ops::Operand* const in = &operands_[step.first_operand];
   const Array& out = *outs_[step.first_out];
-  const void* const b = step.op->flat.arity == ops::Flat::kBinary ? in[1].array->data() : nullptr;
+  const void* const b = step.op->fast_path.arity == ops::KernelOp::kBinary ? in[1].array->data() : nullptr;
   ops::run_flat(*step.op, device_, out.dtype, step.flat_elements, in[0].array->data(), b, out.data());
 }
 

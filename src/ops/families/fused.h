@@ -38,8 +38,8 @@ bool offers_fused_sum(const device::Device& device);
 // What an elementwise call on floating operands comes down to; nothing for other operators, and where the kernel is
 // told more than a program can say.
 std::optional<Function> function_of(const Record& op, const void* attrs);
-bool is_test(const Flat& kernel);   // gives bool
-bool is_cheap(const Flat& kernel);  // a few instructions an element, or an operator without such a kernel
+bool is_test(const KernelOp& kernel);   // gives bool
+bool is_cheap(const KernelOp& kernel);  // a few instructions an element, or an operator without such a kernel
 
 // By which an instruction names the operator that it stands for.
 uint16_t label_of(const Record& op);

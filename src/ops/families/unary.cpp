@@ -36,7 +36,7 @@ void rounded(const ForwardCall& call) {
 // To bool.
 template <UnaryOp kOp>
 Function test(const void*) {
-  return {Flat::unary(kOp)};
+  return {KernelOp::unary(kOp)};
 }
 template <UnaryOp kOp>
 void tested(const ForwardCall& call) {
@@ -46,7 +46,7 @@ void tested(const ForwardCall& call) {
 // One number as attribute.
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 Function function_with(const void* attrs) {
-  return {Flat::unary(kOp), static_cast<const Attrs*>(attrs)->*kA};
+  return {KernelOp::unary(kOp), static_cast<const Attrs*>(attrs)->*kA};
 }
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 void unary_with(const ForwardCall& call) {
@@ -89,7 +89,7 @@ void with_scalar(const InferCall& call, Specs& out) {
 
 constinit const Record records::neg{
     .info = &info::neg,
-    .flat = Flat::unary(UnaryOp::kNeg),
+    .fast_path = KernelOp::unary(UnaryOp::kNeg),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kNeg>,
@@ -99,7 +99,7 @@ constinit const Record records::neg{
 
 constinit const Record records::abs{
     .info = &info::abs,
-    .flat = Flat::unary(UnaryOp::kAbs),
+    .fast_path = KernelOp::unary(UnaryOp::kAbs),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAbs>,
@@ -110,7 +110,7 @@ constinit const Record records::abs{
 
 constinit const Record records::sign{
     .info = &info::sign,
-    .flat = Flat::unary(UnaryOp::kSign),
+    .fast_path = KernelOp::unary(UnaryOp::kSign),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSign>,
@@ -120,7 +120,7 @@ constinit const Record records::sign{
 
 constinit const Record records::square{
     .info = &info::square,
-    .flat = Flat::unary(UnaryOp::kSquare),
+    .fast_path = KernelOp::unary(UnaryOp::kSquare),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSquare>,
@@ -130,7 +130,7 @@ constinit const Record records::square{
 };
 
 constinit const Record records::floor{.info = &info::floor,
-                                      .flat = Flat::unary(UnaryOp::kFloor),
+                                      .fast_path = KernelOp::unary(UnaryOp::kFloor),
                                       .infer = same_spec,
                                       .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kFloor>,
@@ -138,7 +138,7 @@ constinit const Record records::floor{.info = &info::floor,
                                       .cost = per_element<1>};
 
 constinit const Record records::ceil{.info = &info::ceil,
-                                     .flat = Flat::unary(UnaryOp::kCeil),
+                                     .fast_path = KernelOp::unary(UnaryOp::kCeil),
                                      .infer = same_spec,
                                      .layout = order_of_operands,
                                      .forward = rounded<UnaryOp::kCeil>,
@@ -146,7 +146,7 @@ constinit const Record records::ceil{.info = &info::ceil,
                                      .cost = per_element<1>};
 
 constinit const Record records::round{.info = &info::round,
-                                      .flat = Flat::unary(UnaryOp::kRound),
+                                      .fast_path = KernelOp::unary(UnaryOp::kRound),
                                       .infer = same_spec,
                                       .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kRound>,
@@ -177,7 +177,7 @@ constinit const Record records::clip{
     .info = &info::clip,
     .function = [](const void* attrs) -> Function {
       const auto& at = *static_cast<const ClipAttrs*>(attrs);
-      return {Flat::unary(UnaryOp::kClip), at.low, at.high};
+      return {KernelOp::unary(UnaryOp::kClip), at.low, at.high};
     },
     .infer =
         [](const InferCall& call, Specs& out) {
@@ -257,7 +257,7 @@ constinit const Record records::logical_not{
 
 constinit const Record records::exp{
     .info = &info::exp,
-    .flat = Flat::unary(UnaryOp::kExp),
+    .fast_path = KernelOp::unary(UnaryOp::kExp),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kExp>,
@@ -268,7 +268,7 @@ constinit const Record records::exp{
 
 constinit const Record records::expm1{
     .info = &info::expm1,
-    .flat = Flat::unary(UnaryOp::kExpm1),
+    .fast_path = KernelOp::unary(UnaryOp::kExpm1),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kExpm1>,
@@ -279,7 +279,7 @@ constinit const Record records::expm1{
 
 constinit const Record records::log{
     .info = &info::log,
-    .flat = Flat::unary(UnaryOp::kLog),
+    .fast_path = KernelOp::unary(UnaryOp::kLog),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog>,
@@ -290,7 +290,7 @@ constinit const Record records::log{
 
 constinit const Record records::log1p{
     .info = &info::log1p,
-    .flat = Flat::unary(UnaryOp::kLog1p),
+    .fast_path = KernelOp::unary(UnaryOp::kLog1p),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog1p>,
@@ -301,7 +301,7 @@ constinit const Record records::log1p{
 
 constinit const Record records::sqrt{
     .info = &info::sqrt,
-    .flat = Flat::unary(UnaryOp::kSqrt),
+    .fast_path = KernelOp::unary(UnaryOp::kSqrt),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSqrt>,
@@ -312,7 +312,7 @@ constinit const Record records::sqrt{
 
 constinit const Record records::rsqrt{
     .info = &info::rsqrt,
-    .flat = Flat::unary(UnaryOp::kRsqrt),
+    .fast_path = KernelOp::unary(UnaryOp::kRsqrt),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kRsqrt>,
@@ -327,7 +327,7 @@ constinit const Record records::rsqrt{
 
 constinit const Record records::reciprocal{
     .info = &info::reciprocal,
-    .flat = Flat::unary(UnaryOp::kReciprocal),
+    .fast_path = KernelOp::unary(UnaryOp::kReciprocal),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kReciprocal>,
@@ -338,7 +338,7 @@ constinit const Record records::reciprocal{
 
 constinit const Record records::sin{
     .info = &info::sin,
-    .flat = Flat::unary(UnaryOp::kSin),
+    .fast_path = KernelOp::unary(UnaryOp::kSin),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSin>,
@@ -349,7 +349,7 @@ constinit const Record records::sin{
 
 constinit const Record records::cos{
     .info = &info::cos,
-    .flat = Flat::unary(UnaryOp::kCos),
+    .fast_path = KernelOp::unary(UnaryOp::kCos),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kCos>,
@@ -360,7 +360,7 @@ constinit const Record records::cos{
 
 constinit const Record records::tan{
     .info = &info::tan,
-    .flat = Flat::unary(UnaryOp::kTan),
+    .fast_path = KernelOp::unary(UnaryOp::kTan),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kTan>,
@@ -371,7 +371,7 @@ constinit const Record records::tan{
 
 constinit const Record records::asin{
     .info = &info::asin,
-    .flat = Flat::unary(UnaryOp::kAsin),
+    .fast_path = KernelOp::unary(UnaryOp::kAsin),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAsin>,
@@ -383,7 +383,7 @@ constinit const Record records::asin{
 
 constinit const Record records::acos{
     .info = &info::acos,
-    .flat = Flat::unary(UnaryOp::kAcos),
+    .fast_path = KernelOp::unary(UnaryOp::kAcos),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAcos>,
@@ -397,7 +397,7 @@ constinit const Record records::acos{
 
 constinit const Record records::atan{
     .info = &info::atan,
-    .flat = Flat::unary(UnaryOp::kAtan),
+    .fast_path = KernelOp::unary(UnaryOp::kAtan),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAtan>,
@@ -408,7 +408,7 @@ constinit const Record records::atan{
 
 constinit const Record records::sinh{
     .info = &info::sinh,
-    .flat = Flat::unary(UnaryOp::kSinh),
+    .fast_path = KernelOp::unary(UnaryOp::kSinh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSinh>,
@@ -419,7 +419,7 @@ constinit const Record records::sinh{
 
 constinit const Record records::cosh{
     .info = &info::cosh,
-    .flat = Flat::unary(UnaryOp::kCosh),
+    .fast_path = KernelOp::unary(UnaryOp::kCosh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kCosh>,
@@ -430,7 +430,7 @@ constinit const Record records::cosh{
 
 constinit const Record records::asinh{
     .info = &info::asinh,
-    .flat = Flat::unary(UnaryOp::kAsinh),
+    .fast_path = KernelOp::unary(UnaryOp::kAsinh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAsinh>,
@@ -442,7 +442,7 @@ constinit const Record records::asinh{
 
 constinit const Record records::acosh{
     .info = &info::acosh,
-    .flat = Flat::unary(UnaryOp::kAcosh),
+    .fast_path = KernelOp::unary(UnaryOp::kAcosh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAcosh>,
@@ -454,7 +454,7 @@ constinit const Record records::acosh{
 
 constinit const Record records::atanh{
     .info = &info::atanh,
-    .flat = Flat::unary(UnaryOp::kAtanh),
+    .fast_path = KernelOp::unary(UnaryOp::kAtanh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAtanh>,
@@ -465,7 +465,7 @@ constinit const Record records::atanh{
 
 constinit const Record records::erf{
     .info = &info::erf,
-    .flat = Flat::unary(UnaryOp::kErf),
+    .fast_path = KernelOp::unary(UnaryOp::kErf),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kErf>,
