@@ -4,7 +4,7 @@
 //
 // Each thread writes into a piece of its own under a lock of its own, which only stop() ever contends for. Nothing is
 // asked of a thread that writes while nobody records but one flag, and that only where calls are not as short as the
-// shortest: those find their way here by what they look at anyway (memory/account_watch.h, memory/site.h).
+// shortest: those find their way here by what they look at anyway (memory/account_watch.h, memory/call_site.h).
 #pragma once
 
 #include <atomic>

@@ -14,9 +14,9 @@
 
 #include "base/error.h"
 #include "base/function_ref.h"
+#include "memory/call_site.h"
 #include "memory/charge.h"
 #include "memory/id.h"
-#include "memory/site.h"
 
 namespace tinyai::memory {
 
@@ -40,7 +40,7 @@ struct Slot {
   std::atomic<Shard*> owner{nullptr};  // the members this handle is among
   uint32_t previous = 0, next = 0;     // in that list, by slot number
   std::atomic<uint32_t> flags{0};
-  uint32_t site = 0;              // where it was made (site.h), when tracking is on
+  uint32_t site = 0;              // where it was made (call_site.h), when tracking is on
   std::atomic<uint32_t> peer{0};  // a variable's value() handle; of such a handle (kOfVariable), its variable
   uint32_t number = 0;            // this slot's own
 

@@ -4,9 +4,9 @@
 
 #include "base/error.h"
 #include "graph/function/make_plan.h"
+#include "memory/call_site.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
-#include "memory/site.h"
 
 namespace tinyai::graph {
 namespace {

@@ -21,7 +21,7 @@ void write_categories(JsonWriter& json, const char* key, const int64_t* bytes) {
 
 void write_site(JsonWriter& json, uint32_t site) {  // left out when tracking was off
   if (site == 0) return;
-  const SiteInfo info = site_info(site);
+  const CallSiteInfo info = site_info(site);
   json.key("site").open('{').field("call", info.call).field("label", info.label).key("stack").open('[');
   for (const std::string& frame : info.stack) json.value(frame);
   json.close(']').close('}');

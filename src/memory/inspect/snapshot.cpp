@@ -210,7 +210,7 @@ std::string diff_json(const Snapshot& before, const Snapshot& after) {
     json.open('{').field("scope", paths.text(change.key.path)).field("what", change.key.what);
     json.field("count", change.grew.count).field("bytes", change.grew.bytes);
     if (change.key.site) {
-      const SiteInfo info = site_info(change.key.site);
+      const CallSiteInfo info = site_info(change.key.site);
       json.field("call", info.call).field("label", info.label).key("stack").open('[');
       for (const std::string& frame : info.stack) json.value(frame);
       json.close(']');

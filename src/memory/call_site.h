@@ -1,5 +1,6 @@
-// Sites: where in the program a handle was made or closed, when tracking is on: the call, the innermost label, and with
-// stacks the frames. A site is stored once and known by a small number; frames are given names only when a report asks.
+// Call sites: where in the program a handle was made or closed, when tracking is on: the call, the innermost label, and
+// with stacks the frames. A site is stored once and known by a small number; frames are given names only when a report
+// asks.
 //
 // Off, tracking costs a relaxed load in each call. The table is bounded. Handles and scopes hold their site, and so
 // do the last to die. One that nothing holds stays for snapshots until its room is needed or tracking ends; what asks
@@ -74,11 +75,11 @@ inline uint32_t held_site_here() noexcept { return is_tracking() ? detail::find_
 uint32_t hold_site(uint32_t site) noexcept;  // 0 if it is gone
 void release_site(uint32_t site) noexcept;
 
-struct SiteInfo {
+struct CallSiteInfo {
   std::string call, label;
   std::vector<std::string> stack;  // the host's frames, innermost first
 };
-SiteInfo site_info(uint32_t site);
+CallSiteInfo site_info(uint32_t site);
 std::string site_text(uint32_t site);  // "matmul, label 'step', in main+0x1b < ..."; "" for 0
 
 }  // namespace tinyai::memory

@@ -1,5 +1,5 @@
 // The table of sites, and names for frames.
-#include "memory/site.h"
+#include "memory/call_site.h"
 
 #include <cxxabi.h>
 #include <dlfcn.h>
@@ -29,7 +29,7 @@ constexpr size_t kMostLabel = 255;          // bytes
 constexpr uint32_t kMostSites = 0xffff;     // a number's low half, from 1; the high half tells those of one slot apart
 constexpr uint32_t kOverflow = kMostSites;  // the shared entry, in no slot
 
-struct Site : EngineObject {
+struct CallSite : EngineObject {
   const char* call = nullptr;
   std::string label;
   std::vector<void*> frames;
@@ -40,7 +40,7 @@ struct Site : EngineObject {
 };
 
 struct SiteSlot {
-  std::unique_ptr<Site> site;  // null: the slot is free
+  std::unique_ptr<CallSite> site;  // null: the slot is free
   uint32_t next_free = 0;
 };
 
@@ -64,8 +64,8 @@ std::string clipped(std::string_view label) {
   return std::string(label.substr(0, size));
 }
 
-std::unique_ptr<Site> here() {
-  auto site = std::make_unique<Site>();
+std::unique_ptr<CallSite> here() {
+  auto site = std::make_unique<CallSite>();
   const ThreadState& state = thread_state();
   site->call = state.call;
   if (!state.labels.empty()) site->label = clipped(state.labels.back());
@@ -79,30 +79,30 @@ std::unique_ptr<Site> here() {
   return site;
 }
 
-std::string key_of(const Site& site) {
+std::string key_of(const CallSite& site) {
   std::string key(reinterpret_cast<const char*>(&site.call), sizeof site.call);
   key.append(reinterpret_cast<const char*>(site.frames.data()), site.frames.size() * sizeof(void*));
   return key + site.label;
 }
 
 // Beside its own.
-int64_t bytes_of(const Site& site) {
+int64_t bytes_of(const CallSite& site) {
   return static_cast<int64_t>(site.label.size() + site.frames.size() * sizeof(void*) + site.key->size());
 }
 
 uint32_t slot_of(uint32_t number) { return number & kMostSites; }
-Site& site_in(SiteTable& t, uint32_t slot) { return *t.slots[slot - 1].site; }
+CallSite& site_in(SiteTable& t, uint32_t slot) { return *t.slots[slot - 1].site; }
 
 // Null if it is gone.
-Site* find_locked(SiteTable& t, uint32_t number) {
+CallSite* find_locked(SiteTable& t, uint32_t number) {
   const uint32_t slot = slot_of(number);
   if (slot == 0 || slot > t.slots.size()) return nullptr;
-  Site* const site = t.slots[slot - 1].site.get();
+  CallSite* const site = t.slots[slot - 1].site.get();
   return site && site->number == number ? site : nullptr;
 }
 
 // To and from the list of those that nothing holds.
-void append_locked(SiteTable& t, Site& site) {
+void append_locked(SiteTable& t, CallSite& site) {
   const uint32_t slot = slot_of(site.number);
   site.previous = t.last;
   site.next = 0;
@@ -110,7 +110,7 @@ void append_locked(SiteTable& t, Site& site) {
   t.last = slot;
 }
 
-void unlink_locked(SiteTable& t, Site& site) {
+void unlink_locked(SiteTable& t, CallSite& site) {
   (site.previous ? site_in(t, site.previous).next : t.first) = site.next;
   (site.next ? site_in(t, site.next).previous : t.last) = site.previous;
 }
@@ -120,7 +120,7 @@ void free_slot_locked(SiteTable& t, uint32_t slot) {
   t.slots[slot - 1].next_free = std::exchange(t.free, slot);
 }
 
-void forget_locked(SiteTable& t, Site& site) {
+void forget_locked(SiteTable& t, CallSite& site) {
   unlink_locked(t, site);
   add_engine_bytes(-bytes_of(site));
   t.numbers.erase(t.numbers.find(*site.key));
@@ -146,11 +146,11 @@ uint32_t take_slot_locked(SiteTable& t) {
   return t.free ? std::exchange(t.free, t.slots[t.free - 1].next_free) : 0;
 }
 
-void hold_locked(SiteTable& t, Site& site) {
+void hold_locked(SiteTable& t, CallSite& site) {
   if (site.held++ == 0) unlink_locked(t, site);
 }
 
-uint32_t add_locked(SiteTable& t, std::unique_ptr<Site> made, std::string key) {
+uint32_t add_locked(SiteTable& t, std::unique_ptr<CallSite> made, std::string key) {
   const uint32_t slot = take_slot_locked(t);
   if (!slot) return kOverflow;
   made->number = (++t.made & kMostSites) << 16 | slot;
@@ -165,7 +165,7 @@ uint32_t add_locked(SiteTable& t, std::unique_ptr<Site> made, std::string key) {
   return site_in(t, slot).number;
 }
 
-uint32_t number_of(std::unique_ptr<Site> site, bool held) {
+uint32_t number_of(std::unique_ptr<CallSite> site, bool held) {
   std::string key = key_of(*site);
   SiteTable& t = site_table();
   const std::lock_guard guard(t.lock);
@@ -246,7 +246,7 @@ uint32_t hold_site(uint32_t number) noexcept {
   if (number == 0) return 0;
   SiteTable& t = site_table();
   const std::lock_guard guard(t.lock);
-  Site* const site = find_locked(t, number);
+  CallSite* const site = find_locked(t, number);
   if (site) hold_locked(t, *site);
   return site ? number : 0;
 }
@@ -255,7 +255,7 @@ void release_site(uint32_t number) noexcept {
   if (number == 0) return;
   SiteTable& t = site_table();
   const std::lock_guard guard(t.lock);
-  Site* const site = find_locked(t, number);
+  CallSite* const site = find_locked(t, number);
   if (!site || --site->held > 0) return;
   append_locked(t, *site);
   if (!is_tracking()) forget_unheld_locked(t);
@@ -279,14 +279,14 @@ InnermostLabel::InnermostLabel() {
 
 InnermostLabel::~InnermostLabel() { thread_state().labels.swap(outer_); }
 
-SiteInfo site_info(uint32_t number) {
+CallSiteInfo site_info(uint32_t number) {
   if (number == 0) return {};
   if (number == kOverflow) return {"one of too many places to tell apart", {}, {}};
-  Site site;
+  CallSite site;
   {
     SiteTable& t = site_table();
     const std::lock_guard guard(t.lock);
-    const Site* const found = find_locked(t, number);
+    const CallSite* const found = find_locked(t, number);
     if (!found) return {"a place that is no longer known", {}, {}};
     site = *found;
   }
@@ -295,7 +295,7 @@ SiteInfo site_info(uint32_t number) {
 
 std::string site_text(uint32_t number) {
   if (number == 0) return {};
-  const SiteInfo info = site_info(number);
+  const CallSiteInfo info = site_info(number);
   std::string out = info.call;
   if (!info.label.empty()) out += cat(", label '", info.label, "'");
   const char* separator = ", in ";
