@@ -42,9 +42,8 @@ bool has_quotas_elsewhere(const Shard& shard) {
   return false;
 }
 
-// Whether all bytes of the shard's scope are its own, and the host's, but for those of one child. It uses up its
-// headroom before it passes its quota: what the scope has committed then is a true sum, whatever headroom other scopes
-// have.
+// True if all bytes of the shard's scope are its own, and the host's, but for those of one child. Such a scope uses up
+// its headroom before it passes its quota: what it has committed then is a true sum, whatever headroom others have.
 bool counts_alone(const Shard& shard, const Manager* child = nullptr) {
   const Manager& manager = *shard.manager;
   if (manager.shards != &shard || shard.next_in_manager || shard.first_child != child) return false;
@@ -52,8 +51,8 @@ bool counts_alone(const Shard& shard, const Manager* child = nullptr) {
   return !has_quotas_elsewhere(shard);
 }
 
-// Of a scope and all above. A scope that is opened for a step stands at its peak with every charge: one that counts
-// alone has no room then, but no need of others' headroom either.
+// The room of a scope and of all above it. A scope that is opened for a step stands at its peak with every charge: one
+// that counts alone has no room then, but no need of others' headroom either.
 int64_t room_below_marks(const Shard& shard, const Need& need) {
   const Manager& leaf = *shard.manager;
   int64_t room = room_in(leaf, need);
@@ -96,7 +95,7 @@ bool book(Shard& shard, Need past_quotas, int64_t room, Charge first, Charge sec
 bool is_reserved_first(Charge charge) {
   return charge.block && (charge.memory ? charge.elsewhere() > 0 : charge.bytes > device::kSlabLimit);
 }
-// What lies in the host's memory may be of a scope on a device that has its own: the order of a loader's rows.
+// Bytes in the host's memory may belong to a scope on a device that has its own memory: the order of a loader's rows.
 void reserve(const Place& place, Charge charge) {
   if (charge.memory) return device::memory_at(charge.memory)->reserve(charge.elsewhere());
   device::Device& device = device_of(place);
@@ -116,7 +115,7 @@ void give_headroom_back(Shard& lender, int64_t bytes) {
   list_headroom(lender);
 }
 
-// Whether there is no more than headroom of the host's memory, and not too much to look at for a charge.
+// True if nothing but headroom of the host's memory is in the way, and not too much to look at for a charge.
 bool can_settle(const Manager& top) {
   constexpr int kMostScopes = 32;
   int scopes = 0;
@@ -144,10 +143,9 @@ bool settle_own_headroom(const Shard& held) {
   return true;
 }
 
-// What passes a shard's quota, out of the headroom of the shards that its scope and those around hang on: what scopes
-// that closed have left there, which all above have committed. A scope below a lender grows by what it borrows, the
-// others do not. The tree is locked, or it is the side of the thread whose own those scopes are; the shard's lock is
-// held.
+// Borrows what passes a shard's quota out of the headroom of the shards that its scope and those around hang on: what
+// closed scopes have left there, which all above have committed. A scope below a lender grows by what it borrows, the
+// others do not. The tree is locked, or the side of the thread whose own those scopes are; the shard's lock is held.
 class Loan {
  public:
   enum class Lender : uint8_t { kAny, kOwn, kOwnSettled /* without headroom, but that of the outermost one's home */ };
@@ -326,7 +324,7 @@ bool is_within_quotas(const Shard& shard, const Need& wanted) {
 
 }  // namespace
 
-// What is not common: a lock that another thread holds, a capped scope, a charge past the quota or in a device's
+// Handles the uncommon: a lock that another thread holds, a capped scope, a charge past the quota or in a device's
 // memory. Not local to this file, or the compiler takes its arguments to pieces and the common way pays for them.
 [[gnu::noinline]] void charge_carefully(const Place& place, Charge first, Charge second, Exempt exempt) {
   Shard& shard = *place.shard;
@@ -380,7 +378,7 @@ void uncharge(Shard* shard, Charge charge) noexcept {
 
 namespace {
 
-// Of a device's memory, of a shard that is watched, or the first since its headroom was recalled.
+// Handles charges in a device's memory, watched shards, and the first charge since headroom was recalled.
 [[gnu::cold]] [[gnu::noinline]] void uncharge_carefully(Shard& shard, Charge charge) noexcept {
   take_off(shard, charge);
   device::note_charge(-charge.bytes);

@@ -19,8 +19,8 @@ struct MemoryBytes {
 // A scope that is capped refuses results, but not the temporaries of a call, slots, or the engine's own scopes.
 enum class Exempt : uint8_t { kNo, kFromCap };
 
-// Whether something may be made at `place` now: OK, CLOSED or CAPPED; the shard is locked. A cap waits for those locks,
-// so that nothing is born after it.
+// Says whether something may be made at `place` now: OK, CLOSED or CAPPED; the shard is locked. A cap waits for those
+// locks, so that nothing is born after it.
 Status admission_locked(const Shard& shard, const Place& place, Exempt exempt) noexcept;  // inline in manager.h
 [[noreturn]] void refuse(Status status, const Place& place);                              // the error for it
 
@@ -38,7 +38,7 @@ void uncharge_locked(Shard& shard, Charge charge) noexcept;  // the shard is ope
 // Moves a charge; account pointer and category, which the object keeps, change with it. CLOSED, LIMIT: then nothing
 // moved.
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category);
-// By reference, for another thread may move it until the tree is locked.
+// The account comes by reference, for another thread may move it until the tree is locked.
 void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept;
 
 // The following are called with the tree locked.

@@ -1,4 +1,4 @@
-// What goes from one account to another: by a move, as another category, or to another shard when its scope closes.
+// Moves bytes from one account to another: by a move, as another category, or to another shard when its scope closes.
 #include <mutex>
 #include <numeric>
 #include <utility>
@@ -23,7 +23,7 @@ void unlink_closed(Shard& shard) noexcept {
   shard.next_closed = shard.previous_closed = nullptr;
 }
 
-// Where bytes move from one to the other nothing changes from here on upwards.
+// From this scope upwards nothing changes when bytes move between the two.
 const Manager* common_ancestor(const Manager* a, const Manager* b) noexcept {
   while (a != b) {
     const bool deeper = a->depth.load(std::memory_order_relaxed) >= b->depth.load(std::memory_order_relaxed);
@@ -140,7 +140,7 @@ void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
 
 namespace {
 
-// Whether the move passes no mark where bytes come in that were not there before, by what is committed already.
+// True if the move passes no mark where bytes come in that were not there before, by what is committed already.
 bool moves_below_marks(const Shard& from, const Shard& to, const Need& moved) {
   for (const Manager& m : ancestors(to.manager)) {
     if (is_ancestor_or_self(&m, from.manager)) return true;  // and so are all above

@@ -57,7 +57,7 @@ SiteTable& site_table() {
   return *instance;
 }
 
-// Not within a character of UTF-8.
+// Cuts the label, but not within a character of UTF-8.
 std::string clipped(std::string_view label) {
   size_t size = std::min(label.size(), kMostLabel);
   while (size > 0 && size < label.size() && (static_cast<unsigned char>(label[size]) & 0xc0) == 0x80) --size;
@@ -101,7 +101,7 @@ CallSite* find_locked(SiteTable& t, uint32_t number) {
   return site && site->number == number ? site : nullptr;
 }
 
-// To and from the list of those that nothing holds.
+// These keep the list of sites that nothing holds.
 void append_locked(SiteTable& t, CallSite& site) {
   const uint32_t slot = slot_of(site.number);
   site.previous = t.last;

@@ -57,7 +57,7 @@ class CallName {
 void push_label(std::string_view label);
 bool pop_label() noexcept;  // false if there was none
 
-// Of this thread's labels only the innermost is there while this is, and all are as before after it.
+// While this lives, only the innermost of this thread's labels is there; after it all are as before.
 class InnermostLabel {
  public:
   InnermostLabel();
@@ -70,7 +70,7 @@ class InnermostLabel {
 
 // The site of the running call; 0 when tracking is off, or when memory ran out.
 inline uint32_t site_here() noexcept { return is_tracking() ? detail::find_site(false) : 0; }
-// The same for what lives: until release_site.
+// Sites of what lives are held until release_site.
 inline uint32_t held_site_here() noexcept { return is_tracking() ? detail::find_site(true) : 0; }
 uint32_t hold_site(uint32_t site) noexcept;  // 0 if it is gone
 void release_site(uint32_t site) noexcept;

@@ -164,7 +164,7 @@ void finish(Slot& slot, Kind kind) noexcept {
 
 namespace {
 
-// Those that wait for this thread to let go of its locks, linked by Slot::next: they are nobody's members any more.
+// The dead that wait for this thread to let go of its locks, linked by Slot::next; they are nobody's members any more.
 struct LateDead : LaterCall {
   uint32_t first = 0, last = 0;
 };

@@ -177,7 +177,7 @@ void detach(std::span<const Id> ids) {
 
 namespace {
 
-// Whether all that would move with it is on that account.
+// True if all that would move with it is on that account.
 bool is_all_of(const Resource& resource, const Shard& account) {
   const KindTraits& kind = traits(resource.id.kind());
   bool all = true;

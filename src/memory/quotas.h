@@ -32,7 +32,7 @@ inline void take_off(Shard& shard, Charge charge) {
     add_elsewhere(shard, charge.memory, -charge.elsewhere());
 }
 
-// By how much a charge passes the shard's quotas, or is to move them: on the host, and on one device.
+// The bytes by which a charge passes the shard's quotas, or is to move them: on the host, and on one device.
 struct Need {
   int64_t host = 0, elsewhere = 0;
   uint8_t memory = 0;
@@ -60,8 +60,8 @@ inline bool passes_limit(const Manager& manager, int64_t need) {
   return manager.limit && need > 0 && manager.own_committed + need > manager.limit;
 }
 
-// By how much the host's bytes may grow in one scope beyond the need before a peak of it moves or its limit bites;
-// negative: the need alone does that, on whichever memory.
+// The bytes by which the host's memory may grow in one scope beyond the need before a peak of it moves or its limit
+// bites; negative: the need alone does that, on whichever memory.
 inline int64_t room_in(const Manager& m, const Need& need) {
   const int64_t own = need.in(m.memory), room = m.peak - m.committed - need.all();
   if (m.memory != 0 && own <= 0) return room;
@@ -91,7 +91,7 @@ inline void uncommit(Manager& leaf, const Need& need, const Manager* below = nul
   }
 }
 
-// What a closed shard had, and others hold for it, dies or moves on.
+// Takes bytes that others hold for a closed shard off it: they die, or move on.
 void take_off_inherited(Shard* shard, int64_t bytes) noexcept;
 
 }  // namespace tinyai::memory

@@ -79,7 +79,7 @@ void close_shard(Shard& shard, Shard& target, ClosedPath& path, DeadChain& dead,
   empty ? retire_shard_locked(&shard) : remember_path(shard, path);
 }
 
-// What this thread says of the scope from now on is that it is closed, whatever else there is to say of a call.
+// From now on this thread says of the scope that it is closed, whatever else there is to say of a call.
 void forget_cached(uint64_t scope) noexcept {
   if (!t_state) return;
   ThreadState::Cached& cached = cached_shard(*t_state, scope);

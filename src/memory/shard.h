@@ -24,8 +24,8 @@ namespace tinyai::memory {
 
 struct Manager;
 
-// Whether a shard waits in the list of those that may have headroom. One that is watched is never kListed, nor `open`:
-// so the ways that are common while nobody watches need not ask.
+// Tells whether a shard waits in the list of those that may have headroom. One that is watched is never kListed, nor
+// `open`: so the ways that are common while nobody watches need not ask.
 enum class Listing : uint8_t { kUnlisted, kListed, kListedWatched };
 
 // Aligned so that two threads never share a line.
@@ -57,14 +57,14 @@ struct alignas(128) Shard {
   Name* closed_path = nullptr;  // of the scope; null if there was no memory for it
   Shard *next_closed = nullptr, *previous_closed = nullptr;
 
-  // Of the memory of each device that has its own.
+  // These are of the memory of each device that has its own.
   int64_t elsewhere[device::kMaxMemories] = {}, elsewhere_quota[device::kMaxMemories] = {};
 
   Shard* previous_listed = nullptr;
   Manager* first_child = nullptr;  // of the scopes that its thread opened in this one, the newest
 };
 
-// What a shard holds of one memory, and of all. Its lock is held.
+// The bytes that a shard holds of one memory, and of all. Its lock is held.
 inline int64_t held_in(const Shard& shard, int memory) noexcept { return memory ? shard.elsewhere[memory] : shard.now; }
 inline int64_t held(const Shard& shard) noexcept {
   int64_t bytes = shard.now;
@@ -72,7 +72,7 @@ inline int64_t held(const Shard& shard) noexcept {
   return bytes;
 }
 
-// Where results land: a scope and the calling thread's shard of it.
+// A place is where results land: a scope and the calling thread's shard of it.
 struct Place {
   Shard* shard = nullptr;
   uint64_t scope = 0;

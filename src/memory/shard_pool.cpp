@@ -16,7 +16,7 @@
 namespace tinyai::memory {
 namespace {
 
-// What no thread keeps for itself.
+// These serve all threads: no thread keeps them for itself.
 SpinLock g_lock;
 Spares g_spares;
 

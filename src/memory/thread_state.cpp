@@ -93,7 +93,7 @@ RestNode new_rest() {
   return all.threads.extract(all.threads.try_emplace(++all.last, std::move(made)).first);
 }
 
-// As if it had never been taken.
+// Puts it back as if it had never been taken.
 void return_rest(RestNode node) noexcept {
   RestTable& all = rest_table();
   const std::lock_guard guard(all.lock);

@@ -52,7 +52,7 @@ Row row_of(const PicturedScope& scope) {
           s.limit_bytes ? byte_text(s.limit_bytes) : "-"};
 }
 
-// What is special about a scope: "capped 2 times, entered by thread 3".
+// Says what is special about a scope: "capped 2 times, entered by thread 3".
 std::string state_of(const PicturedScope& scope) {
   std::string out;
   const auto add = [&](const std::string& text) { out += (out.empty() ? "" : ", ") + text; };

@@ -40,7 +40,7 @@ class Holders {
   const std::vector<Holding>& found() const { return found_; }
   const std::vector<GraphSize>& graphs() const { return graphs_; }
 
-  // For enumerators. No lock is held while they run.
+  // Enumerators call these. No lock is held while they run.
   void add(const Holding& holding) { found_.push_back(holding); }
   void add(GraphSize size) { graphs_.push_back(std::move(size)); }
   bool take_node() { return nodes_left_-- > 0; }  // false: the graph's next node is one too many to look at
@@ -61,7 +61,7 @@ void register_enumerator(void (*visit)(Holders&));  // by start(), once each
 // Pins all live handles and asks every enumerator. No lock may be held: not the tree's, a shard's or a node's.
 Holders find_holders();
 
-// The same with a bounded effort, for errors: some handles of the scope's subtree first, then of the whole tree.
+// Does the same with a bounded effort, for errors: some handles of the scope's subtree first, then of the whole tree.
 Holders find_some_holders(Id scope);
 
 // Visits up to `most` members of a shard whose lock is held, half of them the newest and half the oldest.

@@ -1,5 +1,5 @@
-// What a LIMIT error says. A host may meet it a thousand times a second, among a million handles: it looks at no more
-// than some of them, the newest and the oldest of each scope, and says so when it did not see all.
+// Composes the message of a LIMIT error. A host may meet it a thousand times a second, among a million handles: it
+// looks at no more than some of them, the newest and the oldest of each scope, and says so when it did not see all.
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -37,7 +37,7 @@ class Biggest {
   std::vector<Holder> holders_;
 };
 
-// Of the memory that the limit is on.
+// Counts bytes of the memory that the limit is on.
 int64_t bytes_of(const Slot& slot, const KindTraits& kind, uint8_t memory) {
   if (slot.has_flag(kOfVariable)) return 0;  // told by its variable
   AccountRef charges[2];
@@ -110,7 +110,7 @@ void add_gradients_locked(const Manager& top, const Holders& holders, Biggest& b
   }
 }
 
-// What a graph alone keeps in the subtree: its nodes, and saved tensors that no handle owns.
+// Adds what a graph alone keeps in the subtree: its nodes, and saved tensors that no handle owns.
 void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& biggest) {
   std::unordered_set<const void*> owned, counted;
   for (const Holding& holding : holders.found()) {

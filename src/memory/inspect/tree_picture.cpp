@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kMostMembers = 64;  // of one scope, named ones and loans
 constexpr size_t kMostUnnamed = 8;   // the largest of the rest
 
-// Where each lent object is owned.
+// Knows where each lent object is owned.
 class Lenders {
  public:
   explicit Lenders(const Holders& holders) {
@@ -102,8 +102,8 @@ const Manager* oldest_child(const Manager& manager) {
   return oldest;
 }
 
-// In preorder, siblings in the order in which they were opened: as a reader expects, while the tree keeps the newest
-// first.
+// Walks in preorder, siblings in the order in which they were opened: as a reader expects, while the tree keeps the
+// newest first.
 const Manager* next_for_reader(const Manager* m, const Manager* top) {
   if (const Manager* child = oldest_child(*m)) return child;
   for (; m != top; m = m->parent.load(std::memory_order_relaxed)) {
