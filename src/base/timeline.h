@@ -70,7 +70,7 @@ struct Event {
 
 struct TimelineThread;
 
-// What is recorded into; one at a time runs.
+// Events are recorded into a timeline; one at a time runs.
 class Timeline {
  public:
   // `block`: of `bytes`, 64-byte aligned, until this is gone.
@@ -88,7 +88,7 @@ class Timeline {
   int64_t dropped() const { return dropped_.load(std::memory_order_relaxed); }
   int64_t threads() const { return threads_.load(std::memory_order_relaxed); }
   int64_t events() const;
-  // In no order; also while it runs: what was written before.
+  // Visits in no order; also while it runs: what was written before.
   void visit(FunctionRef<void(const Event&)> visit) const;
 
  private:

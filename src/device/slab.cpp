@@ -464,7 +464,7 @@ void trim_heap(Heap& h, bool is_owner) noexcept {
   give_away(empty);
 }
 
-// Of ended threads: all spans are there to be taken. Nobody adopts such a heap meanwhile.
+// Takes all spans of ended threads. Nobody adopts such a heap meanwhile.
 Span* take_idle_spans(HeapList& s) noexcept {
   const std::lock_guard guard(s.lock);
   Span* all = nullptr;
