@@ -23,7 +23,7 @@ namespace {
 using NodeSet = std::unordered_set<const NodeBase*, std::hash<const NodeBase*>, std::equal_to<>,
                                    memory::EngineAllocator<const NodeBase*>>;
 
-// What a node had at the moment it was met, taken under its lock: a concurrent backward pass or cut does not change it.
+// A node's tensors when it was met, taken under its lock: a concurrent backward or cut does not change them.
 struct SavedTensors {
   static constexpr int kInline = 4;
   struct Tensor {
@@ -116,7 +116,7 @@ class Backward {
   }
   const EdgeReader& reader() const { return reader_; }
 
-  // For leaves that want it: rows that reach them are kept as rows, in the order that they come in.
+  // Leaves may want rows: those that reach them are kept as rows, in the order that they come in.
   void keep_rows() { keeps_rows_ = !options_.create_graph; }
   bool flow_rows(Leaf& leaf, const Value& numbers, const Value& slices) {
     if (!keeps_rows_) return false;
@@ -193,7 +193,7 @@ class Backward {
       sum = std::move(cotangent);
       return;
     }
-    // In place where that gives what an addition would, its order in memory too: a traced call adds by a node.
+    // Adds in place where that gives what an addition would, its memory order too: a traced call adds by a node.
     const Array& to = *sum;
     const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec();
     if (!own || !ops::keeps_order(to, *cotangent)) {
@@ -469,7 +469,7 @@ class RecordedSum {
   static uint32_t version_of(const ArrayRef& array) { return array->storage->version.load(std::memory_order_relaxed); }
   Value& sum() { return total_ ? total_ : own_->sum; }
 
-  // What the leaf holds: with its history if it has one; else a copy, for others add to it in place.
+  // Reads what the leaf holds: with its history if it has one; else a copy, for others add to it in place.
   Value read() {
     ArrayRef copy;
     for (;;) {

@@ -1,4 +1,4 @@
-// What the graphs behind variables hold: nodes, and the tensors they saved.
+// Finds what the graphs behind variables hold: nodes, and the tensors they saved.
 //
 // The walk has no recursion and reads each node under its lock, counting what it finds, so that other threads may run
 // backward, unchain and close meanwhile. A node that several variables share is put down to the one furthest ahead.

@@ -38,7 +38,7 @@ bool is_storable(const Leaf& leaf, const Value& g) {
          array.is_contiguous() && array.spec() == leaf.spec;
 }
 
-// Whether the host still asks a parameter for a gradient, and how it is kept.
+// Guards whether the host still asks a parameter for a gradient, and how it is kept.
 class Frozen final : public ops::Guard {
  public:
   explicit Frozen(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
@@ -59,7 +59,7 @@ class Frozen final : public ops::Guard {
   const Ref<NodeBase> leaf_;
 };
 
-// Which mask a parameter has.
+// Guards which mask a parameter has.
 class Masked final : public ops::Guard {
  public:
   explicit Masked(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}

@@ -24,7 +24,7 @@ struct SearchFrame {
   int next = 0;
 };
 
-// Where the search goes next from here: to a living one if there is one, else to an open one; null: it is barren.
+// The next node of the search: a living one if there is one, else an open one; null: it is barren.
 NodeBase* ahead(SearchFrame& step, uint32_t deaths, bool& living) {
   NodeBase* open = nullptr;
   int at = step.node->edge_count;

@@ -60,14 +60,14 @@ NodeLayout layout_of(const ops::Record& op, ops::Operands in, const Spec& out, i
   return layout;
 }
 
-// Where all operands are there and have the one result's spec.
+// The layout where all operands are there and have the one result's spec.
 NodeLayout flat_layout(const ops::Record& op, ops::Operands in) {
   NodeLayout layout{.saved = count_saved(op, in, 1)};
   lay_out(layout, op, in.size(), 0);
   return layout;
 }
 
-// Of one that saves what it is told to.
+// The layout of a node that saves what it is told to.
 NodeLayout pending_layout(const ops::Record& op, ops::Operands in, size_t saved) {
   NodeLayout layout{.same_specs = false, .saved = static_cast<int>(saved)};
   int64_t words = 0;

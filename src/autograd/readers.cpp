@@ -106,7 +106,7 @@ void leave_to_readers(Node& node) noexcept {
   finish_cuts();  // it may have ended just before
 }
 
-// As reserve, but in steps that grow: a long chain is cut node by node.
+// Reserves in steps that grow: a long chain is cut node by node.
 template <class T>
 void make_room(memory::EngineVector<T>& list, size_t more) {
   if (list.capacity() - list.size() < more) list.reserve(std::max(list.size() + more, 2 * list.capacity()));
