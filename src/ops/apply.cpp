@@ -63,7 +63,7 @@ device::Device& device_for(const Record& op, Operands in, const Place& place) {
   return device ? *device : memory::device_of(place);
 }
 
-// Of the device that the call would run on.
+// The table of the device that the call would run on.
 const kernels::Table& table_for(const Record& op, Operands in, uint64_t into) {
   const bool known = std::any_of(in.begin(), in.end(), [](const Operand& operand) { return bool{operand}; });
   device::Device& device = device_for(op, in, known ? Place{} : find_place(op, in, into));
@@ -108,7 +108,7 @@ Place place_of_owner(const Array& array) {
 
 namespace {
 
-// What is written in place has no history.
+// An operand that is written in place has no history.
 void require_nothing_cut(const Record& op, Operands in, const Operand& destination) {
   Specs written;
   written.push_back(destination.array->spec());
@@ -170,8 +170,8 @@ bool is_where_result_belongs(const Array& array, const Place& place) {
   return storage.account_now() == place.shard && storage.category_now() == t_context.category;
 }
 
-// One that nobody else sees, on the account where the result's bytes would be, and that the node does not save. Null:
-// there is none.
+// Finds an operand that nobody else sees, on the account where the result's bytes would be, and that the node does not
+// save. Null: there is none.
 [[gnu::noinline]] Reused reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
   const uint32_t allowed = op.fast_path.arity == KernelOp::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
@@ -254,7 +254,7 @@ void record_node(const Record& op, Operands in, const void* attrs, int64_t node_
   }
 }
 
-// What a record infers from attributes is a host's numbers still: the one place where all of it is checked.
+// Attributes that a record infers from are a host's numbers still: the one place where all of it is checked.
 void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out) {
   op.infer({{*op.info, in, attrs}}, out);
   for (int i = 0; i < out.count(); ++i) checked_elements(op.info->name, out[i].shape);
@@ -378,7 +378,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   tracer.view(op, in, attrs, *out.arrays[0]);
 }
 
-// As compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.
+// Does as compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.
 [[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands given, const void* attrs, uint64_t into,
                              Results& out) {
   require_operands(op, given);
@@ -414,13 +414,13 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   if (out.node) out.node->state.fetch_or(NodeBase::kTraced);
 }
 
-// Of composed operators it has heard the parts.
+// An observer has heard the parts of a composed operator.
 [[gnu::noinline]] void tell(Observer& observer, const Record& op, Operands in, const void* attrs, const Results& out) {
   if (!out.composed.empty()) return;
   observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
 }
 
-// For whoever traces, listens or records.
+// Serves whoever traces, listens or records.
 void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   if (t_context.tracer) {
     trace(*t_context.tracer, op, in, attrs, into, out);

@@ -66,12 +66,12 @@ class Tracer {
  public:
   virtual const char* function() const = 0;
   virtual device::Device& device() const = 0;  // that will compute
-  // What is written down is to be good for other sizes too: no choice may hang on one.
+  // True if the trace is to be good for other sizes too: no choice may hang on one.
   virtual bool is_for_any_size() const { return false; }
   // Notes what it has not seen yet, and gives the operands as it sees them, in `room` where they are others. GRAPH for
   // an operand of another trace, DEVICE for one of another device.
   virtual Operands capture(const Record& op, Operands in, std::vector<Operand>& room) = 0;
-  // The same of an array that is about to become part of something that the trace makes, as a variable.
+  // Captures an array that is about to become part of something that the trace makes, as a variable.
   virtual void capture(const char* call, const Array& array) = 0;
   // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.
   virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
@@ -80,12 +80,12 @@ class Tracer {
   // `seen`: what the trace went by, which may not be so any more.
   virtual void note(std::unique_ptr<const Guard> guard, uint64_t seen) = 0;
   virtual void keep(std::unique_ptr<TracedChange> made) = 0;
-  // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
+  // The gradient as it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
   virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;
   // How often it was written, by what has happened and what was written down.
   virtual uint32_t version(const Array& array) const = 0;
-  // What stands for a saved array that was written over since, where that is a failure only of who needs it later,
-  // with that message; null: it fails now.
+  // Stands for a saved array that was written over since, where that is a failure only of who needs it later, with that
+  // message; null: it fails now.
   virtual ArrayRef overwritten(const Array& saved, const std::string& why) = 0;
   // A write that cannot tell of its failure (write.h): the trace ends with it.
   virtual void fail_later(std::exception_ptr failure) noexcept = 0;

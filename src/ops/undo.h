@@ -33,7 +33,7 @@ class Undo {
   int exceptions_;  // that were under way before
 };
 
-// What runs inside is nobody's failing call around it.
+// Calls that run inside are not put back by a failing call around them.
 class WithoutUndo {
  public:
   WithoutUndo() noexcept;

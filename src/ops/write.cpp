@@ -26,7 +26,7 @@ void note_failure(device::Device& device, const Record& op, const std::exception
 
 Operand operand(const Array& array) { return {const_cast<Array*>(&array), {}, 0}; }
 
-// What the engine writes for itself while a function is traced is written; what the function makes it write is not.
+// True if what is written belongs to the trace: the engine's own writes happen, those of the function do not.
 bool is_of_trace(Operands in) {
   for (const Operand& operand : in) {
     if (operand && operand.array->device().is_traced()) return true;
