@@ -69,7 +69,8 @@ void elu_slope(const ForwardCall& call) {
   call.run(call.kernels().assign.copy, slope, y);
 }
 
-// Of the curve below the threshold and at it, as the kernel decides it: in f32 or wider; of the straight line beyond.
+// The slope of the curve below the threshold and at it, as the kernel decides it: in f32 or wider; of the straight line
+// beyond.
 void softplus_slope(const ForwardCall& call) {
   const auto& at = call.attrs<SoftplusGradAttrs>();
   const View y = call.output();
@@ -84,8 +85,8 @@ void softplus_slope(const ForwardCall& call) {
   call.run(call.kernels().assign.copy, scaled, y);
 }
 
-// What flows into x from gy f'(x), the second derivative being 0 beyond `reach`. A product, where that is 0 too: a
-// cotangent that is NaN stays so.
+// Gives what flows into x from gy f'(x), the second derivative being 0 beyond `reach`. A product, where that is 0 too:
+// a cotangent that is NaN stays so.
 template <class Second>
 Value curved(VjpCall& call, Second second, double reach) {
   const DType dtype = call.input_spec(1).dtype, wide = wide_enough(dtype);

@@ -1,4 +1,4 @@
-// Of operands and outputs their addresses are all that a program needs.
+// A program needs no more of operands and outputs than their addresses.
 #include "ops/families/fused.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr InputInfo kFusedInputs[] = {internal_input("operands", false, true)};
 constexpr Info kFused = internal_info("fused", kFusedInputs, sizeof(Program), -1),
                kFusedSum = internal_info("fused_sum", kFusedInputs, sizeof(FusedSum), -1);
 
-// Of each output. Operands with as many elements may lack leading axes of size 1; not all do.
+// The shape of each output. Operands with as many elements may lack leading axes of size 1; not all do.
 Shape shape_of(const Program& program, const InferCall& call) {
   int like = -1;
   for (int i = 0; i < call.count(); ++i) {

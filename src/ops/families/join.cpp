@@ -10,7 +10,7 @@ namespace {
 
 using kernels::View;
 
-// Of a list, perhaps a long one, such as the examples of a batch: which does not fit.
+// Names the array that does not fit in a list, perhaps a long one, such as the examples of a batch.
 [[noreturn]] void misfit(const CallBase& call, int at, const char* rule) {
   fail(Status::kShape, call.name(), ": array ", at, " is ", describe(call[at]), ", array 0 ", describe(call[0]), ": ",
        rule);
@@ -29,7 +29,7 @@ Shape concatenated_shape(const CallBase& call, int axis) {
   return shape;
 }
 
-// Of pad: the sizes with what is put before and after each axis.
+// For pad: the sizes with what is put before and after each axis.
 Shape padded_shape(const CallBase& call) {
   const Ints& padding = call.attrs<PadAttrs>().padding;
   Shape shape = call[0].shape();

@@ -108,7 +108,7 @@ class Layer {
 
   Recurrence recurrence() const {
     Value x = wide(at_.x);
-    // What is [N,T,C] in memory stays so: one product then, and no copy.
+    // An x that is [N,T,C] in memory stays so: one product then, and no copy.
     int64_t strides[kMaxRank];
     x->strides(strides);
     const bool batch_first = x->size(0) > 1 && x->size(1) > 1 && strides[1] > strides[0] && strides[0] > 0;
@@ -150,7 +150,7 @@ class Layer {
     const Value active = active_steps(lengths, steps_);
     return ops::where(batch_first ? swap_time_and_batch(active) : active, x, scalar(0, x.dtype()));
   }
-  // Of the examples that have a step at all; of the others `otherwise`, or 0.
+  // Keeps x for the examples that have a step at all; the others get `otherwise`, or 0.
   Value with_steps(const Value& lengths, const Value& x, const Value& otherwise) const {
     const Value has_some = unsqueeze(greater(lengths, scalar(0, lengths.dtype())), 1);
     return ops::where(has_some, x, otherwise ? otherwise : scalar(0, x.dtype()));
@@ -304,7 +304,7 @@ Recurrence recurrence_of(const ComposedCall& call) {
           {}};
 }
 
-// What the host has called, by the cell, and whose counts are looked at likewise (kRepeatCounts).
+// The names that the host has called, by the cell, and whose counts are looked at likewise (kRepeatCounts).
 constexpr const char* kNames[] = {"rnn", "rnn", "lstm", "gru", "repeat_interleave"};
 
 // A product of all steps with the weight; of the gates a handful of operations each.

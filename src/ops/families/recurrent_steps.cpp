@@ -26,7 +26,7 @@ Value zeros_of(const Value& like, int64_t rows, int64_t columns) {
   return ops::zeros(to_ints({rows, columns}), like.dtype());
 }
 
-// What one step leaves behind. Null where the cell has none.
+// The state that one step leaves behind. Null where the cell has none.
 struct CellState {
   Value h, c;
 };
@@ -68,7 +68,7 @@ CellStep step_of(const Recurrence& r, const Value& z, const CellState& before) {
   return r.rule.cell == RecurrentCell::kGru ? gru_step(r, z, before) : rnn_step(r, z, before);
 }
 
-// Of all steps, by time.
+// The results of all steps, by time.
 struct Run {
   std::vector<Value> gates, states, memory;
   CellState last;
@@ -114,7 +114,7 @@ Value stacked(const Recurrence& r, const std::vector<Value>& steps, int64_t colu
 
 // ---- The other way round --------------------------------------------------------------------------------------------
 
-// What a step's adjoint starts from, and gives.
+// A step's adjoint starts from these, and gives those.
 struct StepGrad {
   Value gates, memory, h_before, c_before;  // of the forward
   Value ggates, gmemory;                    // cotangents, of this step's alone

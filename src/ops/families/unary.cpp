@@ -25,7 +25,7 @@ void unary(const ForwardCall& call) {
   call.run(call.kernels().elementwise.unary, kOp, 0, 0, call.view(0, y.dtype), y);
 }
 
-// The same for whole numbers, of which integers are some already.
+// Does so for whole numbers, of which integers are some already.
 template <UnaryOp kOp>
 void rounded(const ForwardCall& call) {
   const View x = call.view(0), y = call.output();
@@ -33,7 +33,7 @@ void rounded(const ForwardCall& call) {
                        : call.run(call.kernels().assign.copy, x, y);
 }
 
-// To bool.
+// Gives bool.
 template <UnaryOp kOp>
 Function test(const void*) {
   return {KernelOp::unary(kOp)};
@@ -56,7 +56,8 @@ void unary_with(const ForwardCall& call) {
 
 void to_bool(const InferCall& call, Specs& out) { out.push_back({DType::kBool, call[0].shape()}); }
 
-// What integers can be added to, multiplied with and held between: whole numbers that doubles hold exactly.
+// Requires a number that integers can be added to, multiplied with and held between: a whole one that doubles hold
+// exactly.
 void require_whole(const CallBase& call, double value) {
   require_exact(call, value, call[0].dtype);
   if (!is_floating(call[0].dtype) && value != std::trunc(value))
@@ -74,7 +75,7 @@ Bounds bounds_of(DType integer) {
   return is_unsigned ? Bounds{0, 2 * half - 1} : Bounds{-half, half - 1};
 }
 
-// As in PyTorch the number is one of the dtype's; beside an unsigned dtype it may be negative, which wraps.
+// The number is one of the dtype's, as in PyTorch; beside an unsigned dtype it may be negative, which wraps.
 template <class Attrs>
 void with_scalar(const InferCall& call, Specs& out) {
   same_spec(call, out);
