@@ -63,7 +63,7 @@ void give_floating(Body& body, std::span<const Value> gradients, std::span<const
   }
 }
 
-// Of a node that differentiates, and which of them are cotangents that have come.
+// The operands of a node that differentiates, and which of them are cotangents that have come.
 struct GradientOperands {
   std::vector<Value> values;
   std::vector<bool> came;
@@ -166,7 +166,7 @@ LoopGradient::LoopGradient(const LoopCall& call, Body& body, const BodyRun& run,
   }
   give_floating(body, std::span(found.inputs).subspan(carries_.size()), elements);
 
-  // What is carried comes first: the cotangents of the carries, and the sums, which were made last.
+  // Carries come first: the cotangents of the carries, and the sums, which were made last.
   const auto count = [](std::span<const Spec> of) {
     return static_cast<uint32_t>(std::count_if(of.begin(), of.end(), is_floating));
   };
@@ -183,7 +183,7 @@ LoopGradient::LoopGradient(const LoopCall& call, Body& body, const BodyRun& run,
   watch(traced_.captured);
 }
 
-// What is made of no cotangent that has come is no gradient.
+// A result that depends on no cotangent that has come is no gradient.
 void LoopGradient::differentiate(ops::VjpCall& call) {
   GradientOperands operands;
   for (size_t i = 0; i < carries_.size(); ++i) operands.add_cotangent(call, i, carries_[i]);

@@ -32,7 +32,7 @@ struct BodyRun {
 BodyRun run_body(Body& body, const memory::Place& place, const BodyFn& function, std::span<const Spec> inputs,
                  bool with_history);
 
-// What a recorded call keeps for its gradient; its node owns it.
+// A recorded call keeps this for its gradient; its node owns it.
 class ControlGradient : public autograd::Function {
  public:
   explicit ControlGradient(const char* call);
@@ -49,7 +49,7 @@ class ControlGradient : public autograd::Function {
 
  protected:
   virtual void differentiate(ops::VjpCall& call) = 0;
-  // Of the forward's operands: what it needs of them must not be written over until then.
+  // Watches operands of the forward: what it needs of them must not be written over until then.
   void watch(std::span<const Value> values);
 
   std::vector<Value> inputs_;

@@ -206,7 +206,7 @@ LoopOp::LoopOp(const Shape& of, Graph body_graph, std::optional<Graph> condition
 
 LoopOp::~LoopOp() = default;
 
-// Of any number of steps that of one is told.
+// The cost of any number of steps is told as that of one.
 ops::Cost LoopOp::cost() const {
   const int64_t steps = shape.length == INT64_MAX ? 1 : shape.length;
   const ops::Cost step = body.cost(), asks = condition ? condition->cost() : ops::Cost();

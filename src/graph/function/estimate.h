@@ -13,7 +13,7 @@ struct Estimate {
     ops::Cost cost;
     int64_t workspace;
   };
-  // What is there while a call runs; bytes as an account has them.
+  // A tensor that is there while a call runs; bytes as an account has them.
   struct Tensor {
     std::string what;
     uint32_t mark;  // of the node that makes it; 0 for what none makes

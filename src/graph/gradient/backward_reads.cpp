@@ -63,7 +63,7 @@ void BackwardReads::add_wanted(const Joint& joint) {
   }
 }
 
-// What hangs on no cotangent is read where its result is.
+// A gradient that hangs on no cotangent is read where its result is.
 void BackwardReads::add_readers(const Joint& joint) {
   for (size_t i = 0; i < joint.targets.size(); ++i) {
     of_[graph_.results[joint.outputs + i].buffer].push_back(

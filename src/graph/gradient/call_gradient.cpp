@@ -23,7 +23,7 @@ bool lies_as(const Array& array, const Geometry& wanted) {
   return at.spec == wanted.spec && std::equal(at.strides, at.strides + at.spec.rank(), wanted.strides);
 }
 
-// What no operator is left to read is no operand.
+// An input that no operator is left to read is no operand.
 void drop_unused_inputs(Graph& graph) {
   std::vector<bool> is_used(graph.buffers.size());
   for (const Node& node : graph.nodes) {
@@ -121,7 +121,7 @@ void CallGradient::require_first_order() const {
   }
 }
 
-// What a custom function's backward makes of some of its cotangents is not told by what it makes of all.
+// A custom function's backward for some of its cotangents cannot be told from its backward for all.
 void CallGradient::require_all_cotangents(const std::vector<bool>& given) const {
   const auto missing = std::find(given.begin(), given.end(), false);
   if (!joint_.by_host || missing == given.end()) return;
@@ -222,7 +222,7 @@ std::vector<bool> CallGradient::used_by(const Graph& graph) const {
   return used;
 }
 
-// Those that are not used are not looked at: one that was written in place meanwhile is no mistake then.
+// Unused ones are not looked at: one that was written in place meanwhile is no mistake then.
 std::vector<Value> CallGradient::operands(ops::VjpCall& call, const PrunedBackward& pruned) const {
   std::vector<Value> in;
   for (size_t i = 0; i < pruned.given.size(); ++i) in.push_back(pruned.given[i] ? cotangent(call, i) : Value());

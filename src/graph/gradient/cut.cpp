@@ -1,4 +1,4 @@
-// What the backward needs, what of that is computed again, and the two graphs.
+// Finds what the backward needs, what of that is computed again, and the two graphs.
 #include "graph/gradient/cut.h"
 
 #include <algorithm>
@@ -73,7 +73,7 @@ class Cutting {
     for (size_t i = joint_.outputs; i < graph_.results.size(); ++i) need(graph_.results[i]);
   }
 
-  // One that gives its result whole: an array that is there anyway.
+  // The result that shows the buffer whole: an array that is there anyway.
   size_t result_of(uint32_t buffer) const {
     const auto is_it = [&](const Use& use) {
       return use.buffer == buffer && is_made_by_node(graph_.buffers[buffer]) && use.at == graph_.buffers[buffer].whole;
@@ -82,7 +82,7 @@ class Cutting {
     return static_cast<size_t>(std::find_if(graph_.results.begin(), end, is_it) - graph_.results.begin());
   }
 
-  // To compute something dearer again takes as long as to read it.
+  // Anything dearer takes as long to compute again as to read.
   bool is_cheap(const Node& node) const {
     if (node.draws || node.out_count != 1 || graph_.buffers[node.first_out].versions > 0) return false;
     const bool is_cheap_operator =
@@ -109,7 +109,7 @@ class Cutting {
     }
   }
 
-  // What others may write to, and its result is computed from.
+  // Finds the buffers that others may write to, and from which its result is computed.
   void find_sources(const Node& node) {
     auto& sources = sources_[node.first_out];
     for (const Use& use : graph_.uses_of(node)) {
@@ -170,7 +170,7 @@ class Cutting {
     out.saved.push_back({Saved::Source::kResult, static_cast<uint32_t>(result)});
   }
 
-  // By reference, as the forward has it.
+  // Adds it by reference, as the forward has it.
   uint32_t add_outside(Backward& out, uint32_t buffer) {
     Buffer outside = graph_.buffers[buffer];
     const Capture& capture = traced_.captures[outside.index];
@@ -190,7 +190,7 @@ class Cutting {
     return use;
   }
 
-  // What is computed again, or is outside: just before its first use.
+  // Computes it again, or fetches it from outside, just before its first use.
   void provide(Backward& out, uint32_t buffer) {
     if (!is_made_by_node(graph_.buffers[buffer]) || buffer >= border_ || !is_computed_[buffer]) {
       number_[buffer] = add_outside(out, buffer);

@@ -43,7 +43,7 @@ class Folding {
   }
 
  private:
-  // Of some operands the shape is all that matters.
+  // Some operands matter by their shape alone.
   static bool reads_elements(const Node& node) { return node.op != &ops::records::full_like; }
 
   bool can_fold(const Node& node) {

@@ -120,7 +120,7 @@ class ForkFinder {
     return in_turn > kGain * (*std::max_element(busy.begin(), busy.end()) + kForkNs);
   }
 
-  // What is too small, or one too many, goes with the last.
+  // A branch that is too small, or one too many, goes with the last.
   void fork(uint32_t end, std::span<const uint32_t> branches, size_t count) {
     const auto number = [&](uint32_t n) {
       const auto at = std::find(branches.begin(), branches.end(), branch(n)) - branches.begin();

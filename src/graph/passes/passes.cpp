@@ -10,7 +10,7 @@ namespace tinyai::graph {
 
 namespace {
 
-// Where a pool found its elements: such indices are right.
+// True for indices at which a pool found its elements: such indices are right.
 bool is_of_pool(const Graph& graph, const Use& use) {
   if (graph.buffers[use.buffer].role != Role::kTemporary || graph.buffers[use.buffer].versions > 0) return false;
   const auto makes = [&](const Node& node) { return use.buffer - node.first_out < node.out_count; };

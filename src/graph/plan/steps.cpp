@@ -80,7 +80,7 @@ void Steps::add(const Node& node, Array* range) {
   steps_.push_back(step);
 }
 
-// For the place behind those that are there.
+// Makes the operand for the place behind those that are there.
 Array* Steps::operand(const Use& use) {
   const Buffer& buffer = graph_.buffers[use.buffer];
   const bool moves = is_bound_by_call(use.buffer);
@@ -89,7 +89,7 @@ Array* Steps::operand(const Use& use) {
     return arrays_[use.buffer];
   }
   Array* const view = headers_.view(use.at, arrays_[use.buffer]->storage);
-  // What a call gives is taken as it is, whatever part of its storage it shows; a use counts from there.
+  // A result that a call gives is taken as it is, whatever part of its storage it shows; a use counts from there.
   if (moves) moved_views_.push_back({view, use.buffer, use.at.offset, buffer.role != Role::kGradient});
   return view;
 }

@@ -40,7 +40,7 @@ void require_alive(const char* function, const Traced& traced) {
   }
 }
 
-// As of what an eager call makes here: a backward is not stopped by a cap.
+// Exempt as what an eager call makes here is: a backward is not stopped by a cap.
 Exempt exempt() { return ops::context().exempt_from_cap ? Exempt::kFromCap : Exempt::kNo; }
 
 ArrayRef new_result(const Plan& plan, const Plan::Fresh& fresh, const Array& like, const memory::Place& place) {
@@ -75,8 +75,8 @@ void run_node(uint32_t node, const Plan& plan, Instance& instance, const memory:
   instance.steps().run(node, workspace, place);
 }
 
-// Whether the call is to go on with its next step: until one writes what others see, for from there on half would be
-// done; what nobody reads before a session's call has succeeded is not seen.
+// Asks whether the call is to go on with its next step: until one writes what others see, for from there on half would
+// be done; what nobody reads before a session's call has succeeded is not seen.
 class GoesOn {
  public:
   GoesOn(const Plan& plan, const memory::Place& place) : nodes_(plan.traced.graph.nodes), place_(place) {}
@@ -206,7 +206,7 @@ class Run {
     }
   }
 
-  // For the next call; one that fails leaves nothing behind.
+  // Keeps them for the next call; one that fails leaves nothing behind.
   bool keep() noexcept {
     for (size_t i = 0; i < packed_.size(); ++i) {
       if (packed_[i].made) plan_.packs[i].weight->keep(std::move(packed_[i].made));

@@ -11,8 +11,8 @@ inline autograd::Leaf& leaf_at(const Traced& traced, size_t leaf) {
   return *static_cast<autograd::Leaf*>(traced.leaves[leaf].get());
 }
 
-// Whether leaves are as the trace has found them: with a gradient, or without one, and no history; and whether inputs
-// are, or are not, those leaves.
+// True unless leaves are as the trace has found them: with a gradient, or without one, and no history; and inputs are,
+// or are not, those leaves.
 bool has_changed_gradients(const Traced& traced, std::span<const Value> inputs) noexcept;
 // How, in words; or nothing.
 std::string changed_gradient(const Traced& traced, std::span<const Value> inputs);
@@ -36,7 +36,7 @@ struct ReleasedGradient {
   memory::Id handle;
 };
 
-// Whether nobody but those who count `own` of its references can see it.
+// True if nobody but those who count `own` of its references can see it.
 bool is_private(const Array& array, uint32_t own) noexcept;
 bool is_private_gradient(autograd::Leaf& leaf) noexcept;
 // It has none from now on.

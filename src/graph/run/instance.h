@@ -54,7 +54,7 @@ class Instance final : public memory::EngineObject, public Idle {
   memory::EngineVector<const Array*> likes_;
 };
 
-// Of such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
+// An arena for such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
 ArrayRef new_arena(const Plan& plan, const memory::Place& home);
 
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.

@@ -10,10 +10,10 @@ namespace tinyai::graph {
 
 using ops::Value;
 
-// What a body does: inputs to results.
+// A body takes inputs to results.
 using BodyFn = FunctionRef<std::vector<Value>(std::span<const Value>)>;
 
-// What is left of one: inputs as they were made, then what was captured.
+// A traced body: inputs as they were made, then what was captured.
 struct TracedBody {
   Graph graph;
   memory::EngineVector<Value> captured;
@@ -26,9 +26,9 @@ class Body final : public GraphBuilder {
 
   Value input(const Spec& spec);  // in C order
   void result(const Value& value);
-  // What came from outside so far, in its order, with the history that it has there.
+  // The values that came from outside so far, in their order, with the history that they have there.
   std::span<const Value> captured() const { return captured_; }
-  // What was written down so far, with its results, which go: what comes is another graph that begins alike.
+  // Splits off what was written down so far, with its results, which go: what comes is another graph that begins alike.
   TracedBody branch_off();
   // `order`: where each of its inputs stands among them; none: as they were made.
   TracedBody finish(std::span<const uint32_t> order = {});

@@ -222,7 +222,7 @@ void Trace::differentiate(std::span<const Value> results) try {
        error.what(), ")");
 }
 
-// In the memory order of the result, if its elements lie without gaps.
+// The cotangent lies in the memory order of the result, if that has no gaps.
 Value Trace::cotangent_like(const Array& result, uint32_t index) {
   Geometry whole = geometry_of(result);
   whole.offset = 0;

@@ -207,7 +207,7 @@ Use Trace::use_of(const Array& array, ops::Edge edge) {
   return {.buffer = buffer, .version = made_.graph.buffers[buffer].versions, .at = geometry_of(array)};
 }
 
-// Of the arrays that others see too, each write counts for all that show the same elements, as it will when it is done;
+// Each write of arrays that others see too counts for all that show the same elements, as it will when it is done;
 // until then nobody else sees that it was counted.
 uint32_t Trace::version(const Array& array) const {
   const Storage* storage = array.storage;
@@ -281,7 +281,7 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   return *gradients_.back();
 }
 
-// What each has become.
+// Ends the gradients as what they have become.
 void Trace::end_gradients() {
   for (const ops::Edge edge : input_edges_) {
     const auto at = gradient_at_.find(edge.node());

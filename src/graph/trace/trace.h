@@ -23,7 +23,7 @@ struct Capture {
   Ref<ops::NodeBase> leaf;  // of a parameter: dead once it was released or closed
 };
 
-// What a trace leaves: enough to run it at any time.
+// A trace leaves this: enough to run it at any time.
 struct Traced {
   Graph graph;                                             // what is run: passes have been over it
   Graph source;                                            // as the function was traced: for who saves it, or looks
@@ -51,7 +51,7 @@ struct Traced {
   std::vector<std::string> describe_leaves() const;
 };
 
-// By their addresses.
+// Sorted by their addresses.
 memory::EngineVector<const Storage*> captured_storages(const Traced& traced);
 inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* const> captured) noexcept {
   return std::none_of(inputs.begin(), inputs.end(), [&](const Value& input) {
@@ -68,7 +68,7 @@ class Trace final : public GraphBuilder {
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
-  // What stands for an input; the same for one that is given twice.
+  // Stands for an input; the same for one that is given twice.
   Value input(const Value& given) { return input(given, geometry_of(*given)); }
   Value input(const Value& given, const Geometry& at);                     // as if it were so
   Value input(const Spec& spec);                                           // for one in C order that is not there yet
