@@ -25,7 +25,7 @@ struct CellTraits {
 };
 constexpr CellTraits kCells[] = {{"RNN", 1, 1}, {"LSTM", 4, 2}, {"GRU", 3, 1}};
 
-// What the modules have in common.
+// The modules have these options in common.
 struct StackOptions {
   Cell cell;
   int64_t in_features, hidden, layers;
@@ -178,7 +178,7 @@ class Recurrent final : public Module {
     return ends.size() == 1 ? std::move(ends[0]) : ops::concat(ends, 1);
   }
 
-  // Of one layer in one direction: [N, features].
+  // The state of one layer in one direction: [N, features].
   static Value state_at(const Value& states, int64_t place) {
     return ops::reshape(ops::slice(states, 0, place, place + 1), ops::Ints{2, {states->size(1), states->size(2)}});
   }

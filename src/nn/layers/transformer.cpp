@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char *kEncoderLayer = "TransformerEncoderLayer", *kDecoderLayer = "TransformerDecoderLayer";
 
-// What a layer or a stack is given.
+// A layer or a stack is given these.
 struct LayerInputs {
   Value x, memory, mask;  // memory: of a decoder; mask: of the keys that it attends to, or null
   Value keys;             // which of these are there, or null

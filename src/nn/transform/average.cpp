@@ -41,7 +41,7 @@ std::vector<std::pair<std::string, StateEntry>> entries_of(Module& module) {
   return entries;
 }
 
-// By name, but for what is the same in both.
+// Pairs them by name, but for what is the same in both.
 std::vector<Pair> pairs_of(Module& average, Module& module) {
   std::unordered_map<std::string, StateEntry> sources;
   for (auto& [name, entry] : entries_of(module)) sources.emplace(std::move(name), entry);

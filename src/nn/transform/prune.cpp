@@ -57,7 +57,7 @@ Value mask_value(const Weight& weight) { return Value(ArrayRef::share(&weight.ma
 
 int64_t count_of(const Value& mask) { return ops::read_scalar<int64_t>(*ops::sum(ops::cast(mask, DType::kI64))); }
 
-// In one line; what is pruned already is less than any other.
+// Gives magnitudes in one line; what is pruned already is less than any other.
 Value magnitudes_of(const char* call, const Weight& weight) {
   const Value held(ArrayRef::share(&weight.array()));
   Value line = ops::abs(ops::in_dtype(held, ops::wide_enough(held.dtype())));
@@ -67,7 +67,7 @@ Value magnitudes_of(const char* call, const Weight& weight) {
   return ops::flatten(line);
 }
 
-// Where the elements of lines stay when, of all of them, the `count` least are left out; of equals the first.
+// Tells where the elements of lines stay when, of all of them, the `count` least are left out; of equals the first.
 std::vector<Value> without_least(std::span<const Value> lines, int64_t count) {
   std::vector<Value> kept;
   if (count == 0) {
@@ -88,7 +88,7 @@ std::vector<Value> without_least(std::span<const Value> lines, int64_t count) {
   return kept;
 }
 
-// As Python rounds, and PyTorch with it.
+// Rounds as Python does, and PyTorch with it.
 int64_t share_of(double fraction, int64_t all) {
   return static_cast<int64_t>(std::nearbyint(fraction * static_cast<double>(all)));
 }

@@ -103,7 +103,7 @@ class Chains {
   std::unordered_set<const Module*> entered_;
 };
 
-// Where the outputs of a layer go: to one that mixes them again, by way of some that have as many.
+// The path of a layer's outputs: to one that mixes them again, by way of some that have as many.
 struct OutputPath {
   std::vector<const ChainStep*> between;
   const ChainStep* to = nullptr;  // null: out of sight
@@ -191,7 +191,7 @@ KeptChannels spread(const KeptChannels& kept, int64_t times) {
   return all;
 }
 
-// Of each output the norm of its weights, by the greatest weight of all: no square of them is infinite.
+// The norm of each output's weights, by the greatest weight of all: no square of them is infinite.
 std::vector<double> norms_of(const char* call, const ChainStep& layer, int order) {
   const Value held = parameter_value(layer.module->parameters()[0].id);
   Value wide = ops::abs(ops::in_dtype(held, DType::kF64));
@@ -220,7 +220,7 @@ KeptChannels greatest(const std::vector<double>& norms, int64_t removed) {
   return order;
 }
 
-// What is cut of each module.
+// The channels that are cut of each module.
 struct ModuleCut {
   std::optional<KeptChannels> in, out;
 

@@ -29,11 +29,11 @@ struct Structure {
   static void add_child(const char* call, Module& parent, Module::Child&& child);
   static bool is_within(Module& module, const Module& whole);
   static std::atomic<uint64_t>& used_by(Module& module) { return module.used_by_; }
-  // Of a module that ends: its children forget it.
+  // Makes the children of a module that ends forget it.
   static void forget_parent(Module& parent) noexcept;
   static memory::EngineVector<Module::Tensor>& parameters(Module& module) { return module.parameters_; }
   static memory::EngineVector<Module::Tensor>& buffers(Module& module) { return module.buffers_; }
-  // To be read on without the lock: a mask may end as soon as that is given up. CLOSED
+  // Pins them, to be read on without the lock: a mask may end as soon as that is given up. CLOSED
   static std::vector<PinnedTensor> pinned(const memory::EngineVector<Module::Tensor>& tensors, memory::Kind kind);
 
  private:
@@ -58,7 +58,7 @@ class Builder {
     if constexpr (std::is_copy_constructible_v<T>) base.copy_ = copy_without_parts<T>;
     return Ref<T>::adopt(module);
   }
-  // Of the same class and options. UNSUPPORTED where the class has no copy.
+  // Makes one of the same class and options. UNSUPPORTED where the class has no copy.
   static ModuleRef without_parts(const char* call, const Place& place, const Module& like);
 
  private:

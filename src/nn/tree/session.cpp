@@ -34,7 +34,7 @@ int64_t most_steps(const std::vector<NamedModule>& modules) {
 // A row in a buffer comes in so many pieces, whose elements no other row's lie between: then a copy takes no memory.
 int64_t pieces(const SlotSpec& spec) { return spec.has_steps ? 1 : spec.outer; }
 
-// What shows a piece of the row at a place of a buffer: the first steps of it, or a part of its state.
+// A view of a piece of the row at a place of a buffer: the first steps of it, or a part of its state.
 ArrayRef view_of_row(const Place& at, const SlotSpec& spec, const Array& buffer, int64_t row, int64_t steps,
                      int64_t piece) {
   int64_t strides[kMaxRank];

@@ -25,7 +25,7 @@ Value part_of_states(const ArrayRef& buffer, int64_t place, int64_t rows) {
 
 }  // namespace
 
-// What each call of a plan has to know.
+// Each call of a plan has to know this.
 struct SessionCall::Traced final : Note {
   struct Entered {
     size_t number;  // of the layer
@@ -130,7 +130,7 @@ void SessionCall::require_trace(const Module& layer) const {
          " goes on from it inside of a loop or branch of '", tracer_->function(), "', which cannot be compiled");
 }
 
-// In a trace, which rows they are and whether there is room is left to each call.
+// A trace leaves to each call which rows they are and whether there is room.
 void SessionCall::begin_rows(const Module& layer, const Value& x, int64_t rows) {
   require_trace(layer);
   if (!tracer_ && &x->device() != &session_.device())
@@ -294,7 +294,7 @@ void SessionCall::write_state(const Session::Layer& layer, size_t which, const V
   }
 }
 
-// In a trace nobody knows yet whether they have begun: then they are zeros.
+// A trace cannot know whether they have begun: then they are zeros.
 std::vector<Value> SessionCall::states(const Module& layer) const {
   const Session::Layer& own = layer_of(layer);
   bool has_begun = tracer_ != nullptr;
@@ -355,7 +355,7 @@ void SessionCall::set_slot(const Module& layer, size_t which, const Value& value
   set_.push_back(&slot);
 }
 
-// Those that it has not set go along.
+// Slots that it has not set go along.
 void SessionCall::leave_host(const Module& layer) {
   Session::Layer& own = layer_of(layer);
   const auto is_set = [&](size_t which) {
@@ -383,7 +383,7 @@ void SessionCall::require_no_padding() const {
   }
 }
 
-// Where a host's slots are all that there is, a call is one step, or as many as count.
+// A call is one step where a host's slots are all that there is, or as many as count.
 int64_t SessionCall::steps_that_count() const {
   return counts_.empty() ? 1 : *std::max_element(counts_.begin(), counts_.end());
 }

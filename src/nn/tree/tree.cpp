@@ -1,5 +1,5 @@
-// What is asked of a tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
-// they name is used after it.
+// Answers what is asked of a tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock,
+// and what they name is used after it.
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -106,7 +106,7 @@ Id find_tensor(Module& top, std::string_view name, TensorList tensors) {
   return {};
 }
 
-// What the state consists of.
+// The state consists of these.
 using Pin = PinnedTensor;
 
 std::vector<Pin> pin_state(Module& module) {
