@@ -49,7 +49,7 @@ std::vector<GradientWrite> gradients_in(std::span<Leaf* const> leaves) {
   return out;
 }
 
-// Which gradients are written: those that were listed, as they were then, or what the leaves have by now.
+// Tells which gradients are written: those that were listed, as they were then, or what the leaves have by now.
 enum class GradientSet { kListed, kPresent };
 
 void prepare_write(GradientWrite& write, GradientSet which) {
@@ -64,7 +64,7 @@ void prepare_write(GradientWrite& write, GradientSet which) {
 
 }  // namespace
 
-// What is written, and with which operand beside the gradient.
+// A write, and its operand beside the gradient.
 struct GradientOp {
   const ops::Record& record;
   const void* attrs;
@@ -97,7 +97,7 @@ void commit_write(GradientWrite& ready, const GradientOp& op) noexcept {
   ready.handle = std::exchange(ready.leaf->handle, Id());
 }
 
-// As it is by now; rows that came since, or went into a whole, count as coming after the call.
+// Reads it as it is by now; rows that came since, or went into a whole, count as coming after the call.
 void read_present(GradientWrite& write) {
   if (!write.read.rows) {
     write.read.array = autograd::gradient_of(*write.leaf);
@@ -136,14 +136,14 @@ ops::Value one_f64(device::Device& device, const Place& place, double value) {
   return ops::Value(std::move(made));
 }
 
-// Whether somebody would see that it was multiplied by 1: whoever has its history, or saved it.
+// True if somebody would see that it was multiplied by 1: whoever has its history, or saved it.
 bool is_seen(const GradientWrite& listed) {
   constexpr uint32_t kOwn = 2;  // the leaf's, and ours
   const std::lock_guard guard(listed.leaf->lock);
   return listed.leaf->recorded || !graph::is_private(listed.gradient(), kOwn);
 }
 
-// By devices, each of which sums up its own; of several the host makes one sum for all.
+// Sums by devices, each of which sums up its own; of several the host makes one sum for all.
 std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, const Place& place) {
   std::vector<ops::Value> sums;
   for (const GradientWrite& one : all) {
@@ -278,7 +278,7 @@ namespace {
 // Behind the number of a parameter whose gradient is kept by rows.
 constexpr std::string_view kRows = ".rows", kValues = ".values";
 
-// As a file has them: rows of the leaf, in any order.
+// Requires rows as a file has them: rows of the leaf, in any order.
 void require_rows(const std::string& name, const Leaf& leaf, const autograd::Rows& given) {
   const Spec wanted{DType::kI64, {given.numbers->elements()}};
   Spec values = leaf.spec;

@@ -49,7 +49,7 @@ void move_gradient(Leaf& leaf, const Place& to) {
   }
 }
 
-// What a failed call had adopted goes back; the bytes were there before, so that they fit.
+// Hands back what a failed call had adopted; the bytes were there before, so that they fit.
 void hand_back(Leaf& leaf, uint64_t scope) noexcept {
   if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
   try {
@@ -90,7 +90,7 @@ Pinned pin_mask(Leaf& leaf) {
   return mask ? Pinned(mask, Kind::kArray, "the mask of a parameter") : Pinned();
 }
 
-// What is pruned stays 0, whatever momentum and decay of weights make of it.
+// Pruned elements stay 0, whatever momentum and decay of weights make of them.
 std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, const Pinned& mask) {
   return {ops::Operand{&parameter, ops::Edge(&leaf, 0), 0}, ops::Operand{&mask.as<Array>(), {}, 0}};
 }
@@ -179,7 +179,7 @@ class Optimizer::MadeStates final : public ops::TracedChange {
   const Ref<Optimizer> optimizer_;
 };
 
-// Where the device tells of a failure instead, the next call that waits says so, and the state is kept: it is zeros.
+// A device may tell of a failure instead: the next call that waits says so, and the state is kept: it is zeros.
 bool Optimizer::has_stepped(const Member& member) noexcept try {
   return ops::read_scalar<int64_t>(*member.steps) > 0;
 } catch (const std::exception& error) {
@@ -324,7 +324,7 @@ Pinned Optimizer::pin(const Member& member) try {
   fail(error.status(), "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec), ": ", error.what());
 }
 
-// Who takes part in a step, and which state they have none of yet. The number of changes so far.
+// Lists who takes part in a step, and which state they have none of yet. Gives the number of changes so far.
 uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
   const std::lock_guard guard(lock_);
   ready.swap(ready_);
