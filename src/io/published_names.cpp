@@ -8,7 +8,7 @@
 namespace tinyai::io {
 namespace {
 
-// Of a layer: our words in front of "weight" or "bias", and theirs. Several are joined.
+// A layer's names: our words in front of "weight" or "bias", and theirs. Several are joined.
 struct NameRule {
   std::string_view own;
   std::span<const std::string_view> published;
@@ -40,7 +40,7 @@ constexpr std::string_view kBertNeedless[] = {"embeddings.position_ids"};
 
 constexpr std::string_view kNorm = "LayerNorm.";
 
-// What stands in front of the marker in the first name that ends with it.
+// Gives what stands in front of the marker in the first name that ends with it.
 std::optional<std::string_view> before(std::string_view marker, std::span<const std::string_view> names) {
   const auto ends = [&](std::string_view name) { return name.ends_with(marker); };
   const auto found = std::ranges::find_if(names, ends);
@@ -90,7 +90,7 @@ std::optional<PublishedNames> PublishedNames::of(Names file, Names own) {
   return std::nullopt;
 }
 
-// Of a layer's parts, and of what is around the layers in the network; what is around the network keeps its name.
+// Finds the origin for a layer's parts, and for what is around the layers; what is around the network keeps its name.
 Origin PublishedNames::origin(std::string_view own) const {
   if (!own.starts_with(own_prefix_)) return {.names = {std::string(own)}};
   const std::string_view name = own.substr(own_prefix_.size());
