@@ -36,7 +36,7 @@ std::vector<Spec> specs_of(const tinyai_resource* inputs, int64_t input_count) {
   return specs;
 }
 
-// What the options name, for as long as the analysis runs.
+// The analysis' options, with what they name pinned for as long as it runs.
 class PinnedOptions {
  public:
   explicit PinnedOptions(const tinyai_analysis_options& options) {

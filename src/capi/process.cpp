@@ -1,4 +1,4 @@
-// What concerns the process: version, allocator, logger, memory, threads.
+// The process, from C: version, allocator, logger, memory, threads.
 #include "base/log.h"
 #include "base/release.h"
 #include "base/thread_pool.h"
