@@ -62,7 +62,7 @@ class Reader {
     if (version < 3) refuse("states version ", version, " of the format");
   }
 
-  // Whether it is ONNX's own.
+  // True if it is ONNX's own.
   bool opset(Message message) const {
     std::string domain;
     int64_t version = 0;
@@ -189,7 +189,7 @@ class Reader {
     return out;
   }
 
-  // Of a body its dtype, its shape or a size of it may be left open: it follows from what the body is given.
+  // A body's dtype, shape or a size of it may be left open: it follows from what the body is given.
   ValueInfo value(Message message, bool is_of_body) {
     ValueInfo out;
     Message type(window_, {});

@@ -23,7 +23,7 @@ class Pieces {
     return all_.back().text;
   }
   void add(const Tensor& tensor) { all_.push_back({{}, tensor.array, tensor.room}); }
-  // As a field of this one.
+  // Adds it as a field of this one.
   void add(int field, Pieces inner) {
     put_key(text(), field, 2);
     put_varint(text(), inner.size());

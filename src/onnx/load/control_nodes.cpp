@@ -34,7 +34,7 @@ void require_few(const Reading& node, size_t values) {
     node.lacks(cat("has ", values, " values of one kind; ", graph::kMostControlValues, " are the most"));
 }
 
-// Of those behind the first so many.
+// Gives those behind the first so many.
 Values values_from(const Reading& node, size_t first, size_t count) {
   Values out;
   for (size_t i = first; i < first + count; ++i) out.push_back(node.value(i));
@@ -106,7 +106,7 @@ class StepCounter {
 
 void append(Values& to, In from) { to.insert(to.end(), from.begin(), from.end()); }
 
-// Of as many steps as its operand says: nothing else can end it.
+// Runs as many steps as its operand says: nothing else can end it.
 Values counted_loop(const Reading& node, const NodeBody& body, In carries, size_t outputs) {
   const StepCounter steps(body);
   const auto step = [&](In in) {
@@ -122,7 +122,7 @@ Values counted_loop(const Reading& node, const NodeBody& body, In carries, size_
   return {made.begin() + static_cast<std::ptrdiff_t>(steps.carries()), made.end()};
 }
 
-// Whether it goes on is carried, too.
+// The condition is carried, too.
 Values while_loop(const Reading& node, const NodeBody& body, In carries) {
   const StepCounter steps(body);
   const auto flag = [&](const char* what, const Value& value) {

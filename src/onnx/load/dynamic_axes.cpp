@@ -118,7 +118,7 @@ void DynamicAxes::regroup(const Reading& node, std::span<int64_t> target, int64_
   std::copy(found.begin(), found.end(), target.begin());
 }
 
-// In C order a reshape takes groups of neighbouring axes to groups with as many elements, each for itself.
+// A reshape in C order takes groups of neighbouring axes to groups with as many elements, each for itself.
 DynamicAxes::Sizes DynamicAxes::regrouped(const Reading& node, const Sizes& target, const Shape& saved,
                                           const Shape& now) const {
   Sizes out = target;

@@ -15,7 +15,7 @@ class DynamicAxes {
   DynamicAxes(const std::string& file, std::span<const ValueInfo> saved, std::span<const ops::Value> now);
 
   bool is_none() const { return changes_.empty(); }
-  // Which operand of the node states sizes; -1: none.
+  // The operand of the node that states sizes; -1: none.
   static int stating_operand(const Node& node);
   static bool reshapes_operand(const Node& node);  // its first; others make something of nothing
   // It, for an operand that was saved with the one shape and has the other. SHAPE where that is not clear.
@@ -28,7 +28,7 @@ class DynamicAxes {
   using Sizes = std::vector<int64_t>;
 
   const Change* change_of(int64_t size) const;
-  // The same, where it can be nothing else that stayed as it was.
+  // Gives it where it can be nothing else that stayed as it was.
   const Change* sure_change_of(const Reading& node, int64_t size) const;
   Sizes regrouped(const Reading& node, const Sizes& target, const Shape& saved, const Shape& now) const;
   void regroup(const Reading& node, std::span<int64_t> target, int64_t elements) const;

@@ -26,10 +26,10 @@ class Program {
   std::span<const ValueInfo> inputs() const { return model_.graph.inputs; }
   std::span<const ValueInfo> outputs() const { return model_.graph.outputs; }  // results; updates of state aside
 
-  // Whether some size of an input is dynamic: then each run has its own.
+  // True if some size of an input is dynamic: then each run has its own.
   bool is_dynamic() const;
 
-  // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
+  // Runs in the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
   void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;
   // Sizes of inputs may be others, once it was run: see dynamic_axes.h. SHAPE with the node that does not take them.
   void run_at_any_size(std::span<const ops::Value> in, std::span<ops::Value> out) const;
@@ -51,7 +51,7 @@ class Program {
     const Graph* graph = nullptr;
     std::vector<uint32_t> inputs, outputs;
     std::vector<Step> steps;
-    // Of its first output, which tells of a Loop's whether it goes on: it is its second input; a tensor that no call
+    // The first output tells of a Loop's body whether it goes on: here it is its second input, or a tensor that no call
     // changes.
     bool passes_on = false;
     const Tensor* constant = nullptr;

@@ -64,7 +64,7 @@ class Program::Run {
       of_tensors_.insert(stored.array->storage);
     }
     for (const StateUpdate& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
-    // What is packed by the order of memory was written down for inputs in C order.
+    // Elements packed by the order of memory were written down for inputs in C order.
     for (size_t i = 0; i < in.size(); ++i) set(outermost_, program.graph_.inputs[i], ops::contiguous(in[i]));
   }
 
@@ -89,7 +89,7 @@ class Program::Run {
     for (const auto& [to, from] : updates) ops::assign(to, from);
   }
 
-  // Of all values.
+  // The shapes of all values.
   std::vector<Shape> shapes() const {
     std::vector<Shape> shapes;
     for (const Value& value : values_) shapes.push_back(value ? value.shape() : Shape());
@@ -135,7 +135,7 @@ class Program::Run {
     keep(step, reading, done(step, index, reading, in, frame), frame);
   }
 
-  // Of a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
+  // Runs a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
   [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, std::vector<Value>& in, Frame& frame) {
     std::vector<const Tensor*> constants = step.constants;
     bool is_told = false, is_all_known = true;
@@ -174,7 +174,7 @@ class Program::Run {
     return made;
   }
 
-  // Of a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
+  // Runs a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
   [[gnu::noinline]] void run_resized(const Step& step, int at, std::span<const Value> in, Frame& frame) {
     const Reading saved(program_.file_, *step.node, in, step.constants);
     const bool has_operand = DynamicAxes::reshapes_operand(*step.node);
@@ -245,7 +245,7 @@ class Program::Run {
          ", the file says ", text_of(stated));
   }
 
-  // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
+  // The operand that is worked out anew: known beforehand, and its node is at other sizes. -1: none.
   int stating_operand(const Step& step) const {
     const int at = dynamic_axes_ ? DynamicAxes::stating_operand(*step.node) : -1;
     if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;

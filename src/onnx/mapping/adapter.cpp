@@ -41,7 +41,7 @@ std::vector<Value> run_copying(const Reading& node) { return run_custom_domain_o
 
 }  // namespace
 
-// What has no name is known by what it makes.
+// A node without a name is known by what it makes.
 std::string node_text(const Node& node) {
   const bool has_name = !node.name.empty() || node.outputs.empty();
   const std::string name = io::printable(has_name ? node.name : node.outputs[0]);

@@ -51,7 +51,7 @@ class Reading {
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
   const Tensor* known(size_t i) const { return i < constants_.size() ? constants_[i] : nullptr; }
 
-  // The same node on other operands.
+  // Reads the same node on other operands.
   Reading of(std::span<const ops::Value> operands) const { return {file_, node, operands, {}}; }
 
   std::string where() const;                              // "file: node 'Conv_3' (Conv)"

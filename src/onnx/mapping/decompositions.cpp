@@ -204,7 +204,7 @@ Function elu(const Call& call) {
       .end();
 }
 
-// As a group's has it, without a scale, too.
+// A layer norm as a group's has it, without a scale, too.
 Function layer_norm(const Call& call) {
   const int64_t count = call.attrs<ops::LayerNormStatsAttrs>().axis_count;
   std::vector<int64_t> axes;
@@ -309,7 +309,7 @@ Function sort(const Call& call) {
       .end();
 }
 
-// Of parts that are all of one size.
+// Serves parts that are all of one size.
 template <class Attrs>
 std::optional<Function> equal_parts(const Call& call, const char* op_type) {
   const auto& at = call.attrs<Attrs>();

@@ -69,7 +69,7 @@ bool write_elu(const Call& call) {
   return call.emit("Elu", {call.in[0].name}, {Attribute::of("alpha", static_cast<float>(alpha))});
 }
 
-// Of ours both numbers may be others.
+// Both numbers of ours may be others.
 bool write_softplus(const Call& call) {
   const auto& at = call.attrs<ops::SoftplusAttrs>();
   const ops::SoftplusAttrs plain;

@@ -15,11 +15,11 @@ std::vector<int64_t> memory_order(const graph::Geometry& at);
 inline constexpr const char* kPutPart = "put_part";
 void add_put_part(Sink& sink, const std::string& whole, const std::string& part, const std::string& made,
                   const graph::Geometry& at, int64_t begin);
-// One that gives those elements.
+// Adds a node that gives those elements.
 inline constexpr const char* kTakePart = "take_part";
 void add_take_part(Sink& sink, const std::string& whole, const std::string& made, const graph::Geometry& at,
                    int64_t begin);
-// The same two when they are read. FORMAT for a part that lies outside.
+// Does the same two when they are read. FORMAT for a part that lies outside.
 std::vector<ops::Value> put_part(const Reading& node);
 std::vector<ops::Value> take_part(const Reading& node);
 

@@ -165,7 +165,7 @@ void update_averages(const Reading& node, const CallBase& call) {
   require(node, call[0].rank == 1);
 }
 
-// Where a window of that size goes along an axis.
+// Counts where a window of that size goes along an axis.
 int64_t windows(int64_t size, int64_t kernel, int64_t stride, int64_t padding, int64_t dilation) {
   constexpr int64_t kMost = int64_t{1} << 31;
   for (const int64_t value : {size, kernel, stride, padding, dilation})
@@ -181,7 +181,7 @@ void images_of(const Reading& node, const CallBase& call) {
   for (const int i : {0, 1}) require(node, call[i].rank == 2 + kAxes && is_floating(call[i].dtype));
 }
 
-// Of a convolution's input x and weight w, as shapes, with the result y.
+// Checks a convolution's input x and weight w, as shapes, with the result y.
 template <class Attrs>
 void convolved(const Reading& node, const Attrs& at, const Shape& x, const Shape& w, const Shape& y) {
   require(node, at.groups >= 1 && at.groups <= w[0] && w[0] % at.groups == 0 && x[1] == w[1] * at.groups);
@@ -274,7 +274,7 @@ void pack_positive(const Reading& node, const CallBase& call) {
   require(node, call[0].is_contiguous() || ops::is_channels_last(call[0]));
 }
 
-// Those of every optimizer: state has its parameter's shape, which the operator holds it to.
+// Checks every optimizer's step: state has its parameter's shape, which the operator holds it to.
 void step(const Reading& node, const CallBase& call) {
   require(node, call.spec(2) == Spec{DType::kF64, {call.info.step_numbers}} && call.spec(3) == Spec{DType::kI64, {}});
   for (int i = 0; i < call.count(); ++i) {

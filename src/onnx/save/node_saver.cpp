@@ -67,7 +67,7 @@ std::string NodeSaver::add_part(const Use& use, size_t notes) {
   return made;
 }
 
-// Of somebody else's array more may be used than what was used first.
+// More of somebody else's array may be used than what was used first.
 void NodeSaver::require_part(const Use& use) const {
   const Geometry& whole = graph_.buffers[use.buffer].whole;
   int64_t first = use.at.offset - whole.offset, last = first;
@@ -129,7 +129,7 @@ void NodeSaver::add(const graph::Node& node) {
   for (size_t i = 0; i < written.size(); ++i) settle(graph_.uses_of(node)[written[i]], out[node.out_count + i].name);
 }
 
-// What a write makes of its buffer.
+// A write makes another value of its buffer.
 void NodeSaver::settle(const Use& use, const std::string& value) {
   const Buffer& buffer = graph_.buffers[use.buffer];
   std::string& whole = names_[use.buffer];

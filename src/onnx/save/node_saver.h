@@ -49,7 +49,7 @@ class NodeSaver {
   [[noreturn]] void refuse_text(const std::string& what) const;
   // A part of somebody else's array that no view has made. Empty: it is a part of a value.
   virtual std::string part_outside(const graph::Use&) { return {}; }
-  // Of what a node draws from that place in the call's random numbers on.
+  // The random numbers that a node draws from that place in the call's on.
   virtual std::string random_after(uint64_t blocks);
 
   void require_part(const graph::Use& use) const;
@@ -58,14 +58,14 @@ class NodeSaver {
   void add(const graph::Node& node);
   void settle(const graph::Use& use, const std::string& value);
 
-  // Of recurrent layers (save_recurrent.cpp).
+  // For recurrent layers (save_recurrent.cpp).
   void add_layer(const graph::Node& node, const LayerSteps& steps);
   std::vector<Operand> layer_operands(const graph::Node& node);
   Operand last_of(const graph::Node& node, const LayerSteps& steps, int result);
   std::string with_states_that_stay(const Call& layer, bool reverse);
   std::string swapped(const std::string& value);  // time and batch
 
-  // Of control flow. `kept`: which of a body's results somebody wants.
+  // For control flow. `kept`: which of a body's results somebody wants.
   using ResultMask = std::vector<bool>;
   using Names = std::vector<std::string>;
   void add_control(const graph::Node& node, const graph::ControlOp& control);

@@ -111,8 +111,8 @@ class Saver final : public NodeSaver {
     names_[index] = add_tensor(name, capture.array, buffer.whole);
   }
 
-  // In the order of its memory, where that has no gaps, and turned to what the function uses: so that it lies the same
-  // when it is loaded.
+  // Adds it in the order of its memory, where that has no gaps, and turned to what the function uses: so that it lies
+  // the same when it is loaded.
   std::string add_tensor(std::string_view wanted, const ArrayRef& array, const Geometry& at) {
     const std::string name = sink_.unique(wanted);
     const std::vector<int64_t> order = memory_order(at);
@@ -174,7 +174,7 @@ class Saver final : public NodeSaver {
     }
   }
 
-  // What others see of its writes: state, which the next call begins with.
+  // Others see its writes: state, which the next call begins with.
   void add_updates() {
     for (uint32_t i = 0; i < graph_.buffers.size(); ++i) {
       const Buffer& buffer = graph_.buffers[i];
@@ -259,7 +259,7 @@ graph::Graph forward_of(const graph::Traced& traced) {
   return graph::begin_of(traced.graph, traced.joint->forward, traced.joint->outputs);
 }
 
-// The same at any size of its batch. Empty: it is, or else the reason why not.
+// Makes it good for any size of its batch. Empty: it is, or else the reason why not.
 std::string opened(Writing& writing, const graph::CompiledFunction& function, const Saved& saved,
                    const memory::Place& place) try {
   const graph::AnySize& any = *saved.any_size;

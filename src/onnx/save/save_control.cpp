@@ -16,7 +16,7 @@ Attribute ones(const char* name, size_t count) { return Attribute::of(name, std:
 
 std::string with_bytes_of(int64_t value) { return {reinterpret_cast<const char*>(&value), sizeof value}; }
 
-// Of no elements that anybody looks at: a Scan has as many steps as its sequences have elements, and needs one.
+// Nobody looks at these elements: a Scan has as many steps as its sequences have elements, and needs one.
 std::string add_steps(Sink& sink, int64_t length) {
   std::string steps = sink.unique("steps");
   Attribute value{.name = "value", .type = Attribute::kTensor};
@@ -97,7 +97,7 @@ NodeSaver::Names NodeSaver::add_region(const graph::Region& region, std::span<co
   return out;
 }
 
-// As outputs of the body that is being written.
+// Gives values as outputs of the body that is being written.
 void NodeSaver::give(Names values, std::span<const Spec> specs) const {
   for (size_t i = 0; i < values.size(); ++i) {
     const std::string value = values[i], name = sink_.give(value, "result", specs[i]);
@@ -105,7 +105,7 @@ void NodeSaver::give(Names values, std::span<const Spec> specs) const {
   }
 }
 
-// Of its inputs the first `own` are given by the operator, and named here; the others are values around it.
+// Of a body's inputs, the first `own` are given by the operator, and named here; the others are values around it.
 Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, const ResultMask& kept) const {
   Graph body;
   body.name = "body";
