@@ -30,7 +30,7 @@ InnerWindows inner_windows(const ConvGeometry& g, int axis, int64_t taps, int64_
   return {std::min(first.first, end), end};
 }
 
-// Of all rows; what changes from one to the next is left open.
+// Describes all rows; what changes from one to the next is left open.
 simd::DepthwiseRow row_of(const ConvGeometry& g, const View& image, const View& w, const View* bias, const View& made) {
   simd::DepthwiseRow row{};
   row.width = image.shape[2];

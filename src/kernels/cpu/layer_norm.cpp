@@ -17,7 +17,7 @@ constexpr int64_t kRowBlock = 64;
 constexpr int64_t kChunk = 16 * 1024, kFewestChunks = 8;  // elements worth a thread, chunks worth partial sums
 constexpr int64_t kMostPartials = 16 * 1024;              // 128 KiB of the workspace
 
-// Where each row of a view starts, rows counted in C order.
+// The starts of a view's rows, counted in C order.
 struct RowStarts {
   RowStarts(const View& v, int trailing) : base(static_cast<char*>(v.data)), rank(v.rank() - trailing) {
     for (int i = 0; i < rank; ++i) {

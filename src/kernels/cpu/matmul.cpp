@@ -119,14 +119,14 @@ void matmul_then_copy(const View& a, const View& b, const View* bias, const View
   copy_unless_asked(dense, y, workspace);
 }
 
-// Of an operand that oneDNN would refuse; a stride of zero is a broadcast, which it may take.
+// True for an operand that oneDNN would refuse; a stride of zero is a broadcast, which it may take.
 bool is_refused(View operand) {
   for (int axis = 0; axis < operand.rank(); ++axis)
     if (operand.strides[axis] == 0) operand.shape[axis] = 1;
   return !onednn::has_nested_strides(operand);
 }
 
-// Of what nobody could run, too, where its memory is asked for.
+// Counts products that nobody could run, too, where memory for them is asked for.
 int64_t products_of(const MatmulProblem& p) { return saturated_product({p.m, p.n, p.k}); }
 
 bool is_small(const MatmulProblem& p) { return p.m == 1 || p.n == 1 || p.k <= 4 || products_of(p) <= kOwnProducts; }
@@ -138,7 +138,7 @@ bool needs_panel(const MatmulProblem& p) {
          p.k * std::min(p.n, kLeastColumns) * size_of(p.dtype) > 4096;
 }
 
-// Of a product too small for a panel and without gaps in y, so that asking costs it little.
+// True for a product too small for a panel and without gaps in y, so that asking costs it little.
 bool needs_nothing(const View& a, const View* bias, const View& y) {
   const bool own = y.dtype == DType::kF32 || y.dtype == DType::kF64;
   if (!own || !y.contiguous || (bias && !bias->contiguous)) return false;

@@ -103,8 +103,8 @@ struct Cut {
   int64_t block;  // columns at a time
 };
 
-// What a share of the work needs. The last row, behind those of a part, are ones: its sums are those of the weights, in
-// which a zero point counts.
+// The buffers of a share of the work. The last row, behind those of a part, are ones: its sums are those of the
+// weights, in which a zero point counts.
 struct Buffers {
   uint8_t* rows;
   int32_t* sums;  // of a block
@@ -185,7 +185,7 @@ const float* scales_of(const View& x_scale, const View& w_scale, Workspace& work
   return scales;
 }
 
-// What stands for 0 once x is u8.
+// The number that stands for 0 once x is u8.
 uint8_t zero_of(const View& x, const View* zero_point, const Workspace& workspace) {
   const int32_t zero = zero_point && !workspace.asks() ? element(*zero_point, 0) : 0;
   return static_cast<uint8_t>(x.dtype == DType::kI8 ? zero + 128 : zero);
@@ -215,7 +215,7 @@ void linear(const View& x, const View& x_scale, const View* zero_point, const Vi
            workspace);
 }
 
-// What the windows of one convolution see of an image whose channels are neighbours, [N,H,W,C].
+// The windows of one convolution, which see an image whose channels are neighbours, [N,H,W,C].
 class Windows {
  public:
   Windows(const ConvGeometry& g, const View& x, const View& w /* [O,KH,KW,C/groups] */, const View& y /* [N,OH,OW,O] */,

@@ -65,7 +65,7 @@ class Backward {
  private:
   bool is_gru() const { return rule_.cell == RecurrentCell::kGru; }
   bool is_lstm() const { return rule_.cell == RecurrentCell::kLstm; }
-  // Whether a part of a state's cotangent goes to the state before beside the weight.
+  // True if a part of a state's cotangent goes to the state before beside the weight.
   bool has_direct() const { return is_gru() || course_.has_lengths(); }
   T* panel(int64_t block) const { return panels_ + blocks_.first(block) * sums_; }
 
@@ -83,7 +83,7 @@ class Backward {
     const T* const from = is_gru() ? hidden_at(s, first) : gz_.at(course_.time(s), first);
     Product<T>{rows, blocks_.of(block), sums_, from, is_gru() ? sums_ : gz_.row, panel(block), y, y_row}.run();
   }
-  // Of two steps, for one is read while the other is written.
+  // Two steps have room, for one is read while the other is written.
   T* hidden_at(int64_t s, int64_t row) const { return through_weight_ + (s % 2 * rows_ + row) * sums_; }
 
   void run_block(int64_t s, int64_t first, int64_t rows, int64_t block, int64_t room) const {

@@ -1,5 +1,5 @@
-// What forward and backward of a recurrent layer have in common: where its steps lie, the recurrent weight packed in
-// panels, and who does what. T is f32 or f64.
+// Forward and backward of a recurrent layer share this: where its steps lie, the recurrent weight packed in panels, and
+// who does what. T is f32 or f64.
 //
 // A step is done in blocks: some examples and some units of the state, whose sums are one product that adds to what is
 // in a tile; the gates follow while the tile is in the cache. Each element is summed in the order of the products'

@@ -102,7 +102,7 @@ Fill<Item> filler(DType dtype) {
   }
 }
 
-// What all rows share.
+// All rows share this.
 template <class Item>
 struct LineSort {
   Fill<Item> fill;
