@@ -21,7 +21,7 @@ struct PerChannel {
   TINYAI_GPU double get(int64_t channel) const { return data.get<double>(channel * step); }
   TINYAI_GPU void put(int64_t channel, double value) const { data.put<double>(channel * step, value); }
   TINYAI_GPU double or_one(int64_t channel) const { return data.at ? get(channel) : 1; }
-  // Of channels 4 i to 4 i + 3; `other` where there are none.
+  // Gives those of channels 4 i to 4 i + 3; `other` where there are none.
   template <class C>
   TINYAI_GPU Quad<C> four(int64_t i, C other) const {
     if (!data.at) return {{other, other, other, other}};
@@ -92,7 +92,7 @@ struct PutStats {
   }
 };
 
-// What of all views is worked through together: planes, and the positions of each.
+// All views are worked through together by these: planes, and the positions of each.
 template <int N>
 struct Planes {
   Walk<N + 1> starts;  // and the channel's number
@@ -102,7 +102,7 @@ struct Planes {
   int threads;  // a plane
 };
 
-// Of images with channels apart, a plane is a channel of one of them. Where channels are neighbours in memory it is the
+// A plane is a channel of one image where images have channels apart. Where channels are neighbours in memory it is the
 // last axis, and a thread's neighbours have the neighbouring channels.
 template <int N>
 Planes<N> planes_of(const View* const (&views)[N]) {
@@ -139,7 +139,8 @@ Planes<N> planes_of(const View* const (&views)[N]) {
   return all;
 }
 
-// Where channels are neighbours, four of them to a thread, and images have no gaps: i counts fours of all elements.
+// True where channels are neighbours, four of them to a thread, and images have no gaps: i counts fours of all
+// elements.
 bool is_channels_last(const Walk<2>& walk, const View& x) {
   return walk.is_flat && x.strides[1] == 1 && x.shape[1] % 4 == 0 && x.shape[1] <= INT32_MAX &&
          x.elements() <= INT32_MAX;

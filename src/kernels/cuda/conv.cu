@@ -10,7 +10,7 @@
 namespace tinyai::kernels::cuda {
 namespace {
 
-// What all three have in common. Numbers along k and columns are split as their users say.
+// All three have these shapes in common. Numbers along k and columns are split as their users say.
 struct Shapes {
   ConvGeometry g;
   Tensor4 x, w, y;          // or the gradients in their places
@@ -57,7 +57,7 @@ struct Offsets {
   explicit Offsets(const Tensor4& of) : data(of.data), dtype(of.dtype) {}
   TINYAI_GPU C get(Line line, Place place) const { return load<C>(data, dtype, line + place); }
 };
-// One that may lie outside of its image.
+// A spot may lie outside of its image.
 struct Spot {
   int64_t offset, row, column;
 };
@@ -76,7 +76,7 @@ struct Weights : Offsets<C> {  // lines: outputs
     return s.w.at(0, at.channel, at.row, at.column);
   }
 };
-// What an output position reads at a place of the kernel. Either may be the line.
+// An output position reads this at a place of the kernel. Either may be the line.
 template <class C>
 struct Windows {
   Shapes s;

@@ -88,7 +88,7 @@ struct Fold {
   }
 };
 
-// Whether channels are neighbours, then positions, then images, without gaps.
+// True if channels are neighbours, then positions, then images, without gaps.
 bool is_rows(const View& image) { return channels_last(image).contiguous; }
 
 class ByColumns {

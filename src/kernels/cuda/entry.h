@@ -40,7 +40,7 @@ class Workspace {
     const auto at = reinterpret_cast<uintptr_t>(take<char>(bytes + kLibraryAlignment - 1));
     return reinterpret_cast<void*>((at + kLibraryAlignment - 1) / kLibraryAlignment * kLibraryAlignment);
   }
-  // What was taken since a mark may be taken again: by launches that follow in the queue.
+  // Memory that was taken since a mark may be taken again: by launches that follow in the queue.
   int64_t mark() const { return taken_; }
   void back_to(int64_t mark) { taken_ = mark; }
   int64_t most() const { return most_; }
@@ -69,7 +69,7 @@ inline void require(cudaError_t error) {
   if (error != cudaSuccess) throw Refusal{status_of(error), cudaGetErrorString(error)};
 }
 
-// Of what was launched since the last call.
+// The outcome of what was launched since the last call.
 inline Outcome launched() {
   if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
     return {status_of(error), cudaGetErrorString(error)};

@@ -120,7 +120,7 @@ struct KeptLayerNorm {
   }
 };
 
-// Whether a row of each is in order, and begins and ends at a four.
+// True if a row of each is in order, and begins and ends at a four.
 bool rows_in_fours(const Walk<2>& rows, const Walk<4>& elements, int64_t length, const View& x, const View& y,
                    const View* gamma, const View* beta) {
   bool are = length % 4 == 0 && is_whole(x.data) && is_whole(y.data) && elements.rank == 1 && x.dtype == y.dtype;

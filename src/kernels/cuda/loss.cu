@@ -10,7 +10,7 @@
 namespace tinyai::kernels::cuda {
 namespace {
 
-// What of a loss is the same for all lines.
+// All lines of a loss have this in common.
 struct Lines {
   LabelLoss how;
   Walk<3> walk;  // labels; x and y, or gx, at the labels' positions

@@ -204,7 +204,7 @@ struct Steps4 {
   }
 };
 
-// The same of rows alone: each is stepped by its first entry.
+// Steps rows alone: each by its first entry.
 template <class C, StepOp kOp>
 struct StepRows {
   StepArguments<C, kOp> step;

@@ -50,7 +50,7 @@ struct PutResult {
   }
 };
 
-// By how much a view steps along a batch axis of y: one of size 1, or none, does not.
+// The step of a view along a batch axis of y: one of size 1, or none, does not step.
 int64_t batch_step(const View& view, const View& y, int axis) {
   const int own = axis - (y.rank() - view.rank());
   return own < 0 || view.shape[own] == 1 ? 0 : view.strides[own];
@@ -64,7 +64,7 @@ Matrices matrices_of(const View& view, const View& y) {
   return found;
 }
 
-// Of the last batch axis, whose matrices follow at one step; those before it are taken one after another.
+// Matrices follow at one step along the last batch axis; those before it are taken one after another.
 struct Batches {
   Walk<3> all;  // a, b, y
 

@@ -103,7 +103,7 @@ struct Fold {
         [&](A a, A b) { return self.both(a, b); });
     team.one([&] { self.put(row, all, at[1]); });
   }
-  // Of a chunk of a result that lies there.
+  // Puts the sum of a chunk of a result that lies there.
   TINYAI_GPU void put(int64_t row, A all, int64_t at) const {
     if (partials)
       partials[row] = all;
@@ -224,7 +224,7 @@ struct SumAcross {
   TINYAI_GPU int rows() const { return Block::kThreads / lanes; }
   TINYAI_GPU int64_t first(int64_t group, int rank) const { return 4 * (group * lanes + rank % lanes); }
 
-  // Of every rows() of the lines from one on, of which four(k) is the place.
+  // Sums every rows() of the lines from one on, of which four(k) is the place.
   template <class Of, class Four>
   TINYAI_GPU Quad<double> sum(const void* x, int64_t k, int64_t end, const Four& four) const {
     Quad<double> sum{};
@@ -270,7 +270,7 @@ struct SumAcross {
 
 bool is_extreme(ReduceOp op) { return op == ReduceOp::kMax || op == ReduceOp::kMin; }
 
-// Whether neighbours in x belong to different results.
+// True if neighbours in x belong to different results.
 bool goes_across(const Walk<2>& kept, const Walk<1>& reduced) {
   if (kept.rank == 0 || reduced.rank == 0) return false;
   const auto distance = [](int64_t stride) { return stride < 0 ? -stride : stride; };
@@ -283,7 +283,7 @@ bool is_in_fours(const Walk<2>& kept, const Walk<1>& reduced, const View& x) {
   return are;
 }
 
-// Whether four neighbouring results are four neighbours in all of their lines, if they begin at a four.
+// True if four neighbouring results are four neighbours in all of their lines, if they begin at a four.
 bool is_across_in_fours(const Walk<2>& kept, const Walk<1>& reduced) {
   const int last = kept.rank - 1;
   bool are = last >= 0 && kept.stride[0][last] == 1 && kept.size[last] % 4 == 0;

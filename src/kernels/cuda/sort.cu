@@ -70,7 +70,7 @@ struct MergeRuns {
     const int64_t begin = slot / (2 * width) * (2 * width), middle = least(begin + width, lines.length);
     const bool is_left = slot < middle;
     const C own = lines.get(start, order[slot]);
-    // Those of the other run that go before: of the right one what precedes, of the left one what does not follow.
+    // Elements of the other run go before: of the right one what precedes, of the left one what does not follow.
     int64_t low = is_left ? middle : begin, high = is_left ? least(begin + 2 * width, lines.length) : middle;
     const int64_t first = low;
     while (low < high) {
@@ -101,7 +101,7 @@ TINYAI_GPU uint64_t ordered_bits(int64_t x) {
   return static_cast<uint64_t>(x) ^ uint64_t { 1 } << 63;
 }
 
-// What stands for a number of a short line: bits in its order, and its position.
+// Stands for a number of a short line: bits in its order, and its position.
 struct WideKey {
   uint64_t bits;
   uint32_t position;
@@ -172,7 +172,7 @@ struct ShortLines {
       shared.at[place(rank + m * Block::kThreads)] = key(number[m], static_cast<uint32_t>(element(rank, m)), is_there);
     }
   }
-  // What is not there comes behind all.
+  // A missing element comes behind all.
   TINYAI_GPU Key key(T x, uint32_t position, bool is_there) const {
     if (!is_there) position = ~uint32_t{0};
     if constexpr (sizeof(T) == 8) {
@@ -191,7 +191,7 @@ struct ShortLines {
   TINYAI_GPU static double number_of(double x) { return x; }
   TINYAI_GPU static int64_t number_of(int64_t x) { return x; }
 
-  // Whether a slot is of a part that rises.
+  // True if a slot is of a part that rises.
   TINYAI_GPU bool rises(int slot, int size) const { return (slot & size) == 0 || size >> bits == 1; }
   template <int kReach>
   TINYAI_GPU void within(ThreadKeys& own, int rank, int size) const {
@@ -287,7 +287,7 @@ struct MakeKeys {
   }
 };
 
-// What a library sorts: null, where it does not.
+// Gives what a library sorts: null, where it does not.
 template <class C>
 uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements, Workspace& workspace) {
   constexpr int64_t kWorthIt = 1 << 13;

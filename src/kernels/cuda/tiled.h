@@ -89,7 +89,7 @@ struct Tiled {
                                     typename Operand::Line (&lines)[kLines]) {
     if (rank < kLines && first + rank < all) lines[rank] = operand.line(batch, first + rank);
   }
-  // By one warp for each operand, a strip ahead of its use.
+  // Done by one warp for each operand, a strip ahead of its use.
   TINYAI_GPU void find_places(int rank, int64_t batch, const Strip& strip, Shared& shared) const {
     const int at = rank % 32;
     const int64_t k = strip.begin + at;
@@ -98,7 +98,7 @@ struct Tiled {
     if (rank / 32 == 1) shared.b.places[strip.buffer][at] = b.place(batch, k);
   }
 
-  // Which element of a strip is the thread's j-th.
+  // The element of a strip that is the thread's j-th.
   struct Element {
     int k, line;
   };

@@ -32,7 +32,7 @@ TINYAI_INLINE U16 from_float(Float16Bits, F x) { return (U16)_mm512_cvtps_ph((__
 TINYAI_INLINE F to_float(Float16Bits, U16 h) { return (F)_mm256_cvtph_ps((__m128i)h); }
 TINYAI_INLINE U16 from_float(Float16Bits, F x) { return (U16)_mm256_cvtps_ph((__m256)x, _MM_FROUND_TO_NEAREST_INT); }
 #else
-// As base/float16.h, whose comments explain the steps.
+// Does as base/float16.h, whose comments explain the steps.
 TINYAI_INLINE F to_float(Float16Bits, U16 h) {
   const U u = __builtin_convertvector(h, U), sign = (u & 0x8000) << 16, rest = u & 0x7fff;
   const U finite = (U)((F)(rest << 13) * 0x1p112f), special = 0x7f800000 | ((rest & 0x3ff) << 13);
@@ -48,7 +48,7 @@ TINYAI_INLINE U16 from_float(Float16Bits, F x) {
 }
 #endif
 
-// To 16 bits and back.
+// Rounds to 16 bits and back.
 TINYAI_INLINE F rounded(Float16Bits as, F x) { return to_float(as, from_float(as, x)); }
 TINYAI_INLINE F rounded(Bfloat16Bits, F x) {
   const U u = (U)x, near = u + 0x7fff + ((u >> 16) & 1);

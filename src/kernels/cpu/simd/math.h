@@ -332,7 +332,7 @@ TINYAI_INLINE F exp_by_steps(F x) {
 #if defined(__AVX512F__)
   return (F)_mm512_scalef_ps((__m512)p, (__m512)octaves);
 #else
-  // By 2^(k + 64) and then 2^-64, so that subnormal results round once.
+  // Scales by 2^(k + 64) and then 2^-64, so that subnormal results round once.
   constexpr int kStepBits = (kLanes<float>) == 8 ? 3 : 4;
   const I k = ((I)t >> kStepBits) - (0x4b400000 >> kStepBits);
   return p * power_of_two(k + 64) * 0x1p-64f;

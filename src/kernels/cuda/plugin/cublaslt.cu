@@ -113,7 +113,7 @@ bool stored(const BlasMatrix& m, Stored& out) {
   return false;
 }
 
-// What an address is a multiple of, up to 16: more no algorithm asks for.
+// The number, up to 16, that an address is a multiple of: no algorithm asks for more.
 int64_t alignment_of(const void* at) {
   const auto address = reinterpret_cast<uintptr_t>(at) | 16;
   return static_cast<int64_t>(address & (~address + 1));
@@ -187,13 +187,13 @@ class CublasLt final : public Blas {
   Status32 set(Operation of, int attribute, const T& value) const {
     return call_.cublasLtMatmulDescSetAttribute(of, attribute, &value, sizeof value);
   }
-  // That of aligned operands: others have algorithms that take no more.
+  // The workspace for aligned operands: others have algorithms that take no more.
   int64_t workspace_locked(BlasProduct p) {
     for (BlasMatrix* m : {&p.a, &p.b, &p.y}) m->data = nullptr;
     const Plan& plan = plan_of(p, static_cast<uint64_t>(kMostWorkspace));
     return plan.is_found ? static_cast<int64_t>(plan.chosen.workspace) : -1;
   }
-  // Where operands lie decides how much it may work in, and that is no part of the key.
+  // The operands' places decide how much it may work in, and that is no part of the key.
   Plan& plan_of(const BlasProduct& p, uint64_t most_workspace) {
     Stored a, b, y;
     if (!stored(p.a, a) || !stored(p.b, b) || !stored(p.y, y) || y.transposed) return none_;
