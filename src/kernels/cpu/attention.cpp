@@ -16,9 +16,9 @@ constexpr int64_t kQueries = 192;   // of a block, a multiple of every tile's ro
 constexpr int64_t kFewQueries = 3;  // for so many, turning the keys round costs more than the products
 
 template <class T>
-class Forward {
+class AttentionForward {
  public:
-  Forward(const AttentionInputs& call, const View& y, const View& log_sums)
+  AttentionForward(const AttentionInputs& call, const View& y, const View& log_sums)
       : q_(call.query),
         k_(call.key),
         v_(call.value),
@@ -58,7 +58,7 @@ class Forward {
     T *keys, *values, *others, *queries, *scores, *sums, *tops, *totals;
     int64_t bytes;
 
-    Buffers(const Forward& f, Workspace& w) {
+    Buffers(const AttentionForward& f, Workspace& w) {
       const int64_t before = w.taken();
       keys = take<T>(w, f.k_.columns * f.pitch());
       values = take<T>(w, f.keys_ * f.v_.columns);
@@ -98,8 +98,8 @@ class Forward {
       } else {
         transpose(rows_of(k_, keys, key, count, buffers.queries), count, k_.columns, pitch(), buffers.keys);
         const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, buffers.queries);
-        Product<T>{queries, count, q_.columns, q.data, q.stride, 1, buffers.keys, pitch(), buffers.scores, pitch()}.run(
-            false);
+        BlockProduct<T>{queries, count, q_.columns, q.data, q.stride, 1, buffers.keys, pitch(), buffers.scores, pitch()}
+            .run(false);
       }
       const T* v = dense_rows_of(v_, values, key, count, buffers.values);
       Strays<T> strays;
@@ -109,7 +109,7 @@ class Forward {
         v = buffers.others;
       }
       for (int64_t i = 0; i < queries; ++i) weigh(matrix, mask, first + i, key, count, i, buffers);
-      Product<T>{queries, width, count, buffers.scores, pitch(), 1, v, width, buffers.sums, width}.run(true);
+      BlockProduct<T>{queries, width, count, buffers.scores, pitch(), 1, v, width, buffers.sums, width}.run(true);
       if (strays.any()) add_strays(strays, values, mask, first, queries, key, count, buffers);
     }
     finish(matrix, first, queries, buffers);
@@ -188,8 +188,8 @@ class Forward {
 void attention_of(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,
                   const View* draw, const View& y, const View& log_sums, Workspace& workspace) {
   const AttentionInputs call{rule, query, key, value, mask, draw};
-  if (query.dtype == DType::kF64) return Forward<double>(call, y, log_sums).run(workspace);
-  Forward<float>(call, y, log_sums).run(workspace);
+  if (query.dtype == DType::kF64) return AttentionForward<double>(call, y, log_sums).run(workspace);
+  AttentionForward<float>(call, y, log_sums).run(workspace);
 }
 
 }  // namespace

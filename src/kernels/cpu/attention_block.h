@@ -121,7 +121,7 @@ void transpose(const Rows<T>& from, int64_t rows, int64_t columns, int64_t pitch
 
 // y[m,n] = a[m,k] @ b[k,n], or y += that.
 template <class T>
-struct Product {
+struct BlockProduct {
   int64_t m, n, k;
   const T* a;
   int64_t a_row, a_column;

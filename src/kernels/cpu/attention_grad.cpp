@@ -20,10 +20,10 @@ constexpr int64_t kQueries = 96;  // of a block, a multiple of every tile's rows
 constexpr int64_t kWantedUnits = 8;
 
 template <class T>
-class Backward {
+class AttentionBackward {
  public:
-  Backward(const AttentionInputs& call, const View& gy, const View& y, const View& log_sums, const View& gquery,
-           const View& gkey, const View& gvalue)
+  AttentionBackward(const AttentionInputs& call, const View& gy, const View& y, const View& log_sums,
+                    const View& gquery, const View& gkey, const View& gvalue)
       : q_(call.query),
         k_(call.key),
         v_(call.value),
@@ -78,7 +78,7 @@ class Backward {
     T *key_columns, *value_columns, *keys, *gkeys, *gvalues, *queries, *gys, *weights, *grads, *others;
     int64_t bytes;
 
-    Buffers(const Backward& b, Workspace& w) {
+    Buffers(const AttentionBackward& b, Workspace& w) {
       const int64_t before = w.taken(), d = b.q_.columns, e = b.v_.columns;
       const int64_t staged = std::max(b.blocks_.size, b.keys_);
       key_columns = take<T>(w, d * b.pitch());
@@ -173,8 +173,8 @@ class Backward {
     const int64_t n = std::min(blocks_.size, q_.rows - query), d = q_.columns, e = v_.columns, p = pitch();
     const Rows<T> q = rows_of(q_, q_.at(keys.matrix), query, n, buffers.queries);
     const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, buffers.gys);
-    Product<T>{n, keys.count, d, q.data, q.stride, 1, buffers.key_columns, p, buffers.weights, p}.run(false);
-    Product<T>{n, keys.count, e, gy.data, gy.stride, 1, buffers.value_columns, p, buffers.grads, p}.run(false);
+    BlockProduct<T>{n, keys.count, d, q.data, q.stride, 1, buffers.key_columns, p, buffers.weights, p}.run(false);
+    BlockProduct<T>{n, keys.count, e, gy.data, gy.stride, 1, buffers.value_columns, p, buffers.grads, p}.run(false);
     Strays<T> of_q, of_gy;
     if (mask_.hides()) {
       of_q = Strays<T>(q, n, d);
@@ -196,7 +196,7 @@ class Backward {
       strays.copy_others(rows, n, columns, others);
       rows = {others, columns};
     }
-    Product<T>{keys.count, columns, n, a, 1, pitch(), rows.data, rows.stride, y, columns}.run(true);
+    BlockProduct<T>{keys.count, columns, n, a, 1, pitch(), rows.data, rows.stride, y, columns}.run(true);
     VisibleKeysBuffer buffer;
     for (const uint8_t row : strays.rows()) {
       const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query + row, keys.first, keys.count, buffer);
@@ -214,8 +214,8 @@ class Backward {
       keys.strays.copy_others({rows, d}, keys.count, d, buffers.others);
       rows = buffers.others;
     }
-    Product<T>{n, d, keys.count, buffers.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}.run(
-        true);
+    BlockProduct<T>{n, d, keys.count, buffers.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}
+        .run(true);
     VisibleKeysBuffer buffer;
     for (int64_t i = 0; keys.strays.any() && i < n; ++i) {
       const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
@@ -297,8 +297,9 @@ void attention_grad(const AttentionRule& rule, const View& gy, const View& query
                     const View* mask, const View* draw, const View& y, const View& log_sums, const View& gquery,
                     const View& gkey, const View& gvalue, Workspace& workspace) {
   const AttentionInputs call{rule, query, key, value, mask, draw};
-  if (query.dtype == DType::kF64) return Backward<double>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
-  Backward<float>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
+  if (query.dtype == DType::kF64)
+    return AttentionBackward<double>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
+  AttentionBackward<float>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
 }
 
 }  // namespace tinyai::kernels::cpu

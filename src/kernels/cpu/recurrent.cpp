@@ -20,9 +20,9 @@ struct Operands {
 int64_t units_of(const RecurrentRule& rule) { return rule.gates() == 3 ? 32 : kColumns / rule.gates(); }
 
 template <class T>
-class Forward {
+class RecurrentForward {
  public:
-  Forward(const Operands& o, Workspace& workspace)
+  RecurrentForward(const Operands& o, Workspace& workspace)
       : rule_(o.rule),
         gate_count_(o.rule.gates()),
         rows_(o.z.shape[1]),
@@ -77,7 +77,7 @@ class Forward {
     for (int64_t i = 0; i < rows; ++i) begin_sums(t, first + i, block, sums + i * width);
     int64_t stride;
     const T* const h = before(states_, h_, s, first, stride);
-    Product<T>{rows, width, units_, h, stride, panel(block), sums, width}.run();
+    PanelProduct<T>{rows, width, units_, h, stride, panel(block), sums, width}.run();
     for (int64_t i = 0; i < rows; ++i) {
       if (course_.is_active(t, first + i))
         finish(s, first + i, blocks_.first(block), n, sums + i * width);
@@ -145,7 +145,7 @@ class Forward {
 
 template <class T>
 void recurrence_as(const Operands& o, Workspace& workspace) {
-  const Forward<T> forward(o, workspace);
+  const RecurrentForward<T> forward(o, workspace);
   if (!workspace.asks()) forward.run(o.weight);
 }
 

@@ -24,9 +24,9 @@ Sequence<T> optional_sequence(const View* v, Workspace& workspace) {
 }
 
 template <class T>
-class Backward {
+class RecurrentBackward {
  public:
-  Backward(const Operands& o, Workspace& workspace)
+  RecurrentBackward(const Operands& o, Workspace& workspace)
       : rule_(o.rule),
         gate_count_(o.rule.gates()),
         rows_(o.gz.shape[1]),
@@ -81,7 +81,7 @@ class Backward {
   // y += what comes through the weight from step s.
   void add_through_weight(int64_t s, int64_t first, int64_t rows, int64_t block, T* y, int64_t y_row) const {
     const T* const from = is_gru() ? hidden_at(s, first) : gz_.at(course_.time(s), first);
-    Product<T>{rows, blocks_.of(block), sums_, from, is_gru() ? sums_ : gz_.row, panel(block), y, y_row}.run();
+    PanelProduct<T>{rows, blocks_.of(block), sums_, from, is_gru() ? sums_ : gz_.row, panel(block), y, y_row}.run();
   }
   // Two steps have room, for one is read while the other is written.
   T* hidden_at(int64_t s, int64_t row) const { return through_weight_ + (s % 2 * rows_ + row) * sums_; }
@@ -155,7 +155,7 @@ class Backward {
 
 template <class T>
 void recurrence_grad_as(const Operands& o, Workspace& workspace) {
-  const Backward<T> backward(o, workspace);
+  const RecurrentBackward<T> backward(o, workspace);
   if (!workspace.asks()) backward.run(o.weight);
 }
 

@@ -80,7 +80,7 @@ struct Blocks {
 
 // y[m,n] += a[m,k] @ panel[k,n]
 template <class T>
-struct Product {
+struct PanelProduct {
   int64_t m, n, k;
   const T* a;
   int64_t a_row;
