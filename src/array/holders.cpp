@@ -6,12 +6,12 @@ namespace tinyai {
 namespace {
 
 using memory::Holding;
+using memory::HoldKind;
 using memory::Kind;
-using memory::Via;
 
-Via via_of(const memory::Slot& slot) {
-  if (slot.has_flag(memory::kOwnsStorage)) return Via::kOwner;
-  return slot.has_flag(memory::kLoan) ? Via::kLoan : Via::kView;
+HoldKind kind_of(const memory::Slot& slot) {
+  if (slot.has_flag(memory::kOwnsStorage)) return HoldKind::kOwner;
+  return slot.has_flag(memory::kLoan) ? HoldKind::kLoan : HoldKind::kView;
 }
 
 void visit_handles(memory::Holders& holders) {
@@ -21,10 +21,10 @@ void visit_handles(memory::Holders& holders) {
     if (!shows_array || handle->has_flag(memory::kOfVariable)) continue;
     const Array& array = handle.as<Array>();
     Storage& storage = *array.storage;
-    holders.add(Holding{&storage.account, &storage, storage.charge(), i, via_of(*handle)});
+    holders.add(Holding{&storage.account, &storage, storage.charge(), i, kind_of(*handle)});
     if (!array.view) continue;
     const memory::Charge header{header_bytes(array), memory::Category::kWorkspace};
-    holders.add(Holding{&array.extra.account, &array, header, i, via_of(*handle)});
+    holders.add(Holding{&array.extra.account, &array, header, i, kind_of(*handle)});
   }
 }
 

@@ -23,8 +23,8 @@ namespace {
 using NodeSet = std::unordered_set<const NodeBase*, std::hash<const NodeBase*>, std::equal_to<>,
                                    memory::EngineAllocator<const NodeBase*>>;
 
-// What a node had at the moment it was met, taken under its lock: a concurrent backward pass or cut does not change it.
-struct Taken {
+// A node's tensors when it was met, taken under its lock: a concurrent backward or cut does not change them.
+struct SavedTensors {
   static constexpr int kInline = 4;
   struct Tensor {
     ArrayRef array;
@@ -61,12 +61,12 @@ std::string node_label(Node& node) {
 }
 
 // False if it was cut: nothing flows through it.
-bool take_saved(Node& node, bool keep, Taken& taken) {
+bool take_saved(Node& node, bool keep, SavedTensors& taken) {
   const NodeLock lock(node);
   const uint8_t state = node.state.load(std::memory_order_relaxed);
   if (state & NodeBase::kCut) return false;
   if (state & NodeBase::kConsumed) fail_consumed(node);
-  if (node.saved_count > Taken::kInline) taken.more.reserve(node.saved_count);
+  if (node.saved_count > SavedTensors::kInline) taken.more.reserve(node.saved_count);
   if (!keep) node.state.fetch_or(NodeBase::kConsumed, std::memory_order_relaxed);
   for (int i = 0; i < node.saved_count; ++i) {
     SavedTensor& saved = node.saved()[i];
@@ -76,9 +76,9 @@ bool take_saved(Node& node, bool keep, Taken& taken) {
   return true;
 }
 
-class Backward {
+class BackwardPass {
  public:
-  Backward(const memory::Place& place, const BackwardOptions& options) : options_(options) {
+  BackwardPass(const memory::Place& place, const BackwardOptions& options) : options_(options) {
     options_.retain_graph |= options.create_graph;
     context_ = ops::context();
     context_.record = options.create_graph;
@@ -116,7 +116,7 @@ class Backward {
   }
   const EdgeReader& reader() const { return reader_; }
 
-  // For leaves that want it: rows that reach them are kept as rows, in the order that they come in.
+  // Leaves may want rows: those that reach them are kept as rows, in the order that they come in.
   void keep_rows() { keeps_rows_ = !options_.create_graph; }
   bool flow_rows(Leaf& leaf, const Value& numbers, const Value& slices) {
     if (!keeps_rows_) return false;
@@ -193,7 +193,7 @@ class Backward {
       sum = std::move(cotangent);
       return;
     }
-    // In place where that gives what an addition would, its order in memory too: a traced call adds by a node.
+    // Adds in place where that gives what an addition would, its memory order too: a traced call adds by a node.
     const Array& to = *sum;
     const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec();
     if (!own || !ops::keeps_order(to, *cotangent)) {
@@ -238,7 +238,7 @@ class Backward {
 // The vjp's view of one node.
 class OperatorVjp final : public ops::VjpCall {
  public:
-  OperatorVjp(Backward& pass, Node& node, Pending::Entry& entry, const Taken& taken)
+  OperatorVjp(BackwardPass& pass, Node& node, Pending::Entry& entry, const SavedTensors& taken)
       : pass_(pass), node_(node), entry_(entry), taken_(taken) {}
 
   const char* name() const override { return node_.record->info->name; }
@@ -246,7 +246,7 @@ class OperatorVjp final : public ops::VjpCall {
   int inputs() const override { return node_.edge_count; }
 
   const Value& cotangent(int output) override {
-    Value& value = output == 0 ? entry_.first : Backward::other(entry_, output);
+    Value& value = output == 0 ? entry_.first : BackwardPass::other(entry_, output);
     if (!value) value = zeros_for(output);
     return value;
   }
@@ -265,7 +265,7 @@ class OperatorVjp final : public ops::VjpCall {
   bool has_input(int i) const override { return find(i, false) != nullptr; }
   bool has_output(int i) const override { return find(i, true) != nullptr; }
   ops::SignMask sign_mask(int output) const override {
-    const Taken::Tensor* tensor = find(output, true);
+    const SavedTensors::Tensor* tensor = find(output, true);
     return tensor ? tensor->mask : ops::SignMask::kNone;
   }
   Spec input_spec(int i) const override { return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i); }
@@ -281,7 +281,7 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
  private:
-  const Taken::Tensor* find(int i, bool is_output) const {
+  const SavedTensors::Tensor* find(int i, bool is_output) const {
     const ops::Saves& saves = node_.record->saves;
     if (!saves.inputs && !saves.outputs)  // it was told what to save (pending_node.h)
       return is_output && i < taken_.count ? &taken_[i] : nullptr;
@@ -292,14 +292,14 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
   Value saved(int i, bool is_output) {
-    const Taken::Tensor* tensor = find(i, is_output);
+    const SavedTensors::Tensor* tensor = find(i, is_output);
     if (!tensor) fail(Status::kInternal, name(), ": its vjp asks for a tensor that was not saved");
     if (const uint32_t now = ops::version_of(*tensor->array); now != tensor->version) return overwritten(*tensor, now);
     if (!pass_.creates_graph() || tensor->mask != ops::SignMask::kNone) return Value(tensor->array);
     return Value(tensor->array, is_output ? Edge(&node_, i) : node_.edges()[i]);
   }
 
-  Value overwritten(const Taken::Tensor& tensor, uint32_t now) const {
+  Value overwritten(const SavedTensors::Tensor& tensor, uint32_t now) const {
     const uint32_t times = now - tensor.version;
     const std::string why =
         cat("backward: ", describe(*tensor.array), ", saved by ", name(), ", was written in place ", times,
@@ -312,23 +312,23 @@ class OperatorVjp final : public ops::VjpCall {
 
   Value zeros_for(int output) {
     // Operators with several outputs save the one whose zeros they need, or test has_cotangent.
-    const Taken::Tensor* tensor = find(output, true);
+    const SavedTensors::Tensor* tensor = find(output, true);
     if (!tensor) fail(Status::kInternal, name(), ": no cotangent for output ", output);
-    return Backward::full_like(Value(tensor->array), 0);
+    return BackwardPass::full_like(Value(tensor->array), 0);
   }
 
-  Backward& pass_;
+  BackwardPass& pass_;
   Node& node_;
   Pending::Entry& entry_;
-  const Taken& taken_;
+  const SavedTensors& taken_;
 };
 
-void Backward::visit(Pending::Entry entry) {
+void BackwardPass::visit(Pending::Entry entry) {
   if (!captured_.empty() && !options_.stops_at_inputs) keep_captured(entry);
   auto& node = static_cast<Node&>(*entry.node);
   reader_.enter(&node);
   if (restricted_ && !leads_anywhere(node)) return;
-  Taken taken;
+  SavedTensors taken;
   if (!take_saved(node, options_.retain_graph, taken)) return;
   OperatorVjp call(*this, node, entry, taken);
   const ops::InLayer layer(node);
@@ -380,7 +380,7 @@ void require_graph(std::span<const Value> roots) {
        " has no graph: it was made under no_grad, unchained, or from operands that require no gradient");
 }
 
-void start_all(Backward& pass, std::span<const Value> roots, std::span<const Value> cotangents) {
+void start_all(BackwardPass& pass, std::span<const Value> roots, std::span<const Value> cotangents) {
   for (size_t i = 0; i < roots.size(); ++i) pass.start(roots[i], i < cotangents.size() ? &cotangents[i] : nullptr);
 }
 
@@ -405,12 +405,12 @@ ArrayRef prepare(Leaf& leaf, const Value& sum) {
 }
 
 // One leaf's after another's.
-void add_rows(FoundGradients& found, memory::EngineVector<Backward::LeafRows>& all) {
+void add_rows(FoundGradients& found, memory::EngineVector<BackwardPass::LeafRows>& all) {
   memory::EngineVector<Rows> own;
   while (!all.empty()) {
     const Ref<NodeBase> leaf = all.front().hold;
     own.clear();
-    std::erase_if(all, [&](Backward::LeafRows& one) {
+    std::erase_if(all, [&](BackwardPass::LeafRows& one) {
       if (one.hold.get() != leaf.get()) return false;
       own.push_back(std::move(one.rows));
       return true;
@@ -421,10 +421,10 @@ void add_rows(FoundGradients& found, memory::EngineVector<Backward::LeafRows>& a
   }
 }
 
-FoundGradients found_by(Backward& pass) {
+FoundGradients found_by(BackwardPass& pass) {
   FoundGradients found;
   found.reserve(pass.leaves().size() + pass.rows().size());
-  for (Backward::LeafSum& sum : pass.leaves()) {
+  for (BackwardPass::LeafSum& sum : pass.leaves()) {
     if (ArrayRef ready = prepare(*sum.leaf, sum.sum)) found.add(std::move(sum.hold), std::move(ready));
   }
   add_rows(found, pass.rows());
@@ -435,7 +435,7 @@ FoundGradients found_by(Backward& pass) {
 // the leaf holds it still.
 class RecordedSum {
  public:
-  explicit RecordedSum(Backward::LeafSum& own) : own_(&own) {}
+  explicit RecordedSum(BackwardPass::LeafSum& own) : own_(&own) {}
   Leaf* leaf() const { return own_->leaf; }
 
   void prepare() {
@@ -469,7 +469,7 @@ class RecordedSum {
   static uint32_t version_of(const ArrayRef& array) { return array->storage->version.load(std::memory_order_relaxed); }
   Value& sum() { return total_ ? total_ : own_->sum; }
 
-  // What the leaf holds: with its history if it has one; else a copy, for others add to it in place.
+  // Reads what the leaf holds: with its history if it has one; else a copy, for others add to it in place.
   Value read() {
     ArrayRef copy;
     for (;;) {
@@ -493,7 +493,7 @@ class RecordedSum {
     return Value(std::move(copy));
   }
 
-  Backward::LeafSum* own_;
+  BackwardPass::LeafSum* own_;
   SeenRows rows_;
   ArrayRef seen_, prepared_;
   uint32_t version_ = 0;
@@ -502,10 +502,10 @@ class RecordedSum {
 };
 
 // All of them or none; another backward pass may change the gradients before, and then they are made anew.
-void commit_recorded(memory::EngineVector<Backward::LeafSum>& leaves) {
+void commit_recorded(memory::EngineVector<BackwardPass::LeafSum>& leaves) {
   memory::EngineVector<RecordedSum> sums;
   memory::EngineVector<Leaf*> locked;
-  for (Backward::LeafSum& leaf : leaves) {
+  for (BackwardPass::LeafSum& leaf : leaves) {
     sums.emplace_back(leaf).prepare();
     locked.push_back(leaf.leaf);
   }
@@ -537,7 +537,7 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
     fail(Status::kGraph, "backward: with create_graph while '", ops::context().tracer->function(),
          "' is traced; tinyai_grad gives gradients that have a history");
   }
-  Backward pass(place, options);
+  BackwardPass pass(place, options);
   const ops::Within within(pass.context());
   pass.restrict_to_living();
   pass.keep_rows();
@@ -552,7 +552,7 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
 
 FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots) {
   require_graph(roots);
-  Backward pass(place, {});
+  BackwardPass pass(place, {});
   const ops::Within within(pass.context());
   pass.restrict_to_living();
   pass.keep_rows();
@@ -566,7 +566,7 @@ std::vector<Value> gradients(const memory::Place& place, std::span<const Value> 
                              std::span<const Value> cotangents, std::span<const Value> inputs,
                              const BackwardOptions& options) {
   require_graph(roots);
-  Backward pass(place, options);
+  BackwardPass pass(place, options);
   const ops::Within within(pass.context());
   NodeSet wanted;
   for (const Value& input : inputs) {
@@ -581,7 +581,7 @@ std::vector<Value> gradients(const memory::Place& place, std::span<const Value> 
   for (const Value& input : inputs) {
     const Leaf* leaf = options.stops_at_inputs ? nullptr : leaf_of(input.edge());
     Value found = leaf ? Value() : pass.captured(input.edge());
-    for (const Backward::LeafSum& sum : pass.leaves()) {
+    for (const BackwardPass::LeafSum& sum : pass.leaves()) {
       if (sum.leaf == leaf && leaf) found = sum.sum;
     }
     out.push_back(std::move(found));

@@ -16,8 +16,8 @@ namespace tinyai::autograd {
 struct BackwardOptions {
   bool retain_graph = false;
   bool create_graph = false;  // implies retain_graph; cotangents are recorded
-  // Of gradients(): nothing behind an input is looked at, so that the gradients are with each of them held fixed but
-  // one.
+  // Set by gradients(): nothing behind an input is looked at, so that the gradients are with each of them held fixed
+  // but one.
   bool stops_at_inputs = false;
 };
 

@@ -15,8 +15,8 @@
 
 namespace tinyai::autograd {
 
-// What a host registered: functions, which capi derives as pointers of its own kinds, and the data that goes with them.
-// Whoever may call them owns it.
+// A registration of a host: functions, which capi derives as pointers of its own kinds, and the data that goes with
+// them. Whoever may call them owns it.
 class HostFunction : public memory::EngineObject {
  public:
   explicit HostFunction(void* user_data) : data_(user_data) {}
@@ -69,9 +69,9 @@ class CallbackFrame {
 
   void check(int32_t status) const { call_.check(options_.name, status); }
 
-  // What the host handed back: a variable, or an array (then without a history). Bytes that the frame's scope owns are
-  // on the place's account afterwards; of what somebody else owns, or came before, it is a view. KIND, CLOSED, HANDLE,
-  // and what a ret answers.
+  // Takes what the host handed back: a variable, or an array (then without a history). Bytes that the frame's scope
+  // owns are on the place's account afterwards; of what somebody else owns, or came before, it is a view. KIND, CLOSED,
+  // HANDLE, and what a ret answers.
   Value take(Id result, const char* argument);
 
  private:
@@ -95,7 +95,7 @@ struct Failures {
   std::string (*last_message)();
 };
 void install_failures(const Failures& failures);
-// Of this thread's calls how the last one failed that did so since there were that many; kOk: none did.
+// Tells how the last of this thread's calls failed that did so since there were that many; kOk: none did.
 uint64_t failure_count();
 Status last_failure(uint64_t since);
 

@@ -1,4 +1,4 @@
-// What the graphs behind variables hold: nodes, and the tensors they saved.
+// Finds what the graphs behind variables hold: nodes, and the tensors they saved.
 //
 // The walk has no recursion and reads each node under its lock, counting what it finds, so that other threads may run
 // backward, unchain and close meanwhile. A node that several variables share is put down to the one furthest ahead.
@@ -16,7 +16,7 @@ namespace {
 
 using memory::Holders;
 using memory::Holding;
-using memory::Via;
+using memory::HoldKind;
 
 struct Root {
   uint32_t holder;
@@ -74,7 +74,7 @@ class GraphSearch {
 
   void add_gradient(Slotted slotted) {
     Storage& storage = *slotted.gradient->storage;
-    holders_.add(Holding{&storage.account, &storage, storage.charge(), slotted.holder, Via::kGradient});
+    holders_.add(Holding{&storage.account, &storage, storage.charge(), slotted.holder, HoldKind::kGradient});
     alive_->saved.push_back(std::move(slotted.gradient));
   }
 
@@ -97,14 +97,14 @@ class GraphSearch {
       if (header_of(node).kind == NodeKind::kLeaf) {
         // One by one: a leaf's account moves with its variable.
         holders_.add(Holding{&static_cast<Leaf*>(node)->account, nullptr, graph(aligned_size(kLeafBytes)), holder_,
-                             Via::kGraph});
+                             HoldKind::kGraph});
       } else {
         ++size.nodes;
         read(static_cast<Node&>(*node));
       }
     }
     for (const auto& [account, sum] : sums_) {
-      holders_.add(Holding{sum.account, nullptr, graph(sum.bytes), holder_, Via::kGraph});
+      holders_.add(Holding{sum.account, nullptr, graph(sum.bytes), holder_, HoldKind::kGraph});
     }
     if (size.nodes > 0) holders_.add(std::move(size));
   }
@@ -149,9 +149,9 @@ class GraphSearch {
   void add_saved(const Array& array) {
     if (!saved_.insert(&array).second) return;
     Storage& storage = *array.storage;
-    holders_.add(Holding{&storage.account, &storage, storage.charge(), holder_, Via::kGraph});
+    holders_.add(Holding{&storage.account, &storage, storage.charge(), holder_, HoldKind::kGraph});
     if (array.view) {
-      holders_.add(Holding{&array.extra.account, &array, graph(header_bytes(array)), holder_, Via::kGraph});
+      holders_.add(Holding{&array.extra.account, &array, graph(header_bytes(array)), holder_, HoldKind::kGraph});
     }
   }
 

@@ -38,8 +38,8 @@ bool is_storable(const Leaf& leaf, const Value& g) {
          array.is_contiguous() && array.spec() == leaf.spec;
 }
 
-// Whether the host still asks a parameter for a gradient, and how it is kept.
-class Frozen final : public ops::Fact {
+// Guards whether the host still asks a parameter for a gradient, and how it is kept.
+class Frozen final : public ops::Guard {
  public:
   explicit Frozen(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
   static uint64_t number(bool frozen, bool sparse) { return frozen + 2 * sparse; }
@@ -59,8 +59,8 @@ class Frozen final : public ops::Fact {
   const Ref<NodeBase> leaf_;
 };
 
-// Which mask a parameter has.
-class Masked final : public ops::Fact {
+// Guards which mask a parameter has.
+class Masked final : public ops::Guard {
  public:
   explicit Masked(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
   uint64_t read() const noexcept override { return leaf().mask.load(std::memory_order_acquire); }

@@ -54,14 +54,14 @@ void destroy_leaf(NodeBase* leaf) noexcept;
 // The scope of a pinned variable, or the root of the detached ones. CLOSED
 memory::Place place_beside(const memory::Slot& variable);
 
-// Where the gradient's bytes belong now. CLOSED if the variable is gone.
+// The place where the gradient's bytes belong now. CLOSED if the variable is gone.
 memory::Place gradient_place(const Leaf& leaf);
 
 // An array on the gradient's account with g's elements: g itself where nothing else can see it. LIMIT, OUT_OF_MEMORY.
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g);
 // Adds or installs it, without a history. Cannot fail.
 void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept;
-// The same, and takes rows off the leaf, which it is the sum of: where `link` finds them there. Null: nothing is done.
+// Also takes rows off the leaf, which it is the sum of: where `link` finds them there. Null: nothing is done.
 void commit_gradient(Leaf& leaf, ArrayRef sum_of_rows, FunctionRef<std::shared_ptr<RowGradient>*()> link) noexcept;
 ArrayRef gradient_of(Leaf& leaf);  // without its rows
 void clear_gradient(Leaf& leaf);

@@ -9,33 +9,33 @@ namespace {
 std::atomic<int64_t> g_dead{0};
 std::atomic<uint32_t> g_deaths{1};
 
-enum class Known : uint8_t { kLiving, kBarren, kOpen };
+enum class Liveness : uint8_t { kLiving, kBarren, kOpen };
 
-Known known(NodeBase* node, uint32_t deaths) {
+Liveness known(NodeBase* node, uint32_t deaths) {
   if (header_of(node).kind == NodeKind::kLeaf)
-    return static_cast<Leaf*>(node)->dead.load(std::memory_order_relaxed) ? Known::kBarren : Known::kLiving;
-  if (node->state.load(std::memory_order_relaxed) & (NodeBase::kBarren | NodeBase::kCut)) return Known::kBarren;
+    return static_cast<Leaf*>(node)->dead.load(std::memory_order_relaxed) ? Liveness::kBarren : Liveness::kLiving;
+  if (node->state.load(std::memory_order_relaxed) & (NodeBase::kBarren | NodeBase::kCut)) return Liveness::kBarren;
   const bool lives = static_cast<Node*>(node)->living_at.load(std::memory_order_relaxed) == deaths;
-  return lives ? Known::kLiving : Known::kOpen;
+  return lives ? Liveness::kLiving : Liveness::kOpen;
 }
 
-struct Step {
+struct SearchFrame {
   Node* node;
   int next = 0;
 };
 
-// Where the search goes next from here: to a living one if there is one, else to an open one; null: it is barren.
-NodeBase* ahead(Step& step, uint32_t deaths, bool& living) {
+// The next node of the search: a living one if there is one, else an open one; null: it is barren.
+NodeBase* ahead(SearchFrame& step, uint32_t deaths, bool& living) {
   NodeBase* open = nullptr;
   int at = step.node->edge_count;
   for (int i = step.next; i < step.node->edge_count; ++i) {
     NodeBase* behind = edge_at(*step.node, i).node();
-    const Known found = behind ? known(behind, deaths) : Known::kBarren;
-    if (found == Known::kLiving) {
+    const Liveness found = behind ? known(behind, deaths) : Liveness::kBarren;
+    if (found == Liveness::kLiving) {
       living = true;
       return behind;
     }
-    if (found == Known::kBarren || open) continue;
+    if (found == Liveness::kBarren || open) continue;
     open = behind;
     at = i;
   }
@@ -44,12 +44,12 @@ NodeBase* ahead(Step& step, uint32_t deaths, bool& living) {
 }
 
 bool search(Node& from, uint32_t deaths) {
-  std::vector<Step> way{{&from}};
+  std::vector<SearchFrame> way{{&from}};
   while (!way.empty()) {
     bool living = false;
     NodeBase* next = ahead(way.back(), deaths, living);
     if (living) {
-      for (const Step& step : way) step.node->living_at.store(deaths, std::memory_order_relaxed);
+      for (const SearchFrame& step : way) step.node->living_at.store(deaths, std::memory_order_relaxed);
       return true;
     }
     if (next) {
@@ -76,10 +76,10 @@ uint32_t deaths_in_graphs() noexcept {
 }
 
 bool leads_to_living(NodeBase* node, uint32_t deaths, const EdgeReader& reader) {
-  const Known found = known(node, deaths);
-  if (found != Known::kOpen) return found == Known::kLiving;
+  const Liveness found = known(node, deaths);
+  if (found != Liveness::kOpen) return found == Liveness::kLiving;
   const EdgeSearch guard(reader);
-  Step here{static_cast<Node*>(node)};
+  SearchFrame here{static_cast<Node*>(node)};
   bool living = false;
   ahead(here, deaths, living);
   if (!living) return search(*here.node, deaths);

@@ -16,7 +16,7 @@ void forget_death() noexcept;
 // The deaths so far, or 0 if no graph leads to a dead leaf now: then nothing is barren.
 uint32_t deaths_in_graphs() noexcept;
 
-// As of that many deaths. A node that the reader keeps alive.
+// Answers as of that many deaths, for a node that the reader keeps alive.
 bool leads_to_living(NodeBase* node, uint32_t deaths, const EdgeReader& reader);
 
 }  // namespace tinyai::autograd

@@ -21,7 +21,7 @@ using memory::Category;
 Mutex g_name_lock;
 void (*g_destroy_custom)(Node& node) noexcept = nullptr;
 
-struct Plan {
+struct NodeLayout {
   bool same_specs = true;
   int saved = 0;
   int64_t attrs_offset = 0, bytes = 0;
@@ -44,36 +44,36 @@ int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
   return saved;
 }
 
-void lay_out(Plan& plan, const ops::Record& op, size_t operands, int64_t spec_words) {
-  plan.attrs_offset = sizeof(Node) + operands * sizeof(Edge) + plan.saved * sizeof(SavedTensor) + spec_words * 8;
-  plan.bytes = plan.attrs_offset + op.info->attrs_bytes;
+void lay_out(NodeLayout& layout, const ops::Record& op, size_t operands, int64_t spec_words) {
+  layout.attrs_offset = sizeof(Node) + operands * sizeof(Edge) + layout.saved * sizeof(SavedTensor) + spec_words * 8;
+  layout.bytes = layout.attrs_offset + op.info->attrs_bytes;
 }
 
-Plan plan_node(const ops::Record& op, ops::Operands in, const Spec& out, int outputs) {
-  Plan plan{.same_specs = outputs == 1, .saved = count_saved(op, in, outputs)};
+NodeLayout layout_of(const ops::Record& op, ops::Operands in, const Spec& out, int outputs) {
+  NodeLayout layout{.same_specs = outputs == 1, .saved = count_saved(op, in, outputs)};
   int64_t words = 0;
   for (const ops::Operand& operand : in) {
-    plan.same_specs = plan.same_specs && operand && has_spec(*operand.array, out);
+    layout.same_specs = layout.same_specs && operand && has_spec(*operand.array, out);
     words += packed_words(operand);
   }
-  lay_out(plan, op, in.size(), plan.same_specs ? 0 : words);
-  return plan;
+  lay_out(layout, op, in.size(), layout.same_specs ? 0 : words);
+  return layout;
 }
 
-// Where all operands are there and have the one result's spec.
-Plan plan_flat(const ops::Record& op, ops::Operands in) {
-  Plan plan{.saved = count_saved(op, in, 1)};
-  lay_out(plan, op, in.size(), 0);
-  return plan;
+// The layout where all operands are there and have the one result's spec.
+NodeLayout flat_layout(const ops::Record& op, ops::Operands in) {
+  NodeLayout layout{.saved = count_saved(op, in, 1)};
+  lay_out(layout, op, in.size(), 0);
+  return layout;
 }
 
-// Of one that saves what it is told to.
-Plan plan_pending(const ops::Record& op, ops::Operands in, size_t saved) {
-  Plan plan{.same_specs = false, .saved = static_cast<int>(saved)};
+// The layout of a node that saves what it is told to.
+NodeLayout pending_layout(const ops::Record& op, ops::Operands in, size_t saved) {
+  NodeLayout layout{.same_specs = false, .saved = static_cast<int>(saved)};
   int64_t words = 0;
   for (const ops::Operand& operand : in) words += packed_words(operand);
-  lay_out(plan, op, in.size(), words);
-  return plan;
+  lay_out(layout, op, in.size(), words);
+  return layout;
 }
 
 struct Packed {
@@ -121,17 +121,17 @@ bool is_differentiable(const ops::Info& info, size_t i) {
 }
 
 // But for what it saves.
-Node* new_node(const ops::Record& op, ops::Operands in, const void* attrs, const Plan& plan, int outputs,
+Node* new_node(const ops::Record& op, ops::Operands in, const void* attrs, const NodeLayout& layout, int outputs,
                memory::Shard* account) {
-  auto* node = new (device::allocate_host(plan.bytes)) Node;
+  auto* node = new (device::allocate_host(layout.bytes)) Node;
   node->kind = NodeKind::kOperator;
   node->outputs = static_cast<uint8_t>(outputs);
-  node->same_specs = plan.same_specs;
+  node->same_specs = layout.same_specs;
   node->edge_count = static_cast<uint16_t>(in.size());
-  node->saved_count = static_cast<uint16_t>(plan.saved);
+  node->saved_count = static_cast<uint16_t>(layout.saved);
   node->record = &op;
   node->account = account;
-  node->attrs_offset = static_cast<uint32_t>(plan.attrs_offset);
+  node->attrs_offset = static_cast<uint32_t>(layout.attrs_offset);
   for (size_t i = 0; i < in.size(); ++i) {
     const Edge edge = in[i].edge && is_differentiable(*op.info, i) ? in[i].edge : Edge();
     node->edges()[i] = edge;
@@ -139,7 +139,7 @@ Node* new_node(const ops::Record& op, ops::Operands in, const void* attrs, const
     Ref<NodeBase>::share(edge.node()).release();
     node->level = std::max(node->level, header_of(edge.node()).level + 1);
   }
-  if (op.info->attrs_bytes) std::memcpy(node->at<std::byte>(plan.attrs_offset), attrs, op.info->attrs_bytes);
+  if (op.info->attrs_bytes) std::memcpy(node->at<std::byte>(layout.attrs_offset), attrs, op.info->attrs_bytes);
   return node;
 }
 
@@ -163,28 +163,28 @@ void push_dead(NodeBase*& list, NodeBase* node) {
 }  // namespace
 
 int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat) {
-  return aligned_size(flat ? plan_flat(op, in).bytes : plan_node(op, in, (*out)[0], out->count()).bytes);
+  return aligned_size(flat ? flat_layout(op, in).bytes : layout_of(op, in, (*out)[0], out->count()).bytes);
 }
 
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
   require_few_operands(op, in);
-  const Plan plan = flat ? plan_flat(op, in) : plan_node(op, in, out.arrays[0]->spec(), out.count);
+  const NodeLayout layout = flat ? flat_layout(op, in) : layout_of(op, in, out.arrays[0]->spec(), out.count);
   const Packed packed = pack_result(op, out);
-  Node* const node = new_node(op, in, attrs, plan, out.count, out.place.shard);
+  Node* const node = new_node(op, in, attrs, layout, out.count, out.place.shard);
   save(*node, op, in, out, packed);
-  if (!plan.same_specs) pack_specs(*node, in);
+  if (!layout.same_specs) pack_specs(*node, in);
   return node;
 }
 
 int64_t pending_node_bytes(const ops::Record& op, ops::Operands in, size_t saved) {
-  return aligned_size(plan_pending(op, in, saved).bytes);
+  return aligned_size(pending_layout(op, in, saved).bytes);
 }
 
 NodeBase* make_pending_node(const ops::Record& op, ops::Operands in, void* owner, int outputs, size_t saved,
                             memory::Shard* account) {
   require_few_operands(op, in);
   if (saved > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 arrays to save for a backward");
-  Node* const node = new_node(op, in, &owner, plan_pending(op, in, saved), outputs, account);
+  Node* const node = new_node(op, in, &owner, pending_layout(op, in, saved), outputs, account);
   for (size_t i = 0; i < saved; ++i) node->saved()[i] = {nullptr, 0, 0, true, ops::SignMask::kNone};
   pack_specs(*node, in);
   return node;

@@ -77,7 +77,7 @@ class NodeLock {
   NodeBase& node_;
 };
 
-// What input i was. Only if !same_specs.
+// The spec that input i had. Only if !same_specs.
 Spec stored_spec(Node& node, int input);
 
 void free_saved(Node& node) noexcept;  // of one that nobody else knows

@@ -48,14 +48,14 @@ bool is_read(const NodeBase* node) {
 
 // ---- Nodes that were cut while a backward pass was there: their edges go when it has ended ------------------------
 
-struct Left {
+struct CutNodes {
   Mutex lock;
   std::vector<Ref<NodeBase>> nodes;  // under the lock
   std::atomic<size_t> count{0};
 };
 
-Left& left() {
-  static Immortal<Left> instance;  // never destroyed: threads may run at exit
+CutNodes& cut_nodes() {
+  static Immortal<CutNodes> instance;  // never destroyed: threads may run at exit
   return *instance;
 }
 
@@ -72,10 +72,10 @@ void take_edges(Node& node, CutOff& off) {
 }
 
 // Without memory for the lists they stay until the nodes end.
-void finish_left() noexcept {
+void finish_cuts() noexcept {
   CutOff off;
   try {
-    Left& all = left();
+    CutNodes& all = cut_nodes();
     const std::lock_guard guard(all.lock);
     for (size_t i = 0; i < all.nodes.size();) {
       auto& node = static_cast<Node&>(*all.nodes[i]);
@@ -96,17 +96,17 @@ void finish_left() noexcept {
 
 void leave_to_readers(Node& node) noexcept {
   try {
-    Left& all = left();
+    CutNodes& all = cut_nodes();
     const std::lock_guard guard(all.lock);
     all.nodes.push_back(Ref<NodeBase>::share(&node));
     all.count.store(all.nodes.size());
   } catch (const std::bad_alloc&) {
     return;
   }
-  finish_left();  // it may have ended just before
+  finish_cuts();  // it may have ended just before
 }
 
-// As reserve, but in steps that grow: a long chain is cut node by node.
+// Reserves in steps that grow: a long chain is cut node by node.
 template <class T>
 void make_room(memory::EngineVector<T>& list, size_t more) {
   if (list.capacity() - list.size() < more) list.reserve(std::max(list.size() + more, 2 * list.capacity()));
@@ -122,8 +122,8 @@ EdgeReader::EdgeReader() {
 EdgeReader::~EdgeReader() {
   record_->at.store(nullptr, std::memory_order_release);
   record_->taken.exchange(false, std::memory_order_seq_cst);
-  if (left().count.load() > 0) [[unlikely]]
-    finish_left();
+  if (cut_nodes().count.load() > 0) [[unlikely]]
+    finish_cuts();
 }
 
 void EdgeReader::enter(const NodeBase* node) noexcept { record_->at.store(node, std::memory_order_release); }

@@ -44,7 +44,7 @@ class EdgeSearch {
 // The edges as a search reads them: they may be cut meanwhile.
 inline Edge edge_at(Node& node, int i) noexcept { return std::atomic_ref(node.edges()[i]).load(); }
 
-// What was cut off: let go with no lock held, for the host's own memory may come back to it here.
+// The nodes that were cut off: let go with no lock held, for the host's own memory may come back to it here.
 struct CutOff {
   memory::EngineVector<Ref<NodeBase>> behind;
   memory::EngineVector<ArrayRef> saved;

@@ -33,7 +33,7 @@ ops::Context at_gradient_of(const Leaf& leaf) {
 ops::Ints one_size(int64_t size) { return {.count = 1, .values = {size}}; }
 int64_t rows_of(const Leaf& leaf) { return leaf.spec.shape[0]; }
 
-// Of sorted numbers: whether it is another one than before.
+// Marks each of the sorted numbers that is another one than before.
 Value begins(const Value& sorted) {
   const int64_t size = sorted->elements();
   const Value first = ops::ones(one_size(std::min<int64_t>(size, 1)), DType::kBool);
@@ -49,8 +49,8 @@ Value joined(std::span<const Rows> parts, Value Rows::*which) {
   return ops::concat({all.data(), all.size()}, 0);
 }
 
-// As a RowGradient has them: a sum lies where its row stands first among the sorted ones, and zeros stay elsewhere, so
-// that how many entries there are is known without the numbers. What goes to one row is added in the order it came in.
+// Sums rows as a RowGradient has them: a sum lies where its row stands first among the sorted ones, and zeros
+// elsewhere, so the number of entries is known without the numbers. A row's terms are added in the order they came in.
 Rows summed(Rows found, int64_t rows) {
   const int64_t count = found.numbers->elements();
   const Value none = ops::zeros(one_size(count), DType::kI64);
@@ -91,8 +91,8 @@ class Parts {
   uint32_t newest_version() const { return newest_version_; }
   std::span<const Rows> all() const { return {all_.data(), all_.size()}; }
 
-  // Where the leaf has them still, and as they were; null: they were cleared, added up or written to since. With the
-  // right to write the leaf.
+  // Finds where the leaf has them still, and as they were; null: they were cleared, added up or written to since. The
+  // caller has the right to write the leaf.
   RowGradientRef* find_in(Leaf& leaf) const noexcept {
     RowGradientRef* link = &leaf.rows;
     while (*link && *link != newest_) link = &(*link)->older;
@@ -146,7 +146,7 @@ RowGradientRef sum_of(Leaf& leaf, std::span<const Rows> found) {
   return part_of(leaf, std::move(sum));
 }
 
-// What nobody has read grows with each backward: up to twice the table, so that adding it up costs a backward little.
+// Unread rows grow with each backward: up to twice the table, so that adding them up costs a backward little.
 void keep_small(Leaf& leaf) {
   int64_t entries = 0;
   {

@@ -57,7 +57,7 @@ struct SeenRows {
 };
 Value sum_of_rows(Leaf& leaf, SeenRows& seen);
 void drop_rows(Leaf& leaf) noexcept;  // where they are all that there is
-// Whether it is what the leaf has, and all that it has. With the right to write the leaf.
+// True if it is what the leaf has, and all that it has. The caller has the right to write the leaf.
 bool is_gradient_of(const Leaf& leaf, const Gradient& gradient) noexcept;
 
 ArrayRef whole_copy(Leaf& leaf, const Gradient& by_rows);  // read-only, on the gradient's account

@@ -126,10 +126,10 @@ Id publish_variable(const Place& place, Value value, uint32_t flags, memory::Fre
   return id;
 }
 
-Id make_variable(const Place& place, Pinned& array, MadeAs as) {
+Id make_variable(const Place& place, Pinned& array, LeafKind as) {
   Array& source = array.as<Array>();
-  const bool parameter = as == MadeAs::kParameter;
-  if (as != MadeAs::kConstant && !is_floating(source.dtype)) {
+  const bool parameter = as == LeafKind::kParameter;
+  if (as != LeafKind::kConstant && !is_floating(source.dtype)) {
     fail(Status::kDtype, parameter ? "parameter" : "variable_from_array", ": ", describe(source),
          " cannot have a gradient, only floating-point arrays can; tinyai_constant makes a variable without one");
   }
@@ -138,7 +138,7 @@ Id make_variable(const Place& place, Pinned& array, MadeAs as) {
     tracer->capture("variable", source);  // while it is its owner's
   memory::FreshSlot slot;
   Ref<NodeBase> leaf;
-  if (as != MadeAs::kConstant) {
+  if (as != LeafKind::kConstant) {
     leaf = Ref<NodeBase>::adopt(make_leaf(place, source.spec()));
     static_cast<Leaf*>(leaf.get())->variable.store(slot.id(Kind::kVariable).bits, std::memory_order_relaxed);
   }
@@ -224,7 +224,7 @@ void set_sparse_grad(Pinned& variable, bool sparse) {
   Leaf& leaf = require_leaf("set_sparse_grad", *variable);
   if (leaf.spec.shape.rank() == 0)
     fail(Status::kShape, "set_sparse_grad: ", describe(variable.as<Array>()), " has no rows");
-  if (leaf.sparse.exchange(sparse, std::memory_order_relaxed) != sparse) ops::change_facts();
+  if (leaf.sparse.exchange(sparse, std::memory_order_relaxed) != sparse) ops::bump_guard_version();
 }
 
 Rows gradient_rows(const Place& place, Pinned& variable) {
@@ -244,7 +244,7 @@ bool requires_grad(const Slot& slot) {
 void set_requires_grad(Pinned& variable, bool required) {
   if (!Edge::from_bits(variable->extra) && !required) return;  // it has none already
   Leaf& leaf = require_leaf("set_requires_grad", *variable);
-  if (leaf.frozen.exchange(!required, std::memory_order_relaxed) == required) ops::change_facts();
+  if (leaf.frozen.exchange(!required, std::memory_order_relaxed) == required) ops::bump_guard_version();
 }
 
 void ask_gradient_as(const Slot& from, Pinned& to) {

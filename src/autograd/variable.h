@@ -36,8 +36,8 @@ Id publish_variable(const Place& place, Value value, uint32_t flags, memory::Fre
 
 // A leaf that shares the array's storage; where the array's handle owned that, the variable owns it now. `parameter`:
 // resident, and its bytes are of that category. LIMIT, CAPPED, CLOSED.
-enum class MadeAs : uint8_t { kVariable, kParameter, kConstant };
-Id make_variable(const Place& place, Pinned& array, MadeAs as);
+enum class LeafKind : uint8_t { kVariable, kParameter, kConstant };
+Id make_variable(const Place& place, Pinned& array, LeafKind as);
 
 Id value_handle(Pinned& variable);                           // the same id each time
 Id gradient_handle(Pinned& variable);                        // null before any backward and after clear_grad

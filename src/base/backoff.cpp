@@ -14,7 +14,7 @@
 namespace tinyai {
 namespace {
 
-// Not through the C library: there it would be a place where a thread can be cancelled.
+// Does not go through the C library: there it would be a place where a thread can be cancelled.
 void sleep_for(long nanoseconds) noexcept {
   const timespec time{.tv_sec = 0, .tv_nsec = nanoseconds};
   syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &time, nullptr);

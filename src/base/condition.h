@@ -24,7 +24,7 @@ class Condition {
   Condition(const Condition&) = delete;
   Condition& operator=(const Condition&) = delete;
 
-  // In a fork's child it comes back though nothing may have changed.
+  // Comes back in a fork's child though nothing may have changed.
   template <class Ready>
   void wait(std::unique_lock<std::mutex>& lock, Ready ready) {
     while (!is_forked_child() && !ready()) variable_.wait(lock);

@@ -74,7 +74,7 @@ int v1_quota(const Path& folder) {
 }
 int v2_quota(const Path& folder) { return quota_cpus(File<64>(Path(folder).add("/cpu.max").text).text, nullptr); }
 
-// Whether a list as "cpu,cpuacct" has that one.
+// True if a list as "cpu,cpuacct" has that one.
 bool has(string_view list, string_view one) {
   while (!list.empty()) {
     const size_t comma = std::min(list.find(','), list.size());

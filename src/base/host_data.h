@@ -11,32 +11,32 @@ namespace tinyai {
 class HostData {
  public:
   HostData() = default;
-  explicit HostData(void* data) : own_(new Own) { own_->data = data; }
-  HostData(HostData&& other) noexcept : own_(std::exchange(other.own_, nullptr)) {}
+  explicit HostData(void* data) : data_(new OwnedData) { data_->data = data; }
+  HostData(HostData&& other) noexcept : data_(std::exchange(other.data_, nullptr)) {}
   HostData& operator=(HostData&& other) noexcept {
-    std::swap(own_, other.own_);
+    std::swap(data_, other.data_);
     return *this;
   }
   ~HostData() {
-    if (!own_) return;
-    holds_mutex() && own_->destroy ? call_later(*own_) : end(*own_);
+    if (!data_) return;
+    holds_mutex() && data_->destroy ? call_later(*data_) : end(*data_);
   }
-  void* get() const { return own_ ? own_->data : nullptr; }
+  void* get() const { return data_ ? data_->data : nullptr; }
   // Last of all in a registration: one that fails leaves the data with the host.
-  void set_destroy(void (*destroy)(void* data)) noexcept { own_->destroy = destroy; }
+  void set_destroy(void (*destroy)(void* data)) noexcept { data_->destroy = destroy; }
 
  private:
-  struct Own : LaterCall {
-    Own() { run = end; }
+  struct OwnedData : LaterCall {
+    OwnedData() { run = end; }
     void* data = nullptr;
     void (*destroy)(void* data) = nullptr;
   };
   static void end(LaterCall& self) noexcept {
-    auto* own = static_cast<Own*>(&self);
-    if (own->destroy) own->destroy(own->data);
-    delete own;
+    auto* owned = static_cast<OwnedData*>(&self);
+    if (owned->destroy) owned->destroy(owned->data);
+    delete owned;
   }
-  Own* own_ = nullptr;
+  OwnedData* data_ = nullptr;
 };
 
 }  // namespace tinyai

@@ -17,13 +17,13 @@
 namespace tinyai {
 namespace {
 
-struct State {
+struct LogState {
   Mutex lock;
   std::shared_ptr<const Logger> installed;
 };
 
-State& state() {
-  static Immortal<State> instance;  // never destroyed: messages may come at exit
+LogState& state() {
+  static Immortal<LogState> instance;  // never destroyed: messages may come at exit
   return *instance;
 }
 
@@ -37,7 +37,7 @@ void write_to_stderr(int32_t level, const char* message) {
   std::fprintf(stderr, "tinyai %s: %s\n", kNames[level], message);
 }
 
-// What TINYAI_LOG says; nothing where that is no level.
+// The level that TINYAI_LOG says; nothing where that is none.
 std::optional<LogLevel> environment_level() {
   const char* const variable = std::getenv("TINYAI_LOG");
   const std::string_view wanted = variable ? variable : "";

@@ -14,7 +14,7 @@ constinit thread_local bool t_running = false;
 
 }  // namespace
 
-// What the host's functions put off in turn comes after all that waits already.
+// Calls that the host's functions put off in turn come after all that wait already.
 void run_later_calls() noexcept {
   if (t_running) return;
   t_running = true;

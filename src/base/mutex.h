@@ -11,7 +11,7 @@
 
 namespace tinyai {
 
-// What waits; made by whoever has something to do, in memory of its own.
+// A call that waits; made by whoever has something to do, in memory of its own.
 struct LaterCall {
   LaterCall* next = nullptr;
   void (*run)(LaterCall& self) noexcept = nullptr;
@@ -23,10 +23,10 @@ namespace detail {
 void run_later_calls() noexcept;
 }  // namespace detail
 
-// Whether the host must not be called now.
+// True if the host must not be called now.
 inline bool holds_mutex() noexcept { return detail::t_mutexes_held > 0; }
-// In the order they came, as soon as the thread holds no Mutex any more: at once where it holds none, but not one
-// within another.
+// Calls run in the order they came, as soon as the thread holds no Mutex any more: at once where it holds none, but not
+// one within another.
 void call_later(LaterCall& call) noexcept;
 
 class Mutex {

@@ -1,4 +1,4 @@
-// What the numbers of options are held to. RANGE tells whose number it is, and what is allowed.
+// The ranges that numbers of options are held to. RANGE tells whose number it is, and what is allowed.
 #pragma once
 
 #include <cmath>
@@ -41,7 +41,7 @@ inline void require_positive(const char* whose, const char* what, double value) 
   fail(Status::kRange, whose, ": ", what, " is ", value, "; it must be finite and positive");
 }
 
-// For bounds: an infinite one is none.
+// Bounds: an infinite one is none.
 inline void require_bound(const char* whose, const char* what, double value, double least = -INFINITY) {
   if (value >= least) return;
   fail(Status::kRange, whose, ": ", what, " is ", value, "; it must be a number",

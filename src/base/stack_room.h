@@ -6,10 +6,10 @@
 
 namespace tinyai {
 
-// For whatever an operator needs that is called from here, and the error's own way out. What asks another library,
-// which needs more, asks for that itself.
+// Stack for whatever an operator needs that is called from here, and the error's own way out. Calls of another library,
+// which needs more, ask for that themselves.
 inline constexpr int64_t kStackRoom = 28 * 1024;
-// Where operators are only written down, in a trace.
+// Stack for operators that are only written down, in a trace.
 inline constexpr int64_t kTraceRoom = 14 * 1024;
 
 // OUT_OF_MEMORY, saying what would have been called, where less is left. On a stack that is not the one its thread was

@@ -2,7 +2,7 @@
 //
 // One pthread key serves all; where the host has used them all up, the end of C++'s thread-local objects does. A thread
 // may call the engine after that, from another destructor: whoever made something anew asks again. So nothing that is
-// kept for a thread is a thread-local object with a destructor: such a one would be used after its end.
+// mine for a thread is a thread-local object with a destructor: such a one would be used after its end.
 #pragma once
 
 namespace tinyai {
@@ -19,19 +19,19 @@ void at_thread_end(ThreadEnd& end) noexcept;
 // comes through.
 template <class T>
 T& of_this_thread() {
-  struct Kept : ThreadEnd {
+  struct ThreadObject : ThreadEnd {
     T object;
   };
-  static constinit thread_local Kept* kept = nullptr;
-  if (!kept) [[unlikely]] {
-    kept = new Kept;
-    kept->run = [](ThreadEnd& self) noexcept {
-      kept = nullptr;
-      delete static_cast<Kept*>(&self);
+  static constinit thread_local ThreadObject* mine = nullptr;
+  if (!mine) [[unlikely]] {
+    mine = new ThreadObject;
+    mine->run = [](ThreadEnd& self) noexcept {
+      mine = nullptr;
+      delete static_cast<ThreadObject*>(&self);
     };
-    at_thread_end(*kept);
+    at_thread_end(*mine);
   }
-  return kept->object;
+  return mine->object;
 }
 
 }  // namespace tinyai

@@ -31,7 +31,7 @@
 #include "base/error.h"
 #include "base/fork.h"
 #include "base/immortal.h"
-#include "base/leave_cpu.h"
+#include "base/migrate_off_cpu.h"
 #include "base/spin_until.h"
 
 namespace tinyai {
@@ -291,7 +291,7 @@ void Pool::worker_main(int index) {
   for (;;) {
     Job* job = self.await_job();
     int participant = self.participant;
-    leave_cpu_of(job->caller_cpu);
+    migrate_off_cpu(job->caller_cpu);
     do {
       job->work(participant);
       job->worker_done();

@@ -74,7 +74,7 @@ struct TimelineThread : ThreadEnd {
     pthread_getname_np(pthread_self(), first.text, sizeof first.text);
     if (!write(first)) to.dropped_.fetch_add(1, std::memory_order_relaxed);
   }
-  // What is left of its piece is another thread's.
+  // Leaves the rest of its piece to another thread.
   void leave_piece() noexcept {
     if (!timeline || !piece || piece->count.load(std::memory_order_relaxed) == Timeline::Piece::kEvents) return;
     piece->next_spare = timeline->spare_;

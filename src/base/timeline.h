@@ -4,7 +4,7 @@
 //
 // Each thread writes into a piece of its own under a lock of its own, which only stop() ever contends for. Nothing is
 // asked of a thread that writes while nobody records but one flag, and that only where calls are not as short as the
-// shortest: those find their way here by what they look at anyway (memory/account_watch.h, memory/site.h).
+// shortest: those find their way here by what they look at anyway (memory/account_watch.h, memory/call_site.h).
 #pragma once
 
 #include <atomic>
@@ -70,7 +70,7 @@ struct Event {
 
 struct TimelineThread;
 
-// What is recorded into; one at a time runs.
+// Events are recorded into a timeline; one at a time runs.
 class Timeline {
  public:
   // `block`: of `bytes`, 64-byte aligned, until this is gone.
@@ -88,7 +88,7 @@ class Timeline {
   int64_t dropped() const { return dropped_.load(std::memory_order_relaxed); }
   int64_t threads() const { return threads_.load(std::memory_order_relaxed); }
   int64_t events() const;
-  // In no order; also while it runs: what was written before.
+  // Visits in no order; also while it runs: what was written before.
   void visit(FunctionRef<void(const Event&)> visit) const;
 
  private:

@@ -9,7 +9,7 @@ namespace tinyai {
 
 inline constexpr int kMostWidth = 256;
 
-// Of the calling thread's work. By default the processors that were available when it was first asked for.
+// The width of the calling thread's work. By default the processors that were available when it was first asked for.
 int width();
 void set_width(int width);  // for the process; 1..256, else RANGE
 

@@ -36,10 +36,10 @@ std::vector<Spec> specs_of(const tinyai_resource* inputs, int64_t input_count) {
   return specs;
 }
 
-// What the options name, for as long as the analysis runs.
-class Known {
+// The analysis' options, with what they name pinned for as long as it runs.
+class PinnedOptions {
  public:
-  explicit Known(const tinyai_analysis_options& options) {
+  explicit PinnedOptions(const tinyai_analysis_options& options) {
     engine_.training = options.training != 0;
     engine_.loss = capi::to_enum<train::Loss>(options.loss, train::kLossCount, "loss");
     engine_.outputs = capi::value_count(options.outputs, "outputs");
@@ -53,8 +53,8 @@ class Known {
     optimizer_.emplace(capi::pin(options.optimizer));
     engine_.optimizer = &optim::optimizer_of(*optimizer_);
   }
-  Known(const Known&) = delete;
-  Known& operator=(const Known&) = delete;
+  PinnedOptions(const PinnedOptions&) = delete;
+  PinnedOptions& operator=(const PinnedOptions&) = delete;
 
   const train::AnalysisOptions& engine() const { return engine_; }
 
@@ -67,7 +67,7 @@ class Known {
 tinyai::report::Analysis analyse(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
                                  const tinyai_analysis_options* options) {
   capi::require_values(inputs, input_count, "inputs");
-  const Known known(capi::known_options(options, tinyai_analysis_options_init));
+  const PinnedOptions known(capi::known_options(options, tinyai_analysis_options_init));
   const memory::Pinned pinned = capi::pin(module, "module");
   nn::require_usable(nn::module_of(pinned));
   return train::analyse(nn::module_of(pinned), specs_of(inputs, input_count), known.engine());

@@ -1,4 +1,4 @@
-// What every C entry point is wrapped in: the only catch of the library, the thread's last message, checks of
+// Every C entry point is wrapped in this: the only catch of the library, the thread's last message, checks of
 // arguments.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace tinyai::capi {
 
-// What a call asks before it begins (start.h): whether the engine has started, and whether this thread may call.
+// A call asks this before it begins (start.h): whether the engine has started, and whether this thread may call.
 extern bool g_open;  // yes, whichever thread it is
 void admit(const char* call);
 inline void ensure_admitted(const char* call = "") {
@@ -23,7 +23,7 @@ inline void ensure_admitted(const char* call = "") {
     admit(call);
 }
 
-// What this thread's failed calls say to those around them; for start().
+// This thread's failed calls tell those around them; for start().
 uint64_t failed_calls();
 int32_t last_status();
 std::string last_message();
@@ -77,9 +77,9 @@ inline memory::Pinned pin(tinyai_variable variable, const char* argument) {
   return memory::Pinned(id_of(variable.id), memory::Kind::kVariable, argument);
 }
 
-// Where a creating call without operands puts its result.
+// The place of a result of a creating call without operands.
 memory::Place place_for(tinyai_manager into, const char* call);
-// The same with one operand that votes.
+// The place with one operand that votes.
 memory::Place place_for(tinyai_manager into, const memory::Slot& operand, const char* call);
 
 DType checked_dtype(tinyai_dtype dtype);

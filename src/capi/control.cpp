@@ -31,7 +31,7 @@ void require_few(const char* call, const char* argument, int64_t count, int64_t 
        graph::kMostControlValues, " are allowed");
 }
 
-// What runs in the place of the results.
+// Runs in the place of the results.
 template <class Run>
 void publish_results(tinyai_manager into, const char* call, std::span<const ops::Value> voters, tinyai_variable* out,
                      Run run) {

@@ -1,4 +1,4 @@
-// What the files of datasets and trainers share.
+// The files of datasets and trainers share this.
 #pragma once
 
 #include "capi/call.h"

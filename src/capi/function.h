@@ -9,7 +9,7 @@ namespace tinyai::capi {
 // ARGUMENT for a custom function.
 const graph::CompiledFunction& compiled(const memory::Pinned& pinned);
 
-// What a call is given, held while it runs; a few need no memory of their own.
+// The values that a call is given, held while it runs; a few need no memory of their own.
 class PinnedValues {
  public:
   PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument)

@@ -44,7 +44,7 @@ ops::Value value_of(const memory::Pinned& pinned) {
   return ops::Value(ArrayRef::share(&pinned.as<Array>()), {}, memory::voter_of(*pinned));
 }
 
-// One that is somebody's parameter gets a view: no array has two owners.
+// A value that is somebody's parameter gets a view: no array has two owners.
 ops::Value own_array(const memory::Place& place, ops::Value value) {
   const Array& array = *value;
   if (!array.storage->account_now() || array.storage->category_now() != memory::Category::kParameter) return value;
@@ -70,7 +70,7 @@ void forward_one(tinyai_manager into, const memory::Pinned& module, const ops::V
   *out = capi::publish_result_variable(inner.place, own_array(inner.place, std::move(value)));
 }
 
-// What is read lives beside the module for the length of this call.
+// The file's arrays live beside the module for the length of this call.
 nn::StateMatch load_module(tinyai_module module, const char* path, bool partial) {
   const memory::Pinned pinned = capi::pin(module, "module");
   return io::load_module(nn::module_of(pinned), memory::place_of(memory::owner_scope(*pinned)), path, partial);

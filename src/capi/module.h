@@ -1,4 +1,4 @@
-// What the files of the module's surface share.
+// The files of the module's surface share this.
 #pragma once
 
 #include "capi/operator_call.h"
@@ -39,7 +39,7 @@ void forward_module(const char* call, tinyai_manager into, const memory::Pinned&
                     std::span<const ops::Value> inputs, std::span<tinyai_variable> outputs,
                     nn::SessionCall* session = nullptr);
 
-// What a module takes or gives: a larger count was never meant. RANGE.
+// A module takes or gives so many values: a larger count was never meant. RANGE.
 inline int value_count(int64_t count, const char* what) {
   constexpr int64_t kMost = 1024;
   if (count < 0 || count > kMost) fail(Status::kRange, "'", what, "' is ", count, "; at most ", kMost);

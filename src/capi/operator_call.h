@@ -18,7 +18,7 @@ inline ops::Operand operand_of_variable(const memory::Slot& slot) {
 class LastUses {
  public:
   bool any() const { return count_ > 0; }
-  // What Pinned::pin did not take: with the mark it is pinned without; else fail_dead().
+  // Pins what Pinned::pin did not take: with the mark it is pinned without; else fail_dead().
   ops::Operand pin(memory::Pinned& pinned, memory::Id id, memory::Kind kind, const char* argument);
   void end(ops::Operands in) const noexcept;
 
@@ -102,7 +102,7 @@ void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_mana
          int64_t count);
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* outs,
          int64_t count);
-// In place: no result.
+// Runs in place: no result.
 void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs);
 
 // The handle of a result that is no operator's (functional gradients). Flags as a fresh result's.

@@ -1,4 +1,4 @@
-// What the functions that make optimizers and schedules share.
+// The functions that make optimizers and schedules share this.
 #pragma once
 
 #include <span>

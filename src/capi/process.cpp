@@ -1,4 +1,4 @@
-// What concerns the process: version, allocator, logger, memory, threads.
+// The process, from C: version, allocator, logger, memory, threads.
 #include "base/log.h"
 #include "base/release.h"
 #include "base/thread_pool.h"
@@ -37,7 +37,7 @@ const char* tinyai_dtype_name(tinyai_dtype dtype) {
 tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator) {
   return capi::guarded("set_allocator", [&] {
     const capi::AllocatorGate gate;
-    device::trim_host(device::Alone::kYes);  // what is merely pooled does not stand in the way
+    device::trim_host(device::OnlyThread::kYes);  // what is merely pooled does not stand in the way
     if (!allocator) return device::set_host_allocator({});
     const tinyai_allocator known = capi::known_struct(allocator, tinyai_allocator{}, "allocator");
     capi::require(reinterpret_cast<const void*>(known.allocate), "allocate");

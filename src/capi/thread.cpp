@@ -1,4 +1,4 @@
-// What belongs to a thread, from C: its labels, and its state as a whole, for hosts whose threads move.
+// A thread, from C: its labels, and its state as a whole, for hosts whose threads move.
 #include "capi/call.h"
 #include "memory/thread_state.h"
 #include "ops/apply.h"

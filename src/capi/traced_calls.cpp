@@ -21,7 +21,7 @@ struct Rule {
   const char* cure;
 };
 
-// What gives something back is never refused, nor what only looks at a module; see may_pass().
+// A call that gives something back is never refused, nor one that only looks at a module; see may_pass().
 constexpr Rule kRefused[] = {
     {"array_from_dlpack", kData},
     {"array_import", kData},

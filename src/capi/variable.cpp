@@ -43,7 +43,7 @@ ops::Value own_gradient(const memory::Place& place, const ops::Value& gradient, 
   return ops::Value(new_view(place, *gradient, gradient.shape(), strides, gradient->offset()), gradient.edge());
 }
 
-void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, autograd::MadeAs as, const char* call) {
+void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, autograd::LeafKind as, const char* call) {
   capi::require(out, "out");
   memory::Pinned pinned = capi::pin(value, "value");
   const memory::Place place = capi::place_for(into, *pinned, call);
@@ -54,15 +54,15 @@ void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, autogra
 
 tinyai_status tinyai_variable_from_array(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
   return capi::guarded("variable_from_array",
-                       [&] { make(into, value, out, autograd::MadeAs::kVariable, "variable_from_array"); });
+                       [&] { make(into, value, out, autograd::LeafKind::kVariable, "variable_from_array"); });
 }
 
 tinyai_status tinyai_parameter(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
-  return capi::guarded("parameter", [&] { make(into, value, out, autograd::MadeAs::kParameter, "parameter"); });
+  return capi::guarded("parameter", [&] { make(into, value, out, autograd::LeafKind::kParameter, "parameter"); });
 }
 
 tinyai_status tinyai_constant(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
-  return capi::guarded("constant", [&] { make(into, value, out, autograd::MadeAs::kConstant, "constant"); });
+  return capi::guarded("constant", [&] { make(into, value, out, autograd::LeafKind::kConstant, "constant"); });
 }
 
 tinyai_status tinyai_variable_release(tinyai_variable variable) {

@@ -32,7 +32,7 @@ class Dataset : public memory::CountedObject<Dataset> {
 
   // The examples start .. start+count-1 of each array, in that order: a view where the rows lie one after another.
   std::vector<Value> range(int64_t start, int64_t count) const;
-  // Those that `order` names. Both read the thread's ops::Context for their place.
+  // Gives the examples that `order` names. Both read the thread's ops::Context for their place.
   std::vector<Value> select(std::span<const int64_t> order) const;
 
  private:
@@ -43,8 +43,8 @@ class Dataset : public memory::CountedObject<Dataset> {
   int64_t size_;
 };
 
-// Of handles to arrays, inputs first, which become resident with it; a handle of it. SHAPE unless all have one first
-// size; ARGUMENT without an input.
+// Makes a dataset of handles to arrays, inputs first, which become resident with it; gives a handle of it. SHAPE unless
+// all have one first size; ARGUMENT without an input.
 Id make_dataset(const Place& place, std::span<const Id> arrays, int inputs);
 
 // Parts of that many examples each, in order or as a permutation keyed by the seed; what is left over is in none.

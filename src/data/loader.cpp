@@ -122,7 +122,7 @@ void Loader::give_back(const Claim& claim) noexcept {
   if (claim.start == starts_) returned_.push_back(claim.index);
 }
 
-// On the loader's device, whatever the scope's is.
+// Opens on the loader's device, whatever the scope's is.
 Id Loader::open_in(Id into) const {
   memory::place_in(into, "into");  // SYSTEM, CLOSED
   return memory::open(into, {.name = "batch", .device = device_.name()});

@@ -63,7 +63,7 @@ class Loader : public memory::CountedObject<Loader> {
   LoaderOptions options_;
   device::Device& device_;
   Id scope_;
-  // Of what follows; not held while a batch is made, for the host's allocator may wait for another thread.
+  // Guards what follows; not held while a batch is made, for the host's allocator may wait for another thread.
   mutable Mutex lock_;
   ArrayRef order_;  // rows of the dataset's arrays; null: in sequence
   int64_t epoch_ = 0, next_ = 0;

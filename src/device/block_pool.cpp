@@ -271,7 +271,7 @@ void give_to_hook(const TakenOut& out) noexcept {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-// What was given back last stays warm if it can.
+// The block that was given back last stays warm if it can.
 void chill_locked(Pool& p, int64_t keep) noexcept {
   while (p.idle() > keep) {
     Arena* arena = p.longest_waiting();
@@ -362,7 +362,7 @@ void set_pool_limit(int64_t bytes) {
 int64_t pool_limit() {
   const int64_t limit = g_limit.load(std::memory_order_relaxed);
   if (limit >= 0) return limit;
-  // What was rehearsed on the device "null" was on accounts, and never in memory.
+  // Bytes rehearsed on the device "null" were on accounts, and never in memory.
   const int64_t backed = most_backed_bytes();
   const int64_t quarter = std::min(g_accounts_peak.load(std::memory_order_relaxed), backed) / 4;
   return std::max(kLeastLimit, quarter) + std::min(g_step_memory.load(std::memory_order_relaxed), backed);

@@ -20,15 +20,15 @@ void give_span(void* span) noexcept;
 
 void trim_blocks() noexcept;  // all that waits goes back to the system
 
-// What may wait. Negative: the larger of 64 MiB and a quarter of the accounts' peak, which memory/ tells, if there was
-// as much memory; and what runs that go on keep for their next step.
+// The bytes that may wait. Negative: the larger of 64 MiB and a quarter of the accounts' peak, which memory/ tells, if
+// there was as much memory; and what runs that go on keep for their next step.
 inline constexpr int64_t kAutomaticLimit = -1;
 void set_pool_limit(int64_t bytes);
 int64_t pool_limit();
 void note_accounts_peak(int64_t bytes) noexcept;
 
-// What a run took for its last step, and takes again for the next: as much may wait from one to the other, and is given
-// up as all that waits, when the system has no more.
+// Keeps what a run took for its last step, to be taken again for the next: as much may wait from one to the other, and
+// is given up as all that waits, when the system has no more.
 class StepMemory {
  public:
   StepMemory() = default;

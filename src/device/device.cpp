@@ -37,7 +37,7 @@ class HostDevice : public Device {
 
 namespace {
 
-// What this thread has reserved on a device that has memory of its own; the host's is kept by the slab.
+// A block that this thread has reserved on a device that has memory of its own; the host's is kept by the slab.
 struct ReservedBlock {
   Device* device = nullptr;  // null: nothing
   void* block = nullptr;

@@ -14,7 +14,7 @@ namespace tinyai::device {
 
 inline constexpr int kMaxDevices = 32;
 
-// Where memory is: 0 is the host's, which several devices share; each other device has its own.
+// A memory by its number: 0 is the host's, which several devices share; each other device has its own.
 inline constexpr int kMaxMemories = 16;
 
 class Device {
@@ -44,19 +44,19 @@ class Device {
   // Waits for what was queued; then the first failure that was noted since the last time, or RANGE where a kernel of an
   // earlier call found a number out of its range. DEVICE for ever once the device is lost.
   void synchronize();
-  // Where kernels report such numbers, seen by host and device. Null: the device answers at once, and whoever calls
+  // Kernels report such numbers there, seen by host and device. Null: the device answers at once, and whoever calls
   // gives a word of his own.
   virtual ErrorWord* error_word() { return nullptr; }
 
-  // For what fails after its call has returned, or where nobody could be told: the next synchronize() says so.
+  // Notes a failure that came after its call had returned, or where nobody could be told: synchronize() says so.
   void note_failure(Status status, const char* message) noexcept;
   // The device will never work again: whatever would use it is DEVICE from now on. What is given back is still taken.
   void note_loss(const char* message) noexcept;
   bool is_lost() const { return lost_.load(std::memory_order_acquire); }
   bool has_failed() const { return failed_.load(std::memory_order_acquire); }  // and nobody was told yet
 
-  // Of arrays that stand for those of a function that is being traced: they have no elements, and whoever touches some
-  // is refused with GRAPH.
+  // True for arrays that stand for those of a function that is being traced: they have no elements, and whoever touches
+  // some is refused with GRAPH.
   bool is_traced() const { return traced_; }
   bool is_host_memory() const { return memory_ == 0; }  // headers and small data may then share one block
   uint8_t memory() const { return memory_; }
@@ -113,14 +113,14 @@ void add_device(Device& device, const void* kernels, void* queue);
 
 // DEVICE for a name that neither a known device nor the finder has.
 Device& find_device(std::string_view name);
-// Who knows of devices that are not there yet: null for a name that is not of his kind, DEVICE for one that he cannot
-// make. At start.
+// A finder knows of devices that are not there yet: null for a name that is not of its kind, DEVICE for one that it
+// cannot make. At start.
 void install_finder(Device* (*finder)(std::string_view name));
 
 extern Device* g_devices[kMaxDevices];  // by index; never replaced
 inline Device& device_at(int index) { return *g_devices[index]; }
 extern std::atomic<Device*> g_memories[kMaxMemories];
-// Whose memory that is; null: nobody's yet, and for the host's.
+// The device whose memory that is; null: nobody's yet, and for the host's.
 inline Device* memory_at(int memory) { return g_memories[memory].load(std::memory_order_acquire); }
 
 }  // namespace tinyai::device

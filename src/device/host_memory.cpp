@@ -121,7 +121,7 @@ int64_t alignment_kept(const HostAllocator& hook) {
   return first.is_kept() && second.is_kept() ? kSpanBytes : page_bytes();
 }
 
-// Where a block of an alignment that the hook cannot keep lies: behind the address of the hook's own.
+// A block of an alignment that the hook cannot keep lies behind the address of the hook's own.
 void* aligned_within(void* block, int64_t alignment) {
   char* const own = static_cast<char*>(block);
   char* const inside = own + alignment - (reinterpret_cast<uintptr_t>(own) & static_cast<uintptr_t>(alignment - 1));

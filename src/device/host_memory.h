@@ -24,7 +24,7 @@ struct HostAllocator {
 // null functions restores the default.
 void set_host_allocator(const HostAllocator& allocator);
 
-// Whether one of the host's two functions is running in this thread. No Mutex (base/mutex.h) is held then, so that they
+// True if one of the host's two functions is running in this thread. No Mutex (base/mutex.h) is held then, so that they
 // may wait for other threads; but the thread itself is in the midst of a call.
 bool in_host_allocator() noexcept;
 
@@ -41,7 +41,7 @@ void unmap_host(void* block, int64_t bytes, int64_t alignment) noexcept;
 // Address space of the system's, which costs memory only once it is written. Null when there is none. `near`: where it
 // would best begin.
 void* map_pages(int64_t bytes, int64_t alignment, void* near) noexcept;
-// The same of which little will ever be written: more of it than the machine has memory. Aligned to a page.
+// Maps addresses of which little will ever be written: more of them than the machine has memory. Aligned to a page.
 void* map_addresses(int64_t bytes) noexcept;
 void unmap_pages(void* pages, int64_t bytes) noexcept;
 void empty_pages(void* pages, int64_t bytes) noexcept;  // the memory goes back, the addresses stay

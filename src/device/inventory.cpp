@@ -37,7 +37,7 @@ std::string line_of(const char* path, const char* begin) {
 
 int64_t bytes_of(long pages) { return pages > 0 ? int64_t{pages} * sysconf(_SC_PAGESIZE) : 0; }
 
-// What programs can still have, which is more than what lies idle; "8140544 kB".
+// Memory that programs can still have, which is more than what lies idle; "8140544 kB".
 MemoryOf memory_of_host() {
   const std::string available = line_of("/proc/meminfo", "MemAvailable");
   long long kib = 0;

@@ -1,5 +1,5 @@
-// What devices there are, without opening one: how many of a kind, what the machine calls each, how much memory it has.
-// "cpu" and "null" are one each; who loads plug-ins tells of theirs.
+// Inventory: the devices there are, without opening one: how many of a kind, what the machine calls each, how much
+// memory it has. "cpu" and "null" are one each; who loads plug-ins tells of theirs.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct PluggedKind {
   int64_t (*count)() = nullptr;  // 0 also where there is no plug-in, or no driver
   std::string (*title)(std::string_view name) = nullptr;
   MemoryOf (*memory)(std::string_view name) = nullptr;
-  // Of those that are open: what waits to be used again goes back to the driver. How much.
+  // Gives back to the driver what waits in open devices to be used again. Returns how much.
   int64_t (*trim)() noexcept = nullptr;
 };
 void install_plugged(const PluggedKind& kind);  // one; at start

@@ -1,5 +1,5 @@
-// What can be given back before a limit refuses a charge, or a device a block: blocks that wait for their next use on
-// somebody's account, as idle arenas do. What the pool has is on no account.
+// Reclaim gives back what it can before a limit refuses a charge, or a device a block: blocks that wait for their next
+// use on somebody's account, as idle arenas do. What the pool has is on no account.
 #pragma once
 
 namespace tinyai::device {

@@ -70,7 +70,7 @@ struct alignas(128) Heap : ThreadEnd, ThreadBytes {
   std::atomic<int> returned_count{0};
 };
 
-struct Shared {
+struct HeapList {
   Mutex lock;
   Heap* heaps = nullptr;
   Heap* idle = nullptr;
@@ -78,15 +78,15 @@ struct Shared {
   ThreadBytes orphans;  // of threads that ended, or never had a heap; by atomic additions
 };
 
-Shared& shared() {
-  static Immortal<Shared> instance;  // never destroyed: blocks may be freed at exit
+HeapList& heap_list() {
+  static Immortal<HeapList> instance;  // never destroyed: blocks may be freed at exit
   return *instance;
 }
 
 void drop_reserved(Heap& heap) noexcept;
 
 void retire_heap(ThreadEnd& end) noexcept {
-  Shared& s = shared();
+  HeapList& s = heap_list();
   auto* mine = static_cast<Heap*>(&end);
   drop_reserved(*mine);
   t_bytes = nullptr;
@@ -99,7 +99,7 @@ void retire_heap(ThreadEnd& end) noexcept {
 
 // Null if there is no memory for one.
 [[gnu::noinline]] Heap* adopt_heap() noexcept {
-  Shared& s = shared();
+  HeapList& s = heap_list();
   const std::lock_guard guard(s.lock);
   Heap* heap = s.idle;
   if (heap) {
@@ -128,7 +128,7 @@ Heap& heap() {
 // Only the owner writes it; readers add up all heaps.
 void count(Heap* h, int64_t bytes) {
   if (!h) [[unlikely]] {
-    shared().orphans.active.fetch_add(bytes, std::memory_order_relaxed);
+    heap_list().orphans.active.fetch_add(bytes, std::memory_order_relaxed);
     return;
   }
   h->active.store(h->active.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
@@ -364,7 +364,7 @@ void* take_bulk(Heap& h, int64_t bytes) {
 
 void note_first_charge(int64_t bytes) noexcept {
   if (heap_or_null()) return note_charge(bytes);
-  shared().orphans.charged.fetch_add(bytes, std::memory_order_relaxed);
+  heap_list().orphans.charged.fetch_add(bytes, std::memory_order_relaxed);
 }
 
 void* allocate_host(int64_t bytes) {
@@ -411,11 +411,11 @@ void drop_reserved_host() noexcept {
 
 void note_elsewhere(int64_t bytes) noexcept { count(heap_or_null(), bytes); }
 
-int64_t heap_bytes() noexcept { return shared().heap_bytes.load(std::memory_order_relaxed); }
+int64_t heap_bytes() noexcept { return heap_list().heap_bytes.load(std::memory_order_relaxed); }
 
 // A thread that is asking is in no other call: what it charged and did not take is not on its way.
 HostUse host_use() {
-  Shared& s = shared();
+  HeapList& s = heap_list();
   const std::lock_guard guard(s.lock);
   HostUse use{.active = s.orphans.active.load(std::memory_order_relaxed), .mapped = 0};
   for (Heap* h = s.heaps; h; h = h->next_heap) {
@@ -464,8 +464,8 @@ void trim_heap(Heap& h, bool is_owner) noexcept {
   give_away(empty);
 }
 
-// Of ended threads: all spans are there to be taken. Nobody adopts such a heap meanwhile.
-Span* take_idle_spans(Shared& s) noexcept {
+// Takes all spans of ended threads. Nobody adopts such a heap meanwhile.
+Span* take_idle_spans(HeapList& s) noexcept {
   const std::lock_guard guard(s.lock);
   Span* all = nullptr;
   for (Heap* idle = s.idle; idle; idle = idle->next_idle) {
@@ -481,8 +481,8 @@ Span* take_idle_spans(Shared& s) noexcept {
 
 }  // namespace
 
-int64_t trim_host(Alone alone) {
-  Shared& s = shared();
+int64_t trim_host(OnlyThread only) {
+  HeapList& s = heap_list();
   const int64_t before = mapped_host_bytes();
   auto* mine = static_cast<Heap*>(t_bytes);
   if (mine) drop_reserved(*mine);
@@ -492,7 +492,7 @@ int64_t trim_host(Alone alone) {
     const std::lock_guard guard(s.lock);
     first = s.heaps;  // they are never freed
   }
-  for (Heap* h = first; h; h = h->next_heap) trim_heap(*h, h == mine || alone == Alone::kYes);
+  for (Heap* h = first; h; h = h->next_heap) trim_heap(*h, h == mine || only == OnlyThread::kYes);
   trim_blocks();
   return std::max<int64_t>(before - mapped_host_bytes(), 0);
 }

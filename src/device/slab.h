@@ -22,8 +22,8 @@ void reserve_host(int64_t bytes);
 void drop_reserved_host() noexcept;
 void drop_reserved() noexcept;  // and what this thread has reserved on a device that has memory of its own
 
-// What a thread has done, written by it alone: what it handed out less what it took back, and what it charged to
-// accounts less what it took off. They differ while a call is between the two.
+// A thread's bytes, written by it alone: what it handed out less what it took back, and what it charged to accounts
+// less what it took off. They differ while a call is between the two.
 struct ThreadBytes {
   std::atomic<int64_t> active{0}, charged{0};
 };
@@ -39,10 +39,10 @@ inline void note_charge(int64_t bytes) noexcept {
   mine->charged.store(mine->charged.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
 }
 
-// What this thread has charged in all, less what it took off.
+// The bytes that this thread has charged in all, less what it took off.
 inline int64_t charged_by_thread() noexcept { return t_bytes ? t_bytes->charged.load(std::memory_order_relaxed) : 0; }
 
-// What this thread took of a device's own memory, or gave back, counts among what it handed out.
+// Counts what this thread took of a device's own memory, or gave back, among what it handed out.
 void note_elsewhere(int64_t bytes) noexcept;
 
 struct HostUse {
@@ -57,7 +57,7 @@ HostUse host_use();
 
 // Gives free pages of all threads' heaps and of the pool back to the system; returns the bytes. Of the spans that
 // another thread works in, only where the caller knows that no other thread is in the library.
-enum class Alone : bool { kNo, kYes };
-int64_t trim_host(Alone alone = Alone::kNo);
+enum class OnlyThread : bool { kNo, kYes };
+int64_t trim_host(OnlyThread only = OnlyThread::kNo);
 
 }  // namespace tinyai::device

@@ -28,8 +28,8 @@ void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metada
 // A safetensors file whose header was read and found good.
 class SafetensorsFile {
  public:
-  // What the arrays are for. Data bears its names. Temporaries do not, and last no longer than a call: workspace, free
-  // of caps.
+  // The use of the arrays. Data bears its names. Temporaries do not, and last no longer than a call: workspace, free of
+  // caps.
   enum class Use : uint8_t { kData, kTemporary };
 
   explicit SafetensorsFile(const std::string& path)

@@ -142,7 +142,7 @@ void AtomicFile::create_temporary(mode_t mode) {
   }
 }
 
-// Not over another file.
+// Does not replace another file.
 bool AtomicFile::name_as_target() {
   if (file_system().link(fd_, target_.c_str()) == 0) return true;
   if (errno != EEXIST) fail_with("named", errno);

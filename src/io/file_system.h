@@ -35,8 +35,8 @@ class FileSystem {
 };
 
 FileSystem& file_system() noexcept;
-// What a call that failed so means for the host: OUT_OF_MEMORY, which it may mend and try again, else IO. `what`:
-// cannot be "written".
+// Fails with what a call that failed so means for the host: OUT_OF_MEMORY, which it may mend and try again, else IO.
+// `what`: cannot be "written".
 [[noreturn]] void fail_file(const std::string& path, const char* what, int error);
 // Puts another in its place and returns the one before; null: the operating system's. For tests, while no other thread
 // reads or writes files.

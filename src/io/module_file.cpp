@@ -16,7 +16,7 @@ using nn::StateMatch;
 using nn::StateSpec;
 using Tensors = std::vector<const TensorHeader*>;
 
-// What an array of the module's is made of.
+// The source of an array of the module's.
 struct Source {
   StateSpec spec;  // as it is to be
   Tensors tensors;
@@ -66,7 +66,7 @@ class Reading {
     return match;
   }
 
-  // Of those names.
+  // Loads the arrays of those names.
   std::vector<NamedArray> load(const memory::Place& place, const std::vector<std::string>& names) const {
     std::unordered_map<std::string_view, const Source*> by_name;
     for (const Source& source : sources_) by_name.emplace(source.spec.name, &source);

@@ -8,8 +8,8 @@
 namespace tinyai::io {
 namespace {
 
-// Of a layer: our words in front of "weight" or "bias", and theirs. Several are joined.
-struct Part {
+// A layer's names: our words in front of "weight" or "bias", and theirs. Several are joined.
+struct NameRule {
   std::string_view own;
   std::span<const std::string_view> published;
   bool is_turned = false;  // the weight
@@ -18,29 +18,29 @@ struct Part {
 // Constants, so that a program that loads no such file pays nothing for them.
 constexpr std::string_view kAttention[] = {"attn.c_attn."}, kProjection[] = {"attn.c_proj."}, kNorm1[] = {"ln_1."},
                            kNorm2[] = {"ln_2."}, kWiden[] = {"mlp.c_fc."}, kNarrow[] = {"mlp.c_proj."};
-constexpr Part kGpt2Parts[] = {{"norm1.", kNorm1},
-                               {"self_attn.in_proj_", kAttention, true},
-                               {"self_attn.out_proj.", kProjection, true},
-                               {"norm2.", kNorm2},
-                               {"linear1.", kWiden, true},
-                               {"linear2.", kNarrow, true}};
+constexpr NameRule kGpt2Parts[] = {{"norm1.", kNorm1},
+                                   {"self_attn.in_proj_", kAttention, true},
+                                   {"self_attn.out_proj.", kProjection, true},
+                                   {"norm2.", kNorm2},
+                                   {"linear1.", kWiden, true},
+                                   {"linear2.", kNarrow, true}};
 constexpr std::string_view kGpt2Needless[] = {".attn.bias", ".attn.masked_bias"};
 
 constexpr std::string_view kProjections[] = {"attention.self.query.", "attention.self.key.", "attention.self.value."},
                            kAttentionOut[] = {"attention.output.dense."},
                            kAttentionNorm[] = {"attention.output.LayerNorm."}, kDense[] = {"intermediate.dense."},
                            kOut[] = {"output.dense."}, kOutNorm[] = {"output.LayerNorm."};
-constexpr Part kBertParts[] = {{"self_attn.in_proj_", kProjections},
-                               {"self_attn.out_proj.", kAttentionOut},
-                               {"norm1.", kAttentionNorm},
-                               {"linear1.", kDense},
-                               {"linear2.", kOut},
-                               {"norm2.", kOutNorm}};
+constexpr NameRule kBertParts[] = {{"self_attn.in_proj_", kProjections},
+                                   {"self_attn.out_proj.", kAttentionOut},
+                                   {"norm1.", kAttentionNorm},
+                                   {"linear1.", kDense},
+                                   {"linear2.", kOut},
+                                   {"norm2.", kOutNorm}};
 constexpr std::string_view kBertNeedless[] = {"embeddings.position_ids"};
 
 constexpr std::string_view kNorm = "LayerNorm.";
 
-// What stands in front of the marker in the first name that ends with it.
+// Gives what stands in front of the marker in the first name that ends with it.
 std::optional<std::string_view> before(std::string_view marker, std::span<const std::string_view> names) {
   const auto ends = [&](std::string_view name) { return name.ends_with(marker); };
   const auto found = std::ranges::find_if(names, ends);
@@ -53,7 +53,7 @@ std::optional<std::string_view> before(std::string_view marker, std::span<const 
 struct PublishedNames::Rules {
   std::string_view marker, own_marker;         // end names that no other file, and no other module, has
   std::string_view own, published;             // in front of a layer's number
-  std::span<const Part> parts;                 // of a layer
+  std::span<const NameRule> parts;             // of a layer
   std::span<const std::string_view> needless;  // ends of names
 
   static const Rules kGpt2, kBert;
@@ -90,7 +90,7 @@ std::optional<PublishedNames> PublishedNames::of(Names file, Names own) {
   return std::nullopt;
 }
 
-// Of a layer's parts, and of what is around the layers in the network; what is around the network keeps its name.
+// Finds the origin for a layer's parts, and for what is around the layers; what is around the network keeps its name.
 Origin PublishedNames::origin(std::string_view own) const {
   if (!own.starts_with(own_prefix_)) return {.names = {std::string(own)}};
   const std::string_view name = own.substr(own_prefix_.size());
@@ -99,7 +99,7 @@ Origin PublishedNames::origin(std::string_view own) const {
   const std::string_view number = name.substr(rules_->own.size(), dot + 1 - rules_->own.size());
   const std::string_view rest = name.substr(dot + 1);
   Origin origin;
-  for (const Part& part : rules_->parts) {
+  for (const NameRule& part : rules_->parts) {
     if (!rest.starts_with(part.own)) continue;
     const std::string_view kind = rest.substr(part.own.size());
     for (const std::string_view published : part.published)

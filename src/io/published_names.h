@@ -1,5 +1,5 @@
-// What arrays of a module are called in the files of published GPT-2 and BERT weights, as Hugging Face's transformers
-// write them, and how they lie there. Other published files have our names (src/nn/models).
+// PublishedNames: names of a module's arrays in the files of published GPT-2 and BERT weights, as Hugging Face's
+// transformers write them, and how they lie there. Other published files have our names (src/nn/models).
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Origin {
 class PublishedNames {
  public:
   using Names = std::span<const std::string_view>;
-  // By a name that only such a file has, for a module that is such a network or contains one; none for others.
+  // Known by a name that only such a file has, for a module that is such a network or contains one; none for others.
   static std::optional<PublishedNames> of(Names file, Names own);
 
   Origin origin(std::string_view own) const;

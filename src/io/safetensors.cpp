@@ -18,13 +18,13 @@ struct DTypeName {
   DType dtype;
   std::string_view name;
 };
-// In the order in which the format's library lays tensors out.
+// Rows stand in the order in which the format's library lays tensors out.
 constexpr DTypeName kDTypeNames[] = {
     {DType::kI64, "I64"}, {DType::kF64, "F64"}, {DType::kF32, "F32"}, {DType::kI32, "I32"},   {DType::kBf16, "BF16"},
     {DType::kF16, "F16"}, {DType::kI8, "I8"},   {DType::kU8, "U8"},   {DType::kBool, "BOOL"},
 };
 
-// Those that we lack, with the bits that an element takes (safetensors 0.6).
+// The dtypes that we lack, with the bits that an element takes (safetensors 0.6).
 struct ForeignDType {
   std::string_view name;
   int bits;
@@ -124,7 +124,7 @@ class HeaderReader final : public nlohmann::json_sax<nlohmann::json> {
   bool number_float(number_float_t, const string_t&) override { refuse(" has a number that is not a 64-bit integer"); }
   bool binary(binary_t&) override { refuse(" has binary data"); }
   bool parse_error(size_t position, const std::string&, const nlohmann::detail::exception& e) override {
-    // Of nlohmann's text what follows its "[json.exception...]": it may quote the file.
+    // The text that follows nlohmann's "[json.exception...]" may quote the file.
     const std::string_view what = e.what();
     fail(Status::kFormat, file_, ": the header is not JSON at byte ", position + kLengthBytes, ": ",
          printable(what.substr(std::min(what.find("] "), what.size() - 2) + 2)));

@@ -30,7 +30,7 @@ SafetensorsHeader read_safetensors_header(const ByteSource& file);
 std::string_view dtype_name_of(const TensorHeader& tensor);  // "F32", as the format has it
 std::string spec_text(const TensorHeader& tensor);           // as we print it; "F8_E4M3[4,4]" of a dtype that we lack
 
-// As read_safetensors_header() gives them, whose places are known.
+// Orders them as read_safetensors_header() gives them, whose places are known.
 void order_by_place(std::vector<TensorHeader>& tensors);
 
 // Gives the tensors (name, dtype and shape are used) their order and places in the file, as the format's own library

@@ -1,4 +1,4 @@
-// What the parsers share.
+// The parsers share this.
 #include "io/tensor_header.h"
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-// What kernels are told besides their views: which operation, and its geometry; of elementwise ones the names of the
+// Arguments of kernels besides their views: which operation, and its geometry; of elementwise ones the names of the
 // operations alone (generated/elementwise_ops.h lists them). Apart from the table, so that the vector loops, built once
 // per instruction set, are not built anew for a change of the table.
 #pragma once

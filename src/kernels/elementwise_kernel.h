@@ -1,11 +1,11 @@
-// What is said of an elementwise kernel in api/operators.toml, beside its name (generated/elementwise_ops.h).
+// ElementwiseKernel: what api/operators.toml says of one, beside its name (generated/elementwise_ops.h).
 #pragma once
 
 #include <cstdint>
 
 namespace tinyai::kernels {
 
-// What it is computed of. The operators promote others first.
+// The elements that it computes with. The operators promote others first.
 enum class Elements : uint8_t { kNumeric /* and a test also of bool */, kFloating };
 
 // How dear an element is, for splitting work among threads.

@@ -1,4 +1,4 @@
-// By the place of each entry in the table; of a pair its `run`.
+// Names stand by the place of each entry in the table; of a pair its `run`.
 #include "kernels/entry_names.h"
 
 #include <cstddef>

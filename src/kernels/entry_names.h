@@ -1,4 +1,4 @@
-// What a table's entries are called, for those who show what ran.
+// Names of a table's entries, for those who show what ran.
 #pragma once
 
 namespace tinyai::kernels {

@@ -21,11 +21,11 @@ static_assert((sizeof(Table) - kHead) % kEntry == 0, "families hold function poi
 
 template <class T>
 void count(const T&) {}
-void count(const Steps& steps) { ++*steps.as<int64_t>(); }
+void count(const StepCount& steps) { ++*steps.as<int64_t>(); }
 
 // Converts to any entry of the table. One that asks (WorkingKernel) asks the CPU's in its place.
 template <size_t index>
-struct Nothing {
+struct NullEntry {
   template <class... Args>
   static Outcome nothing(Args... args) {
     (count(args), ...);
@@ -79,7 +79,7 @@ constexpr Table counting(Table table) {
 }
 
 using Entries = std::make_index_sequence<(sizeof(Table) - kHead) / kEntry>;
-constexpr Table kTable = counting(make_table<Nothing>(Entries()));
+constexpr Table kTable = counting(make_table<NullEntry>(Entries()));
 constexpr Table kRefusing = make_table<Refusal>(Entries());
 
 }  // namespace

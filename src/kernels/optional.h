@@ -1,4 +1,4 @@
-// Which entries of a table may be null. Operators whose kernel is listed have a composed form (Record::offered), which
+// Entries of a table that may be null. Operators whose kernel is listed have a composed form (Record::offered), which
 // runs on a device without it, or are made by the engine only where it is there; every other entry must be there, and a
 // device that lacks one is not made known.
 #pragma once

@@ -1,6 +1,6 @@
-// What a plug-in shows to the library: a shared library of its own, built from this header and those it includes, which
-// offers devices of one kind. It is found at run time (plugins.h), and neither links the other. Plain functions; none
-// throws, and none may be called before sizes and version were compared.
+// Plugin: what a plug-in shows to the library. It is a shared library of its own, built from this header and those it
+// includes, which offers devices of one kind. It is found at run time (plugins.h), and neither links the other. Plain
+// functions; none throws, and none may be called before sizes and version were compared.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct PluginDevice {
   Outcome (*trim)(void* self, int64_t& bytes);  // what waits to be used again goes back to the driver: so much
 };
 
-// Of one release with the library: what operations and arguments mean may be another thing in the next, of one size.
+// It is of one release with the library: in the next, operations and arguments of one size may mean something else.
 struct Plugin {
   uint32_t size = sizeof(Plugin);
   uint32_t version = 2;

@@ -96,7 +96,7 @@ std::string file_at(const std::string& path) {
 }
 
 std::vector<std::string> places_to_look() {
-  // What was named is what is meant, and nothing else. By nobody who runs a program with more rights than his own.
+  // A place that was named is meant, and nothing else. But not where a program runs with more rights than its user's.
   if (const char* const named = secure_getenv("TINYAI_CUDA_PATH"); named && *named) return {file_at(named)};
   std::vector<std::string> places;
   if (const std::string folder = own_folder(); !folder.empty()) places.push_back(folder + "/" + kFile);
@@ -111,7 +111,7 @@ std::string words_of(const std::string& place, const char* said) {
   return cat(shown(place), ": ", words.starts_with(begin) ? words.substr(begin.size()) : shown(words));
 }
 
-// Whether a file ends before what its header says is there, as a copy that was broken off: the linker maps what is
+// True if a file ends before what its header says is there, as a copy that was broken off: the linker maps what is
 // missing, and the process would end with SIGBUS.
 bool is_cut_off(const char* place, off_t size) {
   std::FILE* const file = std::fopen(place, "rbe");
@@ -124,7 +124,7 @@ bool is_cut_off(const char* place, off_t size) {
                             ends(head.e_shoff, head.e_shnum, head.e_shentsize)) > static_cast<uint64_t>(size);
 }
 
-// What the linker is not to open; for one, a pipe, where it would wait for who writes into it. Null: it may try.
+// Tells what the linker is not to open; for one, a pipe, where it would wait for who writes into it. Null: it may try.
 const char* why_no_library(const std::string& place) {
   struct stat found {};
   if (place.find('/') == std::string::npos || stat(place.c_str(), &found) != 0) return nullptr;
@@ -134,7 +134,7 @@ const char* why_no_library(const std::string& place) {
                                    : "a device or socket, and no file";
 }
 
-// Of a library that is there and cannot be loaded the linker's words say more than that it was not found elsewhere.
+// The linker's words about a library that is there and cannot be loaded say more than that it was not found elsewhere.
 void* load_first(std::string& why) {
   std::string tried;
   for (const std::string& place : places_to_look()) {
@@ -179,7 +179,7 @@ const Plugin& load() {
   return *plugin;
 }
 
-// What was loaded and opened, for the rest of the process. A failure is tried again at the next call.
+// The library that was loaded and opened, for the rest of the process. A failure is tried again at the next call.
 struct Loaded {
   Mutex lock;
   const Plugin* plugin = nullptr;
@@ -219,8 +219,8 @@ Plugged* opened(Loaded& all, int index) {
   return found = made.release();
 }
 
-// As the devices' own names are written, so that each has one: digits alone, and none before them that says nothing. -1
-// for what is no number; one that no machine has for what is too large for any.
+// Reads numbers as the devices' own names are written, so that each has one: digits alone, and none before them that
+// says nothing. -1 for what is no number; one that no machine has for what is too large for any.
 int number_in(std::string_view name) {
   if (!name.starts_with(kNumbered)) return -1;
   const std::string_view digits = name.substr(kNumbered.size());

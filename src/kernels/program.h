@@ -56,8 +56,8 @@ struct Program {
   Instruction instructions[kMostInstructions];
 };
 
-// Where a program's streams are. An output may be an operand that has as many elements, if no instruction behind the
-// store reads that.
+// The addresses of a program's streams. An output may be an operand that has as many elements, if no instruction behind
+// the store reads that.
 struct Streams {
   void* at[Program::kMostStreams];
 };

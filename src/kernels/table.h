@@ -117,10 +117,10 @@ struct Convolution {
   WorkingKernel<void(const ConvGeometry& g, const View& x, const View& gy, const View& gw, const View* gb)>
       conv2d_weight_grad;
   // For a w that stays as it is over many calls: how many bytes conv2d copies it to, each time, before it computes, 0
-  // for none; two of one `format` and one w are the same copy. What operands hold does not matter. Both may be null.
+  // for none; two of one `format` and one w are the same copy. Elements of operands do not matter. Both may be null.
   Outcome (*conv2d_packing)(Queue&, int64_t& bytes, const ConvGeometry& g, const View& x, const View& w,
                             const View* bias, const View& y, uint64_t& format);
-  // That copy: u8, so many bytes. Of x, bias and y only what they are like.
+  // Makes that copy: u8, so many bytes. Only shapes and strides of x, bias and y count.
   WorkingKernel<void(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                      const View& packed)>
       conv2d_pack;
@@ -238,7 +238,7 @@ struct Gather {
   // clamped. An array of the host's may be written by another thread between check and use, so kernels that use indices
   // are given what is nobody else's.
   Kernel<void(int64_t size, const View& indices, const View& own, const char* call, ErrorWord& error)> check_indices;
-  // The same of lengths in 0..most, i32 or i64; own: i64, contiguous.
+  // Checks lengths in 0..most, i32 or i64; own: i64, contiguous.
   Kernel<void(int64_t most, const View& lengths, const View& own, const char* call, ErrorWord& error)> check_lengths;
   Kernel<void(int axis, const View& x, const View& indices /* rank 1 */, const View& y)> index_select;
   Kernel<void(int axis, const View& x, const View& indices, const View& y)> take_along;  // y[i][j] = x[i][idx[i][j]]
@@ -262,8 +262,8 @@ struct Sort {
   WorkingKernel<void(int axis, bool descending, const View& x, const View& values, const View& indices)> sort;
 };
 
-// By position (see RandomState), so that the result does not depend on threads. y is contiguous. range: i64 [2], a seed
-// and a counter that stand for those of `state`; or null.
+// Draws by position (see RandomState), so that the result does not depend on threads. y is contiguous. range: i64 [2],
+// a seed and a counter that stand for those of `state`; or null.
 struct Random {
   Kernel<void(RandomState state, const View* range, double low, double high, const View& y /* floating */)> uniform;
   Kernel<void(RandomState state, const View* range, double mean, double stddev, const View& y /* floating */)> normal;
@@ -271,9 +271,9 @@ struct Random {
   Kernel<void(RandomState state, const View* range, double p, const View& y /* any dtype: 0 or 1 */)> bernoulli;
 };
 
-// Of an optimizer, before this one: one i64. Each kernel that is given them counts them up, on the null device too.
-struct Steps : View {
-  Steps(const View& count) : View(count) {}  // NOLINT: it is one
+// An optimizer's steps before this one: one i64. Each kernel that is given it counts it up, on the null device too.
+struct StepCount : View {
+  StepCount(const View& count) : View(count) {}  // NOLINT: it is one
 };
 
 // A step in place on p and the state; all contiguous, one dtype, but that state beside 16 bits is f32. `numbers` are
@@ -283,15 +283,15 @@ struct Steps : View {
 // label): a mean loss, one number of any floating dtype, times its weight, which is `examples`, or how many have a
 // label. right and of: one i64 each, or null.
 struct Optimizer {
-  Kernel<void(StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
-              const View* state0, const View* state1, const View* state2)>
+  Kernel<void(StepRule rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
+              const View& p, const View* state0, const View* state1, const View* state2)>
       step;
   Kernel<void(const View& sums, const View& loss, const View* right, const View* of, int64_t examples,
               bool of_labelled)>
       count_batch;
 };
 
-// Whoever brings a table from outside must have been built against this very one.
+// A table that comes from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
   uint32_t version = 7;

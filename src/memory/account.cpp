@@ -1,4 +1,4 @@
-// Gates, slack and the slow step. Lock order: the tree's, then at most two shards' (only under the tree's).
+// Quotas, headroom and the slow step. Lock order: the tree's, then at most two shards' (only under the tree's).
 #include "memory/account.h"
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 #include "device/reclaim.h"
 #include "device/slab.h"
 #include "memory/account_watch.h"
-#include "memory/gates.h"
+#include "memory/headroom.h"
 #include "memory/limit.h"
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
+#include "memory/quotas.h"
 #include "memory/shard_pool.h"
-#include "memory/slack.h"
 #include "memory/tree.h"
 
 namespace tinyai::memory {
@@ -35,24 +35,24 @@ void note_charges(const Shard& shard, Charge first, Charge second) {
   throw Refusal(Status::kLimit, message);
 }
 
-bool has_gates_elsewhere(const Shard& shard) {
+bool has_quotas_elsewhere(const Shard& shard) {
   for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
-    if (shard.elsewhere_gate[i] != 0) return true;
+    if (shard.elsewhere_quota[i] != 0) return true;
   }
   return false;
 }
 
-// Whether all bytes of the shard's scope are its own, and the host's, but for those of one child. It uses up its slack
-// before it passes its gate: what the scope has committed then is a true sum, whatever slack other scopes have.
+// True if all bytes of the shard's scope are its own, and the host's, but for those of one child. Such a scope uses up
+// its headroom before it passes its quota: what it has committed then is a true sum, whatever headroom others have.
 bool counts_alone(const Shard& shard, const Manager* child = nullptr) {
   const Manager& manager = *shard.manager;
   if (manager.shards != &shard || shard.next_in_manager || shard.first_child != child) return false;
   if (child && child->next_sibling) return false;
-  return !has_gates_elsewhere(shard);
+  return !has_quotas_elsewhere(shard);
 }
 
-// Of a scope and all above. A scope that is opened for a step stands at its peak with every charge: one that counts
-// alone has no room then, but no need of others' slack either.
+// The room of a scope and of all above it. A scope that is opened for a step stands at its peak with every charge: one
+// that counts alone has no room then, but no need of others' headroom either.
 int64_t room_below_marks(const Shard& shard, const Need& need) {
   const Manager& leaf = *shard.manager;
   int64_t room = room_in(leaf, need);
@@ -71,8 +71,8 @@ const Manager* over_limit(const Manager& leaf, const Need& need) {
   return nullptr;
 }
 
-void enter_charges(Shard& shard, const Need& past_gates, Charge first, Charge second) {
-  move_gates(shard, past_gates);
+void enter_charges(Shard& shard, const Need& past_quotas, Charge first, Charge second) {
+  move_quotas(shard, past_quotas);
   add(shard, first);
   add(shard, second);
   device::note_charge(first.bytes + second.bytes);
@@ -81,13 +81,13 @@ void enter_charges(Shard& shard, const Need& past_gates, Charge first, Charge se
 
 // With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what
 // it needs, so that what grows again to where it has been does not come back for each charge, and others find theirs.
-bool book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge second) {
+bool book(Shard& shard, Need past_quotas, int64_t room, Charge first, Charge second) {
   if (room > 1) {
-    past_gates.host += room / 2;
-    list_slack(shard);
+    past_quotas.host += room / 2;
+    list_headroom(shard);
   }
-  const bool is_new = commit(*shard.manager, past_gates);
-  enter_charges(shard, past_gates, first, second);
+  const bool is_new = commit(*shard.manager, past_quotas);
+  enter_charges(shard, past_quotas, first, second);
   return is_new;
 }
 
@@ -95,71 +95,71 @@ bool book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge seco
 bool is_reserved_first(Charge charge) {
   return charge.block && (charge.memory ? charge.elsewhere() > 0 : charge.bytes > device::kSlabLimit);
 }
-// What lies in the host's memory may be of a scope on a device that has its own: the order of a loader's rows.
+// Bytes in the host's memory may belong to a scope on a device that has its own memory: the order of a loader's rows.
 void reserve(const Place& place, Charge charge) {
   if (charge.memory) return device::memory_at(charge.memory)->reserve(charge.elsewhere());
   device::Device& device = device_of(place);
   (device.is_host_memory() ? device : device::cpu()).reserve(charge.bytes);
 }
 
-int64_t take_slack_of(Shard& lender, int64_t most) {
+int64_t take_headroom_of(Shard& lender, int64_t most) {
   const std::lock_guard guard(lender.lock);
-  const int64_t taken = std::clamp<int64_t>(lender.gate - lender.now, 0, most);
-  lender.gate -= taken;
+  const int64_t taken = std::clamp<int64_t>(lender.quota - lender.now, 0, most);
+  lender.quota -= taken;
   return taken;
 }
 
-void give_slack_back(Shard& lender, int64_t bytes) {
+void give_headroom_back(Shard& lender, int64_t bytes) {
   const std::lock_guard guard(lender.lock);
-  lender.gate += bytes;
-  list_slack(lender);
+  lender.quota += bytes;
+  list_headroom(lender);
 }
 
-// Whether there is no more than slack of the host's memory, and not too much to look at for a charge.
+// True if nothing but headroom of the host's memory is in the way, and not too much to look at for a charge.
 bool can_settle(const Manager& top) {
   constexpr int kMostScopes = 32;
   int scopes = 0;
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
-    if (++scopes > kMostScopes || m->memory != 0 || has_gates_elsewhere(*m->shards)) return false;
+    if (++scopes > kMostScopes || m->memory != 0 || has_quotas_elsewhere(*m->shards)) return false;
   }
   return top.home != nullptr;
 }
 
-// The slack of a thread's own scopes, up to the outermost, goes to the shard that this hangs on, which all above have
-// committed: what they have committed then are true sums. The lock of `held` is, and its slack counts for nothing: the
-// charge passes its gate. False: then nothing happened.
-bool settle_own_slack(const Shard& held) {
+// The headroom of a thread's own scopes, up to the outermost, goes to the shard that this hangs on, which all above
+// have committed: what they have committed then are true sums. The lock of `held` is, and its headroom counts for
+// nothing: the charge passes its quota. False: then nothing happened.
+bool settle_own_headroom(const Shard& held) {
   Manager* top = held.manager;
   for (Manager* m = top; m && is_mine(*m); m = m->parent.load(std::memory_order_relaxed)) top = m;
   if (!can_settle(*top)) return false;
-  int64_t slack = 0;
+  int64_t headroom = 0;
   for (Manager* m = top; m; m = const_cast<Manager*>(next_in_subtree(m, top))) {
     if (m->shards == &held) continue;
-    const int64_t taken = take_slack_of(*m->shards, INT64_MAX);
+    const int64_t taken = take_headroom_of(*m->shards, INT64_MAX);
     uncommit(*m, Need{taken}, top->home->manager);
-    slack += taken;
+    headroom += taken;
   }
-  if (slack > 0) give_slack_back(*top->home, slack);
+  if (headroom > 0) give_headroom_back(*top->home, headroom);
   return true;
 }
 
-// What passes a shard's gate, out of the slack of the shards that its scope and those around hang on: what scopes that
-// closed have left there, which all above have committed. A scope below a lender grows by what it borrows, the others
-// do not. The tree is locked, or it is the side of the thread whose own those scopes are; the shard's lock is held.
+// Borrows what passes a shard's quota out of the headroom of the shards that its scope and those around hang on: what
+// closed scopes have left there, which all above have committed. A scope below a lender grows by what it borrows, the
+// others do not. The tree is locked, or the side of the thread whose own those scopes are; the shard's lock is held.
 class Loan {
  public:
-  enum class From : uint8_t { kAny, kOwn, kOwnSettled /* without slack, but that of the outermost one's home */ };
+  enum class Lender : uint8_t { kAny, kOwn, kOwnSettled /* without headroom, but that of the outermost one's home */ };
 
   // False where they have not enough, or a mark would be passed on the way: then nothing happened.
-  bool take(const Shard& shard, const Need& need, From from) {
+  bool take(const Shard& shard, const Need& need, Lender lender) {
     if (need.elsewhere != 0) return false;
     int64_t left = need.host;
     Manager* below = nullptr;
-    for (Manager* m = shard.manager; m->home && count_ < kMostParts; m = m->home->manager) {
-      if (from != From::kAny && !is_mine(*m)) break;
-      if (!may_grow(*m, below, left, from == From::kOwnSettled)) break;
-      const int64_t taken = take_slack_of(*m->home, left);
-      parts_[count_++] = {m, left, taken};
+    for (Manager* m = shard.manager; m->home && count_ < kMostShares; m = m->home->manager) {
+      if (lender != Lender::kAny && !is_mine(*m)) break;
+      if (!may_grow(*m, below, left, lender == Lender::kOwnSettled)) break;
+      const int64_t taken = take_headroom_of(*m->home, left);
+      shares_[count_++] = {m, left, taken};
       left -= taken;
       if (left == 0) return true;
       below = m;
@@ -169,15 +169,15 @@ class Loan {
   }
   void give_back() {
     while (count_ > 0) {
-      const Part& part = parts_[--count_];
-      give_slack_back(*part.scope->home, part.taken);
+      const Share& share = shares_[--count_];
+      give_headroom_back(*share.scope->home, share.taken);
     }
   }
   void book(Shard& shard, const Need& need, Charge first, Charge second) {
     for (int i = 0; i < count_; ++i) {
-      Manager& m = *parts_[i].scope;
-      m.committed += parts_[i].grows;
-      m.own_committed += parts_[i].grows;
+      Manager& m = *shares_[i].scope;
+      m.committed += shares_[i].grows;
+      m.own_committed += shares_[i].grows;
       raise_peak_locked(m);
     }
     enter_charges(shard, need, first, second);
@@ -185,21 +185,21 @@ class Loan {
   bool is_taken() const { return count_ > 0; }
 
  private:
-  static constexpr int kMostParts = 8;
-  struct Part {
+  static constexpr int kMostShares = 8;
+  struct Share {
     Manager* scope;
     int64_t grows, taken;
   };
 
-  // A peak may rise where all that is committed is held: by the one shard, which has no slack left, and the child that
-  // borrows.
+  // A peak may rise where all that is committed is held: by the one shard, which has no headroom left, and the child
+  // that borrows.
   static bool may_grow(const Manager& m, const Manager* below, int64_t by, bool settled) {
     if (m.watched || m.memory != 0 || passes_limit(m, by)) return false;
     if (m.committed + by <= m.peak && m.own_committed + by <= m.own_peak) return true;
     return settled || counts_alone(*m.shards, below);
   }
 
-  Part parts_[kMostParts];
+  Share shares_[kMostShares];
   int count_ = 0;
 };
 
@@ -211,10 +211,10 @@ bool charge_own(const Place& place, Charge first, Charge second, Exempt exempt, 
   if (!side) return false;
   const std::lock_guard guard(shard.lock);
   if (admission_locked(shard, place, exempt) != Status::kOk || !is_mine(*shard.manager)) return false;
-  const Need need = Need::all_of(first, second).past_gates(shard);
+  const Need need = Need::all_of(first, second).past_quotas(shard);
   Loan loan;
-  if (!loan.take(shard, need, Loan::From::kOwn) &&
-      !(settle_own_slack(shard) && loan.take(shard, need, Loan::From::kOwnSettled)))
+  if (!loan.take(shard, need, Loan::Lender::kOwn) &&
+      !(settle_own_headroom(shard) && loan.take(shard, need, Loan::Lender::kOwnSettled)))
     return false;
   ready ? loan.book(shard, need, first, second) : loan.give_back();
   return true;
@@ -229,11 +229,11 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
   return charge_own(place, first, second, exempt, true);
 }
 
-// The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each
-// once and each with the locks let go where the host may be called meanwhile: the slack of all shards is recalled, so
-// that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from the
-// machine before its bytes may move a peak.
-[[gnu::noinline]] void charge_past_gate(const Place& place, Charge first, Charge second, Exempt exempt) {
+// The slow step: under the tree's lock, past the quotas of this shard. Three things are tried before a refusal, each
+// once and each with the locks let go where the host may be called meanwhile: the headroom of all shards is recalled,
+// so that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from
+// the machine before its bytes may move a peak.
+[[gnu::noinline]] void charge_past_quota(const Place& place, Charge first, Charge second, Exempt exempt) {
   if (charge_on_own_side(place, first, second, exempt)) return;
   Shard& shard = *place.shard;
   const Need wanted = Need::all_of(first, second);
@@ -242,12 +242,12 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
   LimitHit full;
   std::unique_lock tree(tree_lock());
   for (;;) {
-    if (settled) recall_slack_locked();
+    if (settled) recall_headroom_locked();
     std::unique_lock guard(shard.lock);
     if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
-    const Need need = wanted.past_gates(shard);
+    const Need need = wanted.past_quotas(shard);
     Loan loan;
-    const int64_t room = loan.take(shard, need, Loan::From::kAny) ? 0 : room_below_marks(shard, need);
+    const int64_t room = loan.take(shard, need, Loan::Lender::kAny) ? 0 : room_below_marks(shard, need);
     if (!settled && room < 0) {
       settled = true;
       continue;
@@ -284,17 +284,17 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
   refuse(status, place);
 }
 
-// The charge's shard was closed: its bytes are on an heir's account now.
+// The charge's shard was closed: its bytes are on the account that it forwards to.
 [[gnu::noinline]] void uncharge_inherited(Shard* shard, Charge charge) noexcept {
   on_own_side_or_locked([&] { return is_of_thread(shard); },
                         [&] {
-                          Shard* heir = present_shard(shard);
+                          Shard* target = present_shard(shard);
                           {
-                            const std::lock_guard guard(heir->lock);
-                            take_off(*heir, charge);
+                            const std::lock_guard guard(target->lock);
+                            take_off(*target, charge);
                             device::note_charge(-charge.bytes);
-                            note_change(*heir, -charge.bytes, charge.category);
-                            list_slack(*heir);
+                            note_change(*target, -charge.bytes, charge.category);
+                            list_headroom(*target);
                           }
                           take_off_inherited(shard, charge.bytes);
                           drop_charge_count_locked(shard);
@@ -317,22 +317,22 @@ bool charge_on_own_side(const Place& place, Charge first, Charge second, Exempt 
 
 namespace {
 
-bool is_within_gates(const Shard& shard, const Need& wanted) {
-  const Need past = wanted.past_gates(shard);
+bool is_within_quotas(const Shard& shard, const Need& wanted) {
+  const Need past = wanted.past_quotas(shard);
   return past.host == 0 && past.elsewhere == 0;
 }
 
 }  // namespace
 
-// What is not common: a lock that another thread holds, a capped scope, a charge past the gate or in a device's memory.
-// Not local to this file, or the compiler takes its arguments to pieces and the common way pays for them.
+// Handles the uncommon: a lock that another thread holds, a capped scope, a charge past the quota or in a device's
+// memory. Not local to this file, or the compiler takes its arguments to pieces and the common way pays for them.
 [[gnu::noinline]] void charge_carefully(const Place& place, Charge first, Charge second, Exempt exempt) {
   Shard& shard = *place.shard;
   Status status;
   {
     const std::lock_guard guard(shard.lock);
     status = admission_locked(shard, place, exempt);
-    if (status == Status::kOk && is_within_gates(shard, Need::all_of(first, second))) {
+    if (status == Status::kOk && is_within_quotas(shard, Need::all_of(first, second))) {
       add(shard, first);
       add(shard, second);
       device::note_charge(first.bytes + second.bytes);
@@ -341,7 +341,7 @@ bool is_within_gates(const Shard& shard, const Need& wanted) {
     }
   }
   if (status != Status::kOk) refuse(status, place);
-  charge_past_gate(place, first, second, exempt);
+  charge_past_quota(place, first, second, exempt);
 }
 
 // The common way needs no register beyond its arguments: what is rare gets them as they came.
@@ -350,10 +350,10 @@ void charge(const Place& place, Charge first, Charge second, Exempt exempt) {
   const int64_t bytes = first.bytes + second.bytes;
   if (first.memory || second.memory || !shard.lock.try_lock()) [[unlikely]]
     return charge_carefully(place, first, second, exempt);
-  if (shard.open != place.scope || shard.now + bytes > shard.gate || !device::has_noted_charges()) [[unlikely]] {
+  if (shard.open != place.scope || shard.now + bytes > shard.quota || !device::has_noted_charges()) [[unlikely]] {
     const bool is_open = shard.open == place.scope;
     shard.lock.unlock();
-    return is_open ? charge_past_gate(place, first, second, exempt) : charge_carefully(place, first, second, exempt);
+    return is_open ? charge_past_quota(place, first, second, exempt) : charge_carefully(place, first, second, exempt);
   }
   add(shard, first);
   add(shard, second);
@@ -370,7 +370,7 @@ void uncharge(Shard* shard, Charge charge) noexcept {
   if (!shard || charge.bytes == 0) return;
   {
     const std::lock_guard guard(shard->lock);
-    if (!shard->heir) [[likely]]
+    if (!shard->forwards_to) [[likely]]
       return uncharge_locked(*shard, charge);
   }
   uncharge_inherited(shard, charge);
@@ -378,19 +378,19 @@ void uncharge(Shard* shard, Charge charge) noexcept {
 
 namespace {
 
-// Of a device's memory, of a shard that is watched, or the first since its slack was recalled.
+// Handles charges in a device's memory, watched shards, and the first charge since headroom was recalled.
 [[gnu::cold]] [[gnu::noinline]] void uncharge_carefully(Shard& shard, Charge charge) noexcept {
   take_off(shard, charge);
   device::note_charge(-charge.bytes);
   --shard.charges;
   note_change(shard, -charge.bytes, charge.category);
-  list_slack(shard);
+  list_headroom(shard);
 }
 
 }  // namespace
 
 void uncharge_locked(Shard& shard, Charge charge) noexcept {
-  if (charge.memory || shard.slack != Slack::kListed) [[unlikely]]
+  if (charge.memory || shard.listing != Listing::kListed) [[unlikely]]
     return uncharge_carefully(shard, charge);
   charge.memory = 0;  // so the compiler knows
   take_off(shard, charge);
@@ -407,12 +407,12 @@ void raise_peak_locked(Manager& manager) noexcept {
   if (is_root) device::note_accounts_peak(manager.peak);
 }
 
-void recall_slack_locked() noexcept {
+void recall_headroom_locked() noexcept {
   for_each_listed([](Shard& shard) {
     const std::lock_guard guard(shard.lock);
-    shard.slack = Slack::kUnlisted;
-    take_slack_locked(shard, [&](int memory, int64_t slack) {
-      const Need need = memory ? Need{0, slack, static_cast<uint8_t>(memory)} : Need{slack};
+    shard.listing = Listing::kUnlisted;
+    take_headroom_locked(shard, [&](int memory, int64_t headroom) {
+      const Need need = memory ? Need{0, headroom, static_cast<uint8_t>(memory)} : Need{headroom};
       uncommit(*shard.manager, need);
     });
   });

@@ -19,8 +19,8 @@ struct MemoryBytes {
 // A scope that is capped refuses results, but not the temporaries of a call, slots, or the engine's own scopes.
 enum class Exempt : uint8_t { kNo, kFromCap };
 
-// Whether something may be made at `place` now: OK, CLOSED or CAPPED; the shard is locked. A cap waits for those locks,
-// so that nothing is born after it.
+// Says whether something may be made at `place` now: OK, CLOSED or CAPPED; the shard is locked. A cap waits for those
+// locks, so that nothing is born after it.
 Status admission_locked(const Shard& shard, const Place& place, Exempt exempt) noexcept;  // inline in manager.h
 [[noreturn]] void refuse(Status status, const Place& place);                              // the error for it
 
@@ -38,29 +38,29 @@ void uncharge_locked(Shard& shard, Charge charge) noexcept;  // the shard is ope
 // Moves a charge; account pointer and category, which the object keeps, change with it. CLOSED, LIMIT: then nothing
 // moved.
 void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category);
-// By reference, for another thread may move it until the tree is locked.
+// The account comes by reference, for another thread may move it until the tree is locked.
 void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept;
 
 // The following are called with the tree locked.
 void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept;  // checks no limit
 void raise_peak_locked(Manager& manager) noexcept;                           // after its committed bytes grew
-void check_limit_locked(const Shard* from, const Shard& to, Charge charge);  // LIMIT; slack must have been recalled
-void recall_slack_locked() noexcept;                                         // settles all gates to the true sums
-void inherit_locked(Shard& shard, Shard& heir) noexcept;  // what outlives a closed scope; shard's lock is held
-Shard* first_closed_shard_locked() noexcept;              // those with an heir, through next_closed
+void check_limit_locked(const Shard* from, const Shard& to, Charge charge);  // LIMIT; headroom must have been recalled
+void recall_headroom_locked() noexcept;                                      // settles all quotas to the true sums
+void inherit_locked(Shard& shard, Shard& target) noexcept;  // what outlives a closed scope; shard's lock is held
+Shard* first_closed_shard_locked() noexcept;                // those that forward, through next_closed
 void drop_charge_count_locked(Shard* shard) noexcept;
-Shard* present_shard(Shard* shard) noexcept;                           // follows heirs of closed shards
+Shard* present_shard(Shard* shard) noexcept;                           // follows what closed shards forward to
 MemoryBytes committed_locked(const Manager& top);                      // of the subtree
 void commit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept;  // to it and all above, and raises peaks
 void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept;
 
-// A shard's gates come down to what it holds. The shard's lock is held too.
+// A shard's quotas come down to what it holds. The shard's lock is held too.
 template <class Take>  // (memory, bytes), for each that had some
-void take_slack_locked(Shard& shard, const Take& take) {
-  if (const int64_t slack = std::exchange(shard.gate, shard.now) - shard.now) take(0, slack);
+void take_headroom_locked(Shard& shard, const Take& take) {
+  if (const int64_t headroom = std::exchange(shard.quota, shard.now) - shard.now) take(0, headroom);
   for (int i = 1; i < device::kMaxMemories && device::memory_at(i); ++i) {
-    if (const int64_t slack = std::exchange(shard.elsewhere_gate[i], shard.elsewhere[i]) - shard.elsewhere[i])
-      take(i, slack);
+    if (const int64_t headroom = std::exchange(shard.elsewhere_quota[i], shard.elsewhere[i]) - shard.elsewhere[i])
+      take(i, headroom);
   }
 }
 

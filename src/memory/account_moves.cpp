@@ -1,12 +1,12 @@
-// What goes from one account to another: by a move, as another category, or to an heir when its scope closes.
+// Moves bytes from one account to another: by a move, as another category, or to another shard when its scope closes.
 #include <mutex>
 #include <numeric>
 #include <utility>
 
 #include "memory/account_watch.h"
-#include "memory/gates.h"
 #include "memory/limit.h"
 #include "memory/peak_watch.h"
+#include "memory/quotas.h"
 #include "memory/shard_pool.h"
 #include "memory/tree.h"
 
@@ -14,7 +14,7 @@ namespace tinyai::memory {
 namespace {
 
 SpinLock g_closed_lock;     // for who adds to them on a side of its own
-Shard* g_closed = nullptr;  // shards that have an heir; under the tree's lock
+Shard* g_closed = nullptr;  // shards that forward; under the tree's lock
 
 void unlink_closed(Shard& shard) noexcept {
   const std::lock_guard guard(g_closed_lock);
@@ -23,7 +23,7 @@ void unlink_closed(Shard& shard) noexcept {
   shard.next_closed = shard.previous_closed = nullptr;
 }
 
-// Where bytes move from one to the other nothing changes from here on upwards.
+// From this scope upwards nothing changes when bytes move between the two.
 const Manager* common_ancestor(const Manager* a, const Manager* b) noexcept {
   while (a != b) {
     const bool deeper = a->depth.load(std::memory_order_relaxed) >= b->depth.load(std::memory_order_relaxed);
@@ -36,51 +36,51 @@ const Manager* common_ancestor(const Manager* a, const Manager* b) noexcept {
 }  // namespace
 
 void take_off_inherited(Shard* shard, int64_t bytes) noexcept {
-  for (; shard->heir; shard = shard->heir) shard->inherited -= bytes;
+  for (; shard->forwards_to; shard = shard->forwards_to) shard->inherited -= bytes;
 }
 
 void drop_charge_count_locked(Shard* shard) noexcept {
-  while (shard) {  // an emptied shard gives up its own count on its heir
-    Shard* heir;
+  while (shard) {  // an emptied shard gives up its own count on what it forwards to
+    Shard* target;
     bool empty;
     {
       const std::lock_guard guard(shard->lock);
-      heir = shard->heir;
+      target = shard->forwards_to;
       empty = --shard->charges == 0 && shard->closed;
     }
     if (!empty) return;
-    if (heir) unlink_closed(*shard);
+    if (target) unlink_closed(*shard);
     retire_shard_locked(shard);
-    shard = heir;
+    shard = target;
   }
 }
 
 Shard* present_shard(Shard* shard) noexcept {
-  while (shard->heir) shard = shard->heir;
+  while (shard->forwards_to) shard = shard->forwards_to;
   return shard;
 }
 
-void inherit_locked(Shard& shard, Shard& heir) noexcept {
+void inherit_locked(Shard& shard, Shard& target) noexcept {
   const int64_t bytes = held(shard);
   {
-    const std::lock_guard guard(heir.lock);
-    heir.now += shard.now;
-    heir.gate += shard.now;  // the ancestors of both counted these bytes all along
+    const std::lock_guard guard(target.lock);
+    target.now += shard.now;
+    target.quota += shard.now;  // the ancestors of both counted these bytes all along
     for (int i = 0; i < kCategoryCount; ++i) {
       const int64_t moved = std::exchange(shard.by_category[i], 0);
-      heir.by_category[i] += moved;
+      target.by_category[i] += moved;
       note_change(shard, -moved, static_cast<Category>(i));
-      note_change(heir, moved, static_cast<Category>(i));
+      note_change(target, moved, static_cast<Category>(i));
     }
     for (int i = 0; i < device::kMaxMemories; ++i) {
-      heir.elsewhere[i] += shard.elsewhere[i];
-      heir.elsewhere_gate[i] += std::exchange(shard.elsewhere[i], 0);
-      shard.elsewhere_gate[i] = 0;
+      target.elsewhere[i] += shard.elsewhere[i];
+      target.elsewhere_quota[i] += std::exchange(shard.elsewhere[i], 0);
+      shard.elsewhere_quota[i] = 0;
     }
-    ++heir.charges;
+    ++target.charges;
   }
-  shard.now = shard.gate = 0;
-  shard.heir = &heir;
+  shard.now = shard.quota = 0;
+  shard.forwards_to = &target;
   shard.inherited = bytes;
   const std::lock_guard guard(g_closed_lock);
   shard.previous_closed = nullptr;
@@ -106,8 +106,8 @@ MemoryBytes committed_locked(const Manager& top) {
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
     for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
       const std::lock_guard guard(shard->lock);
-      all.in[0] += shard->gate;
-      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_gate[i];
+      all.in[0] += shard->quota;
+      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_quota[i];
     }
   }
   return all;
@@ -140,7 +140,7 @@ void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
 
 namespace {
 
-// Whether the move passes no mark where bytes come in that were not there before, by what is committed already.
+// True if the move passes no mark where bytes come in that were not there before, by what is committed already.
 bool moves_below_marks(const Shard& from, const Shard& to, const Need& moved) {
   for (const Manager& m : ancestors(to.manager)) {
     if (is_ancestor_or_self(&m, from.manager)) return true;  // and so are all above
@@ -159,7 +159,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     const std::lock_guard guard(present->lock);
     take_off(*present, charge);
     note_change(*present, -charge.bytes, charge.category);
-    move_gates(*present, gone);
+    move_quotas(*present, gone);
     std::atomic_ref(account).store(&to, std::memory_order_release);  // calls that write there read it without a lock
   }
   const Manager* const both = common_ancestor(present->manager, to.manager);
@@ -171,7 +171,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     charge.category = category;
     add(to, charge);
     note_change(to, charge.bytes, charge.category);
-    move_gates(to, moved);
+    move_quotas(to, moved);
   }
   if (commit(*to.manager, moved, both)) note_peaks_locked(*to.manager);
 }
@@ -231,7 +231,7 @@ void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to
   const std::lock_guard tree(tree_lock());
   if (is_closed(to)) fail(Status::kClosed, "the scope that the bytes belong to was closed");
   if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
-    recall_slack_locked();
+    recall_headroom_locked();
     check_limit_locked(present_shard(account), *to.shard, charge);
   }
   move_as(account, kept, charge, *to.shard, category);

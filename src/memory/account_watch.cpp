@@ -22,7 +22,7 @@ void visit_shards_locked(const Visit& visit) {
 void watch(Shard& shard) noexcept {
   shard.watched = true;
   shard.open = Shard::kNotOpen;
-  if (shard.slack == Slack::kListed) shard.slack = Slack::kListedWatched;
+  if (shard.listing == Listing::kListed) shard.listing = Listing::kListedWatched;
   for (int i = 0; i < kCategoryCount; ++i) {
     if (shard.by_category[i] == 0) continue;
     record_bytes(EventKind::kHeld, shard.scope.load(std::memory_order_relaxed), shard.by_category[i],
@@ -33,7 +33,7 @@ void watch(Shard& shard) noexcept {
 void unwatch(Shard& shard) noexcept {
   shard.watched = false;
   if (!is_capped(shard)) shard.open = shard.scope.load(std::memory_order_relaxed);
-  if (shard.slack == Slack::kListedWatched) shard.slack = Slack::kListed;
+  if (shard.listing == Listing::kListedWatched) shard.listing = Listing::kListed;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Account watch: each change of each account goes into the timeline that is recorded: how many bytes, as what, on whose
 // account. While nobody watches, a charge does not ask: shards that are watched are kept out of the common ways by what
-// those look at anyway (Shard::open, Shard::slack).
+// those look at anyway (Shard::open, Shard::listing).
 #pragma once
 
 #include "base/timeline.h"

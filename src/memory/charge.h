@@ -1,4 +1,4 @@
-// What one object takes off its scope's room: how many bytes, as what, and in whose memory.
+// Charge: what one object takes off its scope's room: how many bytes, as what, and in whose memory.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@
 
 namespace tinyai::memory {
 
-// What an engine's object of that size costs its scope.
+// The charge of an engine's object of that size.
 inline Charge object_charge(int64_t bytes) { return {aligned_size(bytes), Category::kWorkspace}; }
 
 // A block on the host for `bytes`, charged as told. Of a failure nothing is left: LIMIT, CLOSED, OUT_OF_MEMORY, and
@@ -27,7 +27,7 @@ inline void* allocate_charged(const Place& place, const Charge& charged, int64_t
   }
 }
 
-// The same, and the object that it is for.
+// Does the same, and makes the object that the charge is for.
 template <class T, class... Args>
 T* construct(const Place& place, Exempt exempt, Args&&... args) {
   void* const block = allocate_charged(place, object_charge(sizeof(T)), sizeof(T), exempt);

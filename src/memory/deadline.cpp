@@ -79,7 +79,7 @@ void require_room(const Place& home, int64_t bytes) {
   LimitHit full;
   {
     const std::lock_guard guard(tree_lock());
-    recall_slack_locked();
+    recall_headroom_locked();
     const Manager* const hit = without_room(find_manager_locked(Id{request}), home.shard->manager, bytes);
     if (hit) full = limit_hit_locked(*hit, bytes);
   }

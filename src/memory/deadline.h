@@ -1,6 +1,6 @@
-// What ends a call that runs for long from outside: the scope that it is placed beneath has a deadline that has passed,
-// or the request that it serves was closed or capped. Asked from layer to layer, from step to step of a compiled call
-// until it writes what others see, and from turn to turn of a loop.
+// Deadlines end a call that runs for long from outside: the scope that it is placed beneath has a deadline that has
+// passed, or the request that it serves was closed or capped. They are asked from layer to layer, from step to step of
+// a compiled call until it writes what others see, and from turn to turn of a loop.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ void require_request();                    // CLOSED, CAPPED
 void require_in_time(const Place& place);  // STOPPED
 }  // namespace detail
 
-// For a block, what runs on this thread serves the request whose scope that is.
+// While this lives, the thread serves the request whose scope that is.
 class Request {
  public:
   explicit Request(uint64_t scope) : outer_(std::exchange(detail::t_request, scope)) {}
@@ -43,8 +43,8 @@ inline void require_going_on(const Place& place) {
     detail::require_in_time(place);
 }
 
-// What a call of this thread's request is to take on the account of `home` must have room in the limits of the request
-// and above, though it is on no account there. Without a request nothing is asked. LIMIT
+// Bytes that a call of this thread's request is to take on the account of `home` must have room in the limits of the
+// request and above, though they are on no account there. Without a request nothing is asked. LIMIT
 void require_room(const Place& home, int64_t bytes);
 
 }  // namespace tinyai::memory

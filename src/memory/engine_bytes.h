@@ -1,4 +1,4 @@
-// What the engine itself needs beside the arrays (handle slots, managers, names, tables of a running call): shown as
+// The engine counts what it needs beside the arrays (handle slots, managers, names, tables of a running call), shown as
 // system/engine.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace tinyai::memory {
 void add_engine_bytes(int64_t bytes) noexcept;
 int64_t engine_bytes() noexcept;
 
-// For what grows with what a host does: counts what it takes.
+// Counts the memory of containers that grow with what a host does.
 template <class T>
 struct EngineAllocator {
   using value_type = T;
@@ -40,7 +40,7 @@ using EngineVector = std::vector<T, EngineAllocator<T>>;
 template <class T, class Hash = std::hash<T>>
 using EngineSet = std::unordered_set<T, Hash, std::equal_to<>, EngineAllocator<T>>;
 
-// Of names that are looked up as they are given.
+// Hashes names as they are given, without making a string.
 struct TextHash {
   using is_transparent = void;
   size_t operator()(std::string_view text) const noexcept { return std::hash<std::string_view>()(text); }

@@ -29,7 +29,7 @@ struct Ready : ThreadEnd, EngineObject {
   int count = 0;
 };
 
-struct Grave {
+struct Tombstone {
   Id id;
   EngineString text;
   uint32_t made = 0, died = 0;  // sites
@@ -39,11 +39,11 @@ struct Table {
   Mutex lock;
   uint32_t count = 1;  // slot 0 is null
   uint32_t free = 0;   // list through Slot::next
-  Mutex graves_lock;
-  static constexpr int kGraves = 4096;
-  Grave graves[kGraves];  // a ring: old deaths are forgotten
-  int next_grave = 0;
-  std::unordered_map<uint64_t, int> grave_of;
+  Mutex tombstones_lock;
+  static constexpr int kTombstones = 4096;
+  Tombstone tombstones[kTombstones];  // a ring: old deaths are forgotten
+  int next_tombstone = 0;
+  std::unordered_map<uint64_t, int> tombstone_of;
 
   Table() { add_engine_bytes(sizeof(Table)); }
 };
@@ -164,7 +164,7 @@ void finish(Slot& slot, Kind kind) noexcept {
 
 namespace {
 
-// Those that wait for this thread to let go of its locks, linked by Slot::next: they are nobody's members any more.
+// The dead that wait for this thread to let go of its locks, linked by Slot::next; they are nobody's members any more.
 struct LateDead : LaterCall {
   uint32_t first = 0, last = 0;
 };
@@ -203,21 +203,21 @@ std::string clipped(const std::string& text) {
 }
 
 void record_end(Id id, std::string_view text, uint32_t made, uint32_t died) {
-  Grave grave{id, EngineString(text), 0, 0};
+  Tombstone tombstone{id, EngineString(text), 0, 0};
   Table& t = table();
-  const std::lock_guard guard(t.graves_lock);
-  Grave& place = t.graves[t.next_grave];
-  t.grave_of[grave.id.bits] = t.next_grave;
-  if (const auto old = t.grave_of.find(place.id.bits);
-      old != t.grave_of.end() && old->second == t.next_grave && place.id != grave.id) {
-    t.grave_of.erase(old);
+  const std::lock_guard guard(t.tombstones_lock);
+  Tombstone& place = t.tombstones[t.next_tombstone];
+  t.tombstone_of[tombstone.id.bits] = t.next_tombstone;
+  if (const auto old = t.tombstone_of.find(place.id.bits);
+      old != t.tombstone_of.end() && old->second == t.next_tombstone && place.id != tombstone.id) {
+    t.tombstone_of.erase(old);
   }
   release_site(place.made);
   release_site(place.died);
-  place = std::move(grave);
+  place = std::move(tombstone);
   place.made = hold_site(made);
   place.died = hold_site(died);
-  t.next_grave = (t.next_grave + 1) % Table::kGraves;
+  t.next_tombstone = (t.next_tombstone + 1) % Table::kTombstones;
 }
 
 }  // namespace
@@ -238,18 +238,18 @@ void remember_dead(Id manager, const std::string& path, uint32_t site) noexcept 
 
 namespace {
 
-Grave grave_of(Id id) {
+Tombstone tombstone_of(Id id) {
   Table& t = table();
-  const std::lock_guard guard(t.graves_lock);
-  const auto found = t.grave_of.find(id.bits);
-  return found == t.grave_of.end() ? Grave() : t.graves[found->second];
+  const std::lock_guard guard(t.tombstones_lock);
+  const auto found = t.tombstone_of.find(id.bits);
+  return found == t.tombstone_of.end() ? Tombstone() : t.tombstones[found->second];
 }
 
 // 'w' f32[3] of system/model was closed with its owner; made by array_from_host, closed by manager_close
-std::string obituary(const Grave& grave) {
-  std::string out(grave.text);
-  if (grave.made) out += cat("; made by ", site_text(grave.made));
-  if (grave.died) out += cat("; ended by ", site_text(grave.died));
+std::string obituary(const Tombstone& tombstone) {
+  std::string out(tombstone.text);
+  if (tombstone.made) out += cat("; made by ", site_text(tombstone.made));
+  if (tombstone.died) out += cat("; ended by ", site_text(tombstone.died));
   return out;
 }
 
@@ -278,7 +278,8 @@ void fail_dead(Id id, Kind wanted, const char* argument) {
   }
   if (id.kind() != wanted)
     fail(Status::kKind, "'", argument, "' is a handle of kind ", name(id.kind()), ", not ", name(wanted));
-  if (const Grave grave = grave_of(id); grave.id) fail(Status::kClosed, "'", argument, "': ", obituary(grave));
+  if (const Tombstone tombstone = tombstone_of(id); tombstone.id)
+    fail(Status::kClosed, "'", argument, "': ", obituary(tombstone));
   const bool has_name = wanted == Kind::kArray || wanted == Kind::kVariable;  // for messages, that is
   fail(Status::kClosed, "'", argument, "' is ", article(name(wanted)), name(wanted),
        " that was released or closed with its owner; ", has_name ? "give it a name, or " : "",

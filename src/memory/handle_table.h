@@ -17,9 +17,9 @@
 
 #include "base/error.h"
 #include "base/function_ref.h"
+#include "memory/call_site.h"
 #include "memory/charge.h"
 #include "memory/id.h"
-#include "memory/site.h"
 
 namespace tinyai::memory {
 
@@ -44,7 +44,7 @@ struct Slot {
   std::atomic<Shard*> owner{nullptr};  // the members this handle is among
   uint32_t previous = 0, next = 0;     // in that list, by slot number
   std::atomic<uint32_t> flags{0};
-  uint32_t site = 0;              // where it was made (site.h), when tracking is on
+  uint32_t site = 0;              // where it was made (call_site.h), when tracking is on
   std::atomic<uint32_t> peer{0};  // a variable's value() handle; of such a handle (kOfVariable), its variable
   uint32_t number = 0;            // this slot's own
 
@@ -57,7 +57,7 @@ struct AccountRef {
   Charge charge;
 };
 
-// What the table must know of a kind; the layer that owns the kind registers it.
+// The table must know this of a kind; the layer that owns the kind registers it.
 struct KindTraits {
   void (*drop)(Slot& slot) noexcept = nullptr;  // gives up object and extra; no lock is held
   // The charge that this handle alone keeps alive, if that is so; `account` is then set to null by the caller, under
@@ -106,7 +106,7 @@ void give_slot(Slot& slot) noexcept;  // the next generation starts
 [[noreturn]] void fail_dead(Id id, Kind wanted, const char* argument);
 bool never_was(Id id) noexcept;  // a slot or generation that the table has not given out yet
 
-// Whether a handle that dies now is remembered for fail_dead: named ones always, all while tracking is on.
+// True if a handle that dies now is remembered for fail_dead: named ones always, all while tracking is on.
 inline bool is_memorable(const Slot& slot) { return slot.has_flag(kNamed) || is_tracking(); }
 // Remembers what it was, where it was made and where it dies. `how`: "released", "closed with its owner".
 void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept;
@@ -115,7 +115,7 @@ void remember_dead(Id manager, const std::string& path, uint32_t site) noexcept;
 
 // Finishes a slot that is dead and unpinned: drops its object and recycles it.
 void finish(Slot& slot, Kind kind) noexcept;
-// The same for the last pin of a dead handle, which may go in the middle of anything: put off while the thread holds a
+// Finishes the last pin of a dead handle, which may go in the middle of anything: put off while the thread holds a
 // lock, for dropping takes locks and calls the host.
 void finish_unpinned(Slot& slot, Kind kind) noexcept;
 
@@ -184,7 +184,7 @@ class Pinned {
     if (slot_) unpin(*slot_, kind_);
   }
 
-  // One that is empty takes hold. HANDLE, KIND, CLOSED.
+  // Makes an empty one take hold. HANDLE, KIND, CLOSED.
   void pin(Id id, Kind kind, const char* argument) {
     if (!try_hold(id, kind)) [[unlikely]]
       fail_dead(id, kind, argument);

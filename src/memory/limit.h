@@ -1,4 +1,4 @@
-// What a scope says that takes no more: it is capped, or at its limit.
+// A scope that takes no more says why: it is capped, or at its limit.
 #pragma once
 
 #include <string>

@@ -139,8 +139,8 @@ void fail_if_unowned(const Manager& manager, const char* call) {
 
 namespace {
 
-// Of a base manager without a seed: which it is of those that this process opened, as far from its neighbours and from
-// the small numbers that programs choose as any (splitmix64). The first has 0.
+// The seed of a base manager that was given none: by its number among those that this process opened, as far from its
+// neighbours' and from the small numbers that programs choose as any (splitmix64). The first has 0.
 uint64_t own_seed() noexcept {
   static constinit std::atomic<uint64_t> opened{0};
   uint64_t bits = opened.fetch_add(1, std::memory_order_relaxed) * 0x9e3779b97f4a7c15;
@@ -194,7 +194,7 @@ Id open(Id parent, const ManagerOptions& options) {
 
 namespace {
 
-// What is entered may be closed by another thread's close() of a scope around it, which looks at what it has entered.
+// An entered scope may be closed by another thread's close() of a scope around it, which looks at what it has entered.
 void note_entered(Manager& manager) noexcept {
   manager.entered.fetch_add(1, std::memory_order_relaxed);
   manager.entered_by.store(thread_number(), std::memory_order_relaxed);
@@ -315,7 +315,7 @@ void set_limit(Id id, int64_t limit_bytes) {
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_set_limit");
   manager.limit = limit_bytes;
-  recall_slack_locked();  // gates granted before must not pass it
+  recall_headroom_locked();  // quotas granted before must not pass it
 }
 
 void link_member(Shard& shard, Slot& slot) noexcept {

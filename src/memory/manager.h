@@ -100,13 +100,13 @@ void temp_attach(Id borrower, std::span<const Id> resources, Id* loans);
 // Ends a handle's life: an array, a variable or another leaf kind. Null and dead ones are let pass: false.
 bool release(Id id);
 
-// Of a handle that the caller has pinned and uses for the last time. Nobody else can reach it from then on: false where
-// somebody does already, or where releasing it does nothing.
+// Takes a handle that the caller has pinned and uses for the last time. Nobody else can reach it from then on: false
+// where somebody does already, or where releasing it does nothing.
 bool take(Slot& slot, Kind kind) noexcept;
 void end_last_use(Slot& slot, Kind kind) noexcept;  // as release(); taken or not
 void give_back_taken(Slot& slot) noexcept;          // nothing happened to it; one that was not taken is let pass
 
-// By the host, or by a step of the shard's thread. The shard's lock is held, and its scope was not closed.
+// Capped by the host, or by a step of the shard's thread. The shard's lock is held, and its scope was not closed.
 inline bool is_capped(const Shard& shard) noexcept {
   return shard.step_caps + shard.manager->caps.load(std::memory_order_relaxed) > 0;
 }
@@ -148,7 +148,7 @@ Place place_of(uint64_t scope);  // CLOSED
 // Under the tree's lock.
 Manager* find_manager_locked(Id id) noexcept;               // null if it is not alive
 Manager& live_manager_locked(Id id, const char* argument);  // CLOSED, KIND, HANDLE
-// In reports and messages about many scopes of a deep tree each path is told: then all names each time are too much.
+// Reports and messages about many scopes of a deep tree tell each path: then all names each time are too much.
 inline constexpr size_t kShownPath = 1000;
 std::string path_locked(const Manager& manager);  // "system/model/batch"; cut where it is very long
 std::string whole_path_locked(const Manager& manager);

@@ -65,7 +65,7 @@ int64_t charged_outside(const Resource& resource, const Manager& limited) {
 }
 
 void check_limits(const char* call, const std::vector<Resource>& resources, const Manager& to) {
-  recall_slack_locked();
+  recall_headroom_locked();
   for (const Manager& m : ancestors(&to)) {
     if (!m.limit) continue;
     int64_t bytes = 0;
@@ -177,7 +177,7 @@ void detach(std::span<const Id> ids) {
 
 namespace {
 
-// Whether all that would move with it is on that account.
+// True if all that would move with it is on that account.
 bool is_all_of(const Resource& resource, const Shard& account) {
   const KindTraits& kind = traits(resource.id.kind());
   bool all = true;

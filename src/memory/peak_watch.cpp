@@ -28,7 +28,7 @@ void watch_peak(Id id) {
   const std::lock_guard tree(tree_lock());
   Manager& manager = id ? live_manager_locked(id, "manager") : system_manager();
   share_locked(manager);  // its peak moves with the tree locked
-  recall_slack_locked();
+  recall_headroom_locked();
   manager.watched = true;
   manager.peak = manager.committed;
   manager.own_peak = manager.own_committed;

@@ -14,12 +14,12 @@
 
 namespace tinyai::memory {
 
-// Who owns an operand. scope 0 casts no vote.
+// A voter is who owns an operand. scope 0 casts no vote.
 using Voter = uint64_t;
 inline constexpr Voter kDeadVoter = ~uint64_t{0} - 1;  // closed while the call ran
 
-// What the owner of a pinned handle has there, or kDeadVoter. Shards are used again: what was read counts only if the
-// handle is alive and still that shard's member afterwards.
+// Reads a field of the shard that owns a pinned handle, or gives kDeadVoter. Shards are used again: what was read
+// counts only if the handle is alive and still that shard's member afterwards.
 inline uint64_t read_of_owner(const Slot& slot, std::atomic<uint64_t> Shard::*what) noexcept {
   for (;;) {
     const Shard* shard = slot.owner.load(std::memory_order_acquire);
@@ -41,7 +41,7 @@ inline uint64_t owner_scope(const Slot& slot) noexcept { return read_of_owner(sl
 
 inline constexpr uint64_t kBesideOperands = ~uint64_t{0};  // as `into`: the entered scope does not vote
 
-// Whether all who vote agree with the entered scope and with each other; `winner` is then whom they want, 0 if nobody
+// True if all who vote agree with the entered scope and with each other; `winner` is then whom they want, 0 if nobody
 // votes.
 template <class VoterAt>
 inline bool voters_agree(uint64_t entered, size_t count, VoterAt voter_at, uint64_t& winner) {
@@ -69,7 +69,7 @@ inline Place unanimous_place(size_t count, VoterAt voter_at) {
 // `into`: a manager's id bits (wins), 0, or kBesideOperands. CLOSED, KIND, HANDLE, NO_PLACE naming `call`.
 Place place(uint64_t into, std::span<const Voter> voters, const char* call);
 
-// The same of so many operands, whose votes `voter_at` tells.
+// Places the results of so many operands, whose votes `voter_at` tells.
 template <class VoterAt>
 Place place(uint64_t into, size_t count, VoterAt voter_at, const char* call) {
   if (into == 0) {

@@ -1,4 +1,4 @@
-// Which stream serves a place.
+// Finds the stream that serves a place.
 #include "memory/random_stream.h"
 
 #include <exception>

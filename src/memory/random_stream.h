@@ -13,11 +13,11 @@ struct RandomRange {
 // Takes `blocks` of the stream that serves this place.
 RandomRange take_random(const Place& place, uint64_t blocks) noexcept;
 
-// Whether both draw from one.
+// True if both draw from one stream.
 bool same_stream(const Place& a, const Place& b) noexcept;
 
-// What a call draws while it runs, one within another: numbers that a failing call took are given back, so that it
-// leaves the stream as it was, unless others were taken after them. Made by entry points that draw.
+// Remembers what a call draws while it runs, one within another: numbers that a failing call took are given back, so
+// that it leaves the stream as it was, unless others were taken after them. Made by entry points that draw.
 class Draws {
  public:
   Draws() noexcept;

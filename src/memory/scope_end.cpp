@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "memory/account_watch.h"
+#include "memory/headroom.h"
 #include "memory/shard_pool.h"
-#include "memory/slack.h"
 #include "memory/thread_state.h"
 #include "memory/tree.h"
 
@@ -64,29 +64,29 @@ void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
   for (auto& count : shard.live) count = 0;
 }
 
-// Adds the slack that it had.
-void close_shard(Shard& shard, Shard& heir, ClosedPath& path, DeadChain& dead, MemoryBytes& slack) {
+// Adds the headroom that it had.
+void close_shard(Shard& shard, Shard& target, ClosedPath& path, DeadChain& dead, MemoryBytes& headroom) {
   bool empty;
   {
     const std::lock_guard guard(shard.lock);
     shard.closed = true;
     shard.open = Shard::kNotOpen;
     kill_members(shard, path, dead);
-    take_slack_locked(shard, [&](int memory, int64_t bytes) { slack.in[memory] += bytes; });
+    take_headroom_locked(shard, [&](int memory, int64_t bytes) { headroom.in[memory] += bytes; });
     empty = shard.charges == 0;
-    if (!empty) inherit_locked(shard, heir);
+    if (!empty) inherit_locked(shard, target);
   }
   empty ? retire_shard_locked(&shard) : remember_path(shard, path);
 }
 
-// What this thread says of the scope from now on is that it is closed, whatever else there is to say of a call.
+// From now on this thread says of the scope that it is closed, whatever else there is to say of a call.
 void forget_cached(uint64_t scope) noexcept {
   if (!t_state) return;
   ThreadState::Cached& cached = cached_shard(*t_state, scope);
   if (cached.scope == scope) cached = {};
 }
 
-void close_one(Manager& manager, DeadChain& dead, MemoryBytes& slack) {
+void close_one(Manager& manager, DeadChain& dead, MemoryBytes& headroom) {
   ClosedPath path(manager);
   if (is_tracking()) remember_dead(Id{manager.scope}, path.text(), manager.site);
   forget_cached(manager.scope);
@@ -94,7 +94,7 @@ void close_one(Manager& manager, DeadChain& dead, MemoryBytes& slack) {
   take_handle(manager);
   for (Shard* shard = manager.shards; shard;) {
     Shard* next = shard->next_in_manager;
-    close_shard(*shard, *manager.home, path, dead, slack);
+    close_shard(*shard, *manager.home, path, dead, headroom);
     shard = next;
   }
   unlink_child(manager);
@@ -107,24 +107,24 @@ Manager* deepest_first(Manager* manager) {
 }
 
 // All above have committed it and go on to: the next scope that is opened there has it.
-void give_slack(Shard& home, const MemoryBytes& slack) {
+void give_headroom(Shard& home, const MemoryBytes& headroom) {
   const std::lock_guard guard(home.lock);
-  home.gate += slack.in[0];
-  for (int i = 1; i < device::kMaxMemories; ++i) home.elsewhere_gate[i] += slack.in[i];
-  list_slack(home);
+  home.quota += headroom.in[0];
+  for (int i = 1; i < device::kMaxMemories; ++i) home.elsewhere_quota[i] += headroom.in[i];
+  list_headroom(home);
 }
 
 // Children first, without recursion.
 void close_subtree(Manager& top, DeadChain& dead) {
   Manager* const above = top.parent.load(std::memory_order_relaxed);
   Shard& home = *top.home;
-  MemoryBytes slack;
+  MemoryBytes headroom;
   for (Manager* m = deepest_first(&top); m != above;) {
     Manager* const parent = m->parent.load(std::memory_order_relaxed);
-    close_one(*m, dead, slack);
+    close_one(*m, dead, headroom);
     m = parent == above ? above : deepest_first(parent);
   }
-  give_slack(home, slack);
+  give_headroom(home, headroom);
 }
 
 // Scopes of the subtree on top of this thread's stack are left.

@@ -1,12 +1,12 @@
 // Shard: the members and the account of one scope as one thread sees them, under a spin lock of their own. So threads
 // that share a scope do not meet, and a scope of one thread costs one uncontended lock.
 //
-// The account works by gates. Each shard keeps what it holds now and a gate; each scope keeps `committed`, the sum of
-// the gates beneath it, which never exceeds its peak or its limit. Below its gate a shard can therefore move no peak
-// and pass no limit, and tells nobody. Past it (account.cpp) the slack of all shards is recalled under the tree's lock,
-// and limits and peaks are settled against the true sums. So now and peak of each scope are exact.
+// The account works by quotas. Each shard keeps what it holds now and a quota; each scope keeps `committed`, the sum of
+// the quotas beneath it, which never exceeds its peak or its limit. Below its quota a shard can therefore move no peak
+// and pass no limit, and tells nobody. Past it (account.cpp) the headroom of all shards is recalled under the tree's
+// lock, and limits and peaks are settled against the true sums. So now and peak of each scope are exact.
 //
-// There is a gate for each memory: the host's, and one for each device that has its own. Room that a device gave back
+// There is a quota for each memory: the host's, and one for each device that has its own. Room that a device gave back
 // is none on the host.
 #pragma once
 
@@ -24,9 +24,9 @@ namespace tinyai::memory {
 
 struct Manager;
 
-// Whether a shard waits in the list of those that may have slack. One that is watched is never kListed, nor `open`: so
-// the ways that are common while nobody watches need not ask.
-enum class Slack : uint8_t { kUnlisted, kListed, kListedWatched };
+// Tells whether a shard waits in the list of those that may have headroom. One that is watched is never kListed, nor
+// `open`: so the ways that are common while nobody watches need not ask.
+enum class Listing : uint8_t { kUnlisted, kListed, kListedWatched };
 
 // Aligned so that two threads never share a line.
 struct alignas(128) Shard {
@@ -34,11 +34,11 @@ struct alignas(128) Shard {
 
   SpinLock lock;
   bool closed = false;  // its scope was closed: nothing may be published or charged
-  Slack slack = Slack::kUnlisted;
-  bool watched = false;       // changes of its account go into a timeline (account_watch.h)
-  int32_t step_caps = 0;      // by steps that its thread is in (StepCap)
-  int64_t now = 0, gate = 0;  // of the host's memory
-  uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: not closed, capped or watched
+  Listing listing = Listing::kUnlisted;
+  bool watched = false;        // changes of its account go into a timeline (account_watch.h)
+  int32_t step_caps = 0;       // by steps that its thread is in (StepCap)
+  int64_t now = 0, quota = 0;  // of the host's memory
+  uint64_t open = kNotOpen;    // the scope's id bits while anything may be made in it: not closed, capped or watched
   int64_t by_category[kCategoryCount] = {};
   int64_t charges = 0;           // storages, nodes and forwarded shards that point here
   uint32_t first = 0, last = 0;  // members, oldest first
@@ -47,24 +47,24 @@ struct alignas(128) Shard {
   std::atomic<uint64_t> scope{0};  // the manager's id bits; another scope's once recycled
   std::atomic<uint64_t> voter{0};  // the same, or 0 where members do not vote: resident scopes, detached arrays
   Manager* manager = nullptr;
-  Shard* heir = nullptr;  // once closed: where charges that outlived the scope went
-  Shard* next_slack = nullptr;
+  Shard* forwards_to = nullptr;  // once closed: where charges that outlived the scope went
+  Shard* next_listed = nullptr;
   Shard* next_in_manager = nullptr;
   uint32_t thread = 0;
 
   // Once closed with charges left, for reports; under the tree's lock.
-  int64_t inherited = 0;        // what of them is alive, on the last heir's account
+  int64_t inherited = 0;        // what of them is alive, on the account that it forwards to in the end
   Name* closed_path = nullptr;  // of the scope; null if there was no memory for it
   Shard *next_closed = nullptr, *previous_closed = nullptr;
 
-  // Of the memory of each device that has its own.
-  int64_t elsewhere[device::kMaxMemories] = {}, elsewhere_gate[device::kMaxMemories] = {};
+  // These are of the memory of each device that has its own.
+  int64_t elsewhere[device::kMaxMemories] = {}, elsewhere_quota[device::kMaxMemories] = {};
 
-  Shard* previous_slack = nullptr;
+  Shard* previous_listed = nullptr;
   Manager* first_child = nullptr;  // of the scopes that its thread opened in this one, the newest
 };
 
-// What a shard holds of one memory, and of all. Its lock is held.
+// The bytes that a shard holds of one memory, and of all. Its lock is held.
 inline int64_t held_in(const Shard& shard, int memory) noexcept { return memory ? shard.elsewhere[memory] : shard.now; }
 inline int64_t held(const Shard& shard) noexcept {
   int64_t bytes = shard.now;
@@ -72,7 +72,7 @@ inline int64_t held(const Shard& shard) noexcept {
   return bytes;
 }
 
-// Where results land: a scope and the calling thread's shard of it.
+// A place is where results land: a scope and the calling thread's shard of it.
 struct Place {
   Shard* shard = nullptr;
   uint64_t scope = 0;

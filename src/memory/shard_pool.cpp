@@ -9,14 +9,14 @@
 #include "memory/account_watch.h"
 #include "memory/deadline.h"
 #include "memory/engine_bytes.h"
+#include "memory/headroom.h"
 #include "memory/manager.h"
-#include "memory/slack.h"
 #include "memory/thread_state.h"
 
 namespace tinyai::memory {
 namespace {
 
-// What no thread keeps for itself.
+// These serve all threads: no thread keeps them for itself.
 SpinLock g_lock;
 Spares g_spares;
 
@@ -93,14 +93,14 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   shard->watched = are_accounts_watched_locked();
   shard->open = manager.caps.load(std::memory_order_relaxed) > 0 || shard->watched ? Shard::kNotOpen : manager.scope;
   shard->step_caps = 0;
-  shard->now = shard->gate = shard->charges = 0;
+  shard->now = shard->quota = shard->charges = 0;
   for (auto& bytes : shard->by_category) bytes = 0;
   for (auto& bytes : shard->elsewhere) bytes = 0;
-  for (auto& bytes : shard->elsewhere_gate) bytes = 0;
+  for (auto& bytes : shard->elsewhere_quota) bytes = 0;
   for (auto& count : shard->live) count = 0;
   shard->first = shard->last = 0;
   shard->first_child = nullptr;
-  shard->heir = nullptr;
+  shard->forwards_to = nullptr;
   __atomic_store_n(&shard->manager, &manager, __ATOMIC_RELEASE);  // see device_of()
   shard->thread = thread;
   shard->scope.store(manager.scope, std::memory_order_release);
@@ -117,8 +117,8 @@ void retire_shard_locked(Shard* shard) noexcept {
     shard->inherited = 0;
     shard->scope.store(0, std::memory_order_release);
     shard->voter.store(0, std::memory_order_release);
-    unlist_slack(*shard);
-    shard->heir = nullptr;
+    unlist_headroom(*shard);
+    shard->forwards_to = nullptr;
   }
   put_spare(shard, &Spares::shards, &Spares::shard_count);
 }

@@ -73,7 +73,7 @@ ManagerStats stats(Id id) {
 void reset_peak(Id id) {
   const std::lock_guard guard(tree_lock());
   Manager& manager = id ? live_manager_locked(id, "manager") : system_manager();
-  recall_slack_locked();                 // the gates granted under the old peak may be above the new one
+  recall_headroom_locked();              // the quotas granted under the old peak may be above the new one
   manager.peak = manager.own_peak = -1;  // below whatever it holds
   raise_peak_locked(manager);
   note_peaks_locked(manager);

@@ -14,7 +14,7 @@ struct ManagerStats {
   int64_t by_category[kCategoryCount] = {}, subtree_by_category[kCategoryCount] = {};
   int64_t children = 0, caps = 0;
   int64_t peak_by_category[kCategoryCount] = {};  // zeros unless watched
-  // In the memory of each device that has its own (device/device.h).
+  // These are of the memory of each device that has its own (device/device.h).
   int64_t elsewhere[device::kMaxMemories] = {}, subtree_elsewhere[device::kMaxMemories] = {};
   uint8_t memory = 0;  // of the scope's device
   int64_t device_peak_bytes = 0;
@@ -24,7 +24,7 @@ struct ManagerStats {
 // A null id: the system manager, so the whole tree.
 ManagerStats stats(Id manager);
 ManagerStats stats_locked(const Manager& top);
-// The same, but the subtree's sums are the scope's own part of them, to which those of its children are added.
+// Like stats_locked, but the subtree's sums are the scope's own part of them, to which those of its children are added.
 ManagerStats own_stats_locked(const Manager& manager);
 void add_subtree(const ManagerStats& of, ManagerStats& to) noexcept;
 void reset_peak(Id manager);

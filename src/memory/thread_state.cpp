@@ -62,24 +62,24 @@ void retire(ThreadEnd& end) noexcept {
   delete mine;
 }
 
-// What threads at rest keep, by number.
-struct Resting {
+// The state of threads at rest, by number.
+struct RestTable {
   Mutex lock;
   using Entry = std::pair<const uint64_t, std::unique_ptr<RestingThread>>;
   std::map<uint64_t, std::unique_ptr<RestingThread>, std::less<>, EngineAllocator<Entry>> threads;
   uint64_t last = 0;
 };
 
-Resting& resting() {
-  static Immortal<Resting> instance;
+RestTable& rest_table() {
+  static Immortal<RestTable> instance;
   return *instance;
 }
 
-using RestNode = decltype(Resting::threads)::node_type;
+using RestNode = decltype(RestTable::threads)::node_type;
 
 // Taken out of the table: no other call has it meanwhile.
 RestNode take_rest(uint64_t number) {
-  Resting& all = resting();
+  RestTable& all = rest_table();
   const std::lock_guard guard(all.lock);
   RestNode node = all.threads.extract(number);
   if (!node) fail(Status::kHandle, "this thread state is a copy of one that was swapped or cleared since");
@@ -88,21 +88,21 @@ RestNode take_rest(uint64_t number) {
 
 RestNode new_rest() {
   auto made = std::make_unique<RestingThread>();
-  Resting& all = resting();
+  RestTable& all = rest_table();
   const std::lock_guard guard(all.lock);
   return all.threads.extract(all.threads.try_emplace(++all.last, std::move(made)).first);
 }
 
-// As if it had never been taken.
+// Puts it back as if it had never been taken.
 void return_rest(RestNode node) noexcept {
-  Resting& all = resting();
+  RestTable& all = rest_table();
   const std::lock_guard guard(all.lock);
   all.threads.insert(std::move(node));  // takes no memory
 }
 
 // Under a number of its own, so that copies of the state it was taken by do not find it. Gives the number.
 uint64_t put_rest(RestNode node) noexcept {
-  Resting& all = resting();
+  RestTable& all = rest_table();
   const std::lock_guard guard(all.lock);
   node.key() = ++all.last;
   return all.threads.insert(std::move(node)).position->first;
@@ -169,7 +169,7 @@ void swap_thread(uint64_t* scope, const char** label, uint64_t* rest) {
 }
 
 void forget_rest(uint64_t number) noexcept {
-  Resting& all = resting();
+  RestTable& all = rest_table();
   RestNode gone;  // let go after the lock
   const std::lock_guard guard(all.lock);
   gone = all.threads.extract(number);

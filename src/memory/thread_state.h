@@ -1,4 +1,4 @@
-// What a thread keeps between calls: its number, the scopes it entered, its labels, and which shard it has in recent
+// A thread keeps this between calls: its number, the scopes it entered, its labels, and which shard it has in recent
 // scopes.
 #pragma once
 
@@ -34,7 +34,7 @@ inline ThreadState::Cached& cached_shard(ThreadState& state, uint64_t scope) {
   return state.cache[(scope ^ scope >> 4) % ThreadState::kCached];
 }
 
-// What is left of a thread's state after its innermost scope and label: of a thread that is not ours and is at rest.
+// The rest of a thread's state, after its innermost scope and label: the thread is not ours and is at rest.
 struct RestingThread : EngineObject {
   EngineVector<uint64_t> entered;     // without the innermost
   EngineVector<EngineString> labels;  // likewise

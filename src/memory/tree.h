@@ -1,4 +1,4 @@
-// What the files that change the tree of managers share.
+// The files that change the tree of managers share this.
 #pragma once
 
 #include <mutex>
@@ -9,8 +9,8 @@
 
 namespace tinyai::memory {
 
-// Whether the scope is of the calling thread's own (Manager::own), or of no one thread. Then on its side of the tree's
-// lock it reads there what changes with the tree locked.
+// True if the scope is the calling thread's own (Manager::own), which no other thread uses. Then it reads on its side
+// of the tree's lock what changes with the tree locked.
 inline bool is_mine(const Manager& manager) noexcept {
   return t_state && manager.own.load(std::memory_order_relaxed) == t_state->number;
 }
@@ -37,10 +37,10 @@ auto on_own_side_or_locked(const IsEnough& is_enough, const Act& act) {
   return act();
 }
 
-// Whether a shard, and where its scope was closed all that inherited from it, are the calling thread's. What other
-// threads do about those takes the whole tree's lock.
+// True if a shard, and where its scope was closed all that inherited from it, are the calling thread's. Other threads
+// that change those take the whole tree's lock.
 inline bool is_of_thread(const Shard* shard) noexcept {
-  while (shard && shard->thread == t_state->number) shard = shard->heir;
+  while (shard && shard->thread == t_state->number) shard = shard->forwards_to;
   return !shard;
 }
 

@@ -36,7 +36,7 @@ class TreeLock {
   uint64_t taken_ = 0;
 };
 
-// What a thread keeps of its side.
+// A thread keeps this of its side.
 struct OwnSideState {
   Mutex lock;                        // while it is in use
   std::atomic<bool> granted{false};  // by the thread itself; ended with the tree locked and the side's lock held

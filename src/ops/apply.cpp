@@ -63,7 +63,7 @@ device::Device& device_for(const Record& op, Operands in, const Place& place) {
   return device ? *device : memory::device_of(place);
 }
 
-// Of the device that the call would run on.
+// The table of the device that the call would run on.
 const kernels::Table& table_for(const Record& op, Operands in, uint64_t into) {
   const bool known = std::any_of(in.begin(), in.end(), [](const Operand& operand) { return bool{operand}; });
   device::Device& device = device_for(op, in, known ? Place{} : find_place(op, in, into));
@@ -108,7 +108,7 @@ Place place_of_owner(const Array& array) {
 
 namespace {
 
-// What is written in place has no history.
+// An operand that is written in place has no history.
 void require_nothing_cut(const Record& op, Operands in, const Operand& destination) {
   Specs written;
   written.push_back(destination.array->spec());
@@ -170,10 +170,10 @@ bool is_where_result_belongs(const Array& array, const Place& place) {
   return storage.account_now() == place.shard && storage.category_now() == t_context.category;
 }
 
-// One that nobody else sees, on the account where the result's bytes would be, and that the node does not save. Null:
-// there is none.
+// Finds an operand that nobody else sees, on the account where the result's bytes would be, and that the node does not
+// save. Null: there is none.
 [[gnu::noinline]] Reused reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
-  const uint32_t allowed = op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
+  const uint32_t allowed = op.fast_path.arity == KernelOp::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
     if (!in[i].ends || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
     if (!is_where_result_belongs(*in[i].array, place)) continue;
@@ -254,15 +254,15 @@ void record_node(const Record& op, Operands in, const void* attrs, int64_t node_
   }
 }
 
-// What a record infers from attributes is a host's numbers still: the one place where all of it is checked.
+// Attributes that a record infers from are a host's numbers still: the one place where all of it is checked.
 void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out) {
   op.infer({{*op.info, in, attrs}}, out);
   for (int i = 0; i < out.count(); ++i) checked_elements(op.info->name, out[i].shape);
 }
 
 [[gnu::always_inline]] inline bool is_flat_call(const Record& op, Operands in) {
-  if (op.flat.arity == Flat::kNone || !in[0]) return false;
-  if (op.flat.arity == Flat::kUnary) return is_flat(*in[0].array);
+  if (op.fast_path.arity == KernelOp::kNone || !in[0]) return false;
+  if (op.fast_path.arity == KernelOp::kUnary) return is_flat(*in[0].array);
   return in[1] && are_flat_alike(*in[0].array, *in[1].array);
 }
 
@@ -281,7 +281,7 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
   try {
     out.arrays[0] = reused ? reused.consume() : new_like_paid(out.place, t_context.category, a, block);
     out.count = 1;
-    const void* const second = op.flat.arity == Flat::kBinary ? in[1].array->storage->data : nullptr;
+    const void* const second = op.fast_path.arity == KernelOp::kBinary ? in[1].array->storage->data : nullptr;
     run_flat(op, a.device(), a.dtype, block.elements, a.storage->data, second, out.arrays[0]->storage->data);
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
@@ -323,11 +323,11 @@ Place place_of_results(std::span<const Value> operands, uint64_t into, const cha
 void install(const RecordHooks& hooks) { g_hooks = hooks; }
 
 namespace {
-constinit std::atomic<uint64_t> g_facts{0};
+constinit std::atomic<uint64_t> g_guard_version{0};
 }  // namespace
 
-uint64_t facts_epoch() noexcept { return g_facts.load(std::memory_order_acquire); }
-void change_facts() noexcept { g_facts.fetch_add(1, std::memory_order_acq_rel); }
+uint64_t guard_version() noexcept { return g_guard_version.load(std::memory_order_acquire); }
+void bump_guard_version() noexcept { g_guard_version.fetch_add(1, std::memory_order_acq_rel); }
 
 void NodeBase::destroy(NodeBase* node) noexcept { g_hooks.destroy_node(node); }
 
@@ -340,7 +340,7 @@ Specs infer(const Record& op, Operands in, const void* attrs) {
 
 namespace {
 
-// Apart from the flat way, which does without this one's stack.
+// Apart from the fast path, which does without the stack of this one.
 [[gnu::noinline]] void compute_general(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   require_operands(op, in);
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
@@ -378,7 +378,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   tracer.view(op, in, attrs, *out.arrays[0]);
 }
 
-// As compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.
+// Does as compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.
 [[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands given, const void* attrs, uint64_t into,
                              Results& out) {
   require_operands(op, given);
@@ -414,13 +414,13 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   if (out.node) out.node->state.fetch_or(NodeBase::kTraced);
 }
 
-// Of composed operators it has heard the parts.
+// An observer has heard the parts of a composed operator.
 [[gnu::noinline]] void tell(Observer& observer, const Record& op, Operands in, const void* attrs, const Results& out) {
   if (!out.composed.empty()) return;
   observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
 }
 
-// For whoever traces, listens or records.
+// Serves whoever traces, listens or records.
 void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   if (t_context.tracer) {
     trace(*t_context.tracer, op, in, attrs, into, out);

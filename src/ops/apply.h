@@ -22,7 +22,7 @@ struct Context {
   class StandIns* stand_ins = nullptr;      // for what modules hold
   const std::atomic<bool>* stop = nullptr;  // true: no layer is entered any more (observer.h)
 
-  // For what runs inside of this one and lands in `place`, or votes where that is none.
+  // The context for what runs inside of this one and lands in `place`, or votes where that is none.
   Context inner(const memory::Place& in, bool recorded) const {
     Context context = *this;
     context.record = recorded;
@@ -34,7 +34,7 @@ struct Context {
 };
 Context& context();
 
-// Where results of a call on these land: as the context has it, or else by their vote; see memory::place().
+// The place of results of a call on these: as the context has it, or else by their vote; see memory::place().
 memory::Place place_of_results(std::span<const Value> operands, uint64_t into, const char* call);
 
 // Sets the context for a block, and puts it back however the block ends.
@@ -67,11 +67,11 @@ struct Results {
 // errors; on failure nothing changed.
 void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out);
 
-// For operators on Values with one result; reads the context alone.
+// Serves operators on Values with one result; reads the context alone.
 Value apply_one(const Record& op, Operands in, const void* attrs = nullptr);
 std::vector<Value> apply_list(const Record& op, Operands in, const void* attrs = nullptr);
 
-// Where an array's bytes are: of one that outlived its scope, on an heir's account.
+// The place of an array's bytes; those of an array that outlived its scope are on another account.
 memory::Place place_of_owner(const Array& array);
 
 // Counts up the versions of what such a call has written.

@@ -1,4 +1,4 @@
-// What there is to tell of operators that no form shows and that have no gradient: passes over graphs make them.
+// Infos of operators that no form shows and that have no gradient: passes over graphs make them.
 #pragma once
 
 #include "ops/record.h"

@@ -13,7 +13,7 @@
 
 namespace tinyai::ops {
 
-// Of a kernel's run, for the timeline that is recorded.
+// Times a kernel's run for the timeline that is recorded.
 class TimedKernel {
  public:
   template <class Kernel>
@@ -50,7 +50,7 @@ class Launch {
     const TimedKernel timed(call_, kernel);
     check(kernel(queue(), args...));
   }
-  // Where there is nothing to it but the kernel, its time is the operator's.
+  // There is nothing to a flat call but the kernel: its time is the operator's.
   template <class... Args>
   void run_flat(kernels::Outcome (*kernel)(kernels::Queue&, Args...), std::type_identity_t<Args>... args) const {
     if (!kernel) [[unlikely]]

@@ -13,7 +13,7 @@ bool may_be_channels_last(int rank) { return rank == 4 || rank == 5; }
 // Its axes, the densest first: channels, then those behind them from the last on, then the batch.
 int channels_last_axis(int rank, int i) { return i == 0 ? 1 : i == rank - 1 ? 0 : rank - i; }
 
-// Whether the strides step through the elements without gap or overlap, in some order of the axes.
+// True if the strides step through the elements without gap or overlap, in some order of the axes.
 bool is_dense(const Shape& shape, const int64_t* strides) {
   uint32_t left = 0;
   for (int axis = 0; axis < shape.rank(); ++axis) left |= static_cast<uint32_t>(shape[axis] != 1) << axis;

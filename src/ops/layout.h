@@ -7,11 +7,11 @@
 
 namespace tinyai::ops {
 
-// That of the operands with the result's shape: channels-last if one of them is, else the first one's, if its elements
-// lie densely in some order of the axes.
+// The order of the operands with the result's shape: channels-last if one of them is, else the first one's, if its
+// elements lie densely in some order of the axes.
 bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides);
 
-// Whether that is a's of a and of b, which has its shape, where a has no gaps.
+// True if the order of operands a and b, of one shape, is a's, where a has no gaps.
 bool keeps_order(const Array& a, const Array& b);
 
 // [N,C,H,W] or [N,C,D,H,W] with the channels densest; of other ranks, C order.

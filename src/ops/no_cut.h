@@ -11,7 +11,7 @@ namespace tinyai::ops {
 // GRAPH that names the operand, if this thread records.
 void require_no_cut(const Record& op, Operands in, const Specs& results);
 
-// The same of one operand that has no gradient, for composed operators whose parts would not tell.
+// Requires it of one operand that has no gradient, for composed operators whose parts would not tell.
 void require_no_cut(const CallBase& call, int operand);
 
 }  // namespace tinyai::ops

@@ -23,9 +23,9 @@ class Observer {
   // The forward of a module (nn::Module), and its end.
   virtual void enters(void* module) noexcept = 0;
   virtual void leaves() noexcept = 0;
-  // What the forward that was entered last gives: the first of its outputs.
+  // The forward that was entered last gives this: the first of its outputs.
   virtual void gives(const Spec& output) noexcept = 0;
-  // What a trace notes with the calls that it writes down now (graph::Node::mark).
+  // A trace notes this with the calls that it writes down now (graph::Node::mark).
   virtual uint32_t mark() const noexcept { return 0; }
 
  protected:

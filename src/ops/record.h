@@ -52,7 +52,7 @@ struct Axes {
   int8_t count = -1;  // -1: not given
   int8_t values[kMaxRank] = {};
 
-  // As a set of bits of an array of that rank. RANGE for an axis outside it or named twice.
+  // The axes as a set of bits of an array of that rank. RANGE for an axis outside it or named twice.
   uint32_t mask(const char* call, int rank) const;
 };
 
@@ -87,7 +87,7 @@ class Specs {
   Spec specs_[kMost];
 };
 
-// What every hook of a record is given: the operator's name for messages, operands, attributes.
+// Every hook of a record is given this: the operator's name for messages, operands, attributes.
 struct CallBase {
   const Info& info;
   Operands in;
@@ -104,7 +104,7 @@ struct CallBase {
   }
 };
 
-// What a workspace takes for so many elements.
+// The bytes that a workspace takes for so many elements.
 inline int64_t workspace_bytes(int64_t elements, DType dtype) { return aligned_size(elements * size_of(dtype)); }
 
 struct InferCall : CallBase {};
@@ -129,7 +129,7 @@ struct ForwardCall : CallBase {
   kernels::View output(int i = 0) const;
 };
 
-// Where a view's elements lie in the operand's storage.
+// A view's geometry: where its elements lie in the operand's storage.
 struct Geometry {
   Shape shape;
   int64_t strides[kMaxRank];
@@ -152,7 +152,7 @@ class VjpCall {
  public:
   virtual const char* name() const = 0;
   virtual const Value& cotangent(int output = 0) = 0;  // zeros if nothing flowed into that output
-  // The same for its last use: the operator it is given to may write over it.
+  // Gives the cotangent for its last use: the operator it is given to may write over it.
   Value&& last_use_of_cotangent() { return const_cast<Value&&>(cotangent()); }
   virtual bool has_cotangent(int output) const = 0;
   virtual bool needs(int input) const = 0;  // whether anybody asks for that input's cotangent
@@ -165,8 +165,8 @@ class VjpCall {
   virtual bool same_specs() const = 0;  // each input's spec is the output's
   virtual int inputs() const = 0;
   virtual void set(int input, Value cotangent) = 0;
-  // The same of slices along axis 0, by the numbers that they have there, which may be negative or the same. False: it
-  // is not kept in that form, and the whole is to be set.
+  // Sets slices along axis 0, by the numbers that they have there, which may be negative or the same. False: it is not
+  // kept in that form, and the whole is to be set.
   virtual bool set_rows(int input, const Value& rows, const Value& slices) = 0;
   virtual const void* attrs_data() const = 0;
   template <class Attrs>
@@ -187,7 +187,7 @@ struct CostCall : CallBase {
   const Specs& out;
 };
 
-// Which tensors a backward needs.
+// The tensors that a backward needs.
 struct Saves {
   uint32_t inputs = 0, outputs = 0;
   bool signs = false;  // of output 0 it needs no more than where it is positive: a large one may be packed
@@ -208,39 +208,40 @@ struct Saves {
   }
 };
 
-// An elementwise operator that, on operands of one floating dtype and one shape in C order, gives the same again: such
-// a call goes to its kernel without views and inference. The hot path of small operators.
-struct Flat {
+// The elementwise kernel of an operator, if it comes down to one.
+struct KernelOp {
   enum Arity : uint8_t { kNone = 0, kUnary = 1, kBinary = 2 } arity = kNone;
   uint8_t op = 0;
 
-  static constexpr Flat unary(kernels::UnaryOp op) { return {kUnary, static_cast<uint8_t>(op)}; }
-  static constexpr Flat binary(kernels::BinaryOp op) { return {kBinary, static_cast<uint8_t>(op)}; }
+  static constexpr KernelOp unary(kernels::UnaryOp op) { return {kUnary, static_cast<uint8_t>(op)}; }
+  static constexpr KernelOp binary(kernels::BinaryOp op) { return {kBinary, static_cast<uint8_t>(op)}; }
 };
 
-// The kernel that an elementwise operator comes down to, and the numbers that it is told.
+// The kernel that an elementwise operator comes down to, and its parameters.
 struct Function {
-  Flat kernel;
+  KernelOp kernel;
   double a = 0, b = 0;
 };
 
 struct Record {
   const Info* info;
-  Flat flat = {};
-  // The same of one with attributes, or of a test: what a call on floating operands does, whatever their strides.
+  // The fast path of an elementwise operator that, on operands of one floating dtype and one shape in C order, gives
+  // the same again: such a call goes to this kernel without views and inference, which makes small operators cheap.
+  KernelOp fast_path = {};
+  // The same for one with attributes, or a test: what a call on floating operands does, whatever their strides.
   Function (*function)(const void* attrs) = nullptr;
-  uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; flat ones: any
+  uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; with a fast path: any
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
   // Strides of a fresh output, all positive and without gaps; false: C order. See layout.h.
   bool (*layout)(const CallBase& call, const Spec& out, int64_t* strides) = nullptr;
-  // Whether forward may ask its workspace for memory, for records that are written by write() (ops/write.h); how much
-  // is found by a dry run. Null: never.
-  bool (*works)(const CallBase& call) = nullptr;
+  // Says whether forward may ask its workspace for memory, for records that are written by write() (ops/write.h); how
+  // much is found by a dry run. Null: never.
+  bool (*needs_workspace)(const CallBase& call) = nullptr;
   void (*forward)(const ForwardCall& call) = nullptr;
   // False: the strides do not allow it, and the elements are copied.
   bool (*view)(const ViewCall& call, const Spec& out, Geometry& geometry) = nullptr;
   std::vector<Value> (*composed)(const ComposedCall& call) = nullptr;
-  // Of a record with forward and composed: whether that table has what forward calls.
+  // Says, of a record with forward and composed, whether that table has what forward calls.
   bool (*offered)(const kernels::Table& table) = nullptr;
   Saves saves = {};
   void (*vjp)(VjpCall& call) = nullptr;  // null: no gradient flows

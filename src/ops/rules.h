@@ -51,7 +51,7 @@ Axes one_axis(int axis);
 // or -1, and the kernels see it by with_rank(view, 1).
 int line_axis(const CallBase& call, int64_t axis, int rank);
 
-// What a result of that dtype is worked out in: f32 for the 16-bit ones, whose squares soon leave their range.
+// The dtype that a result of that dtype is worked out in: f32 for 16 bits, whose squares soon leave their range.
 inline DType wide_enough(DType dtype) { return dtype == DType::kF64 ? DType::kF64 : DType::kF32; }
 Value in_dtype(const Value& x, DType dtype);  // itself when it has that dtype
 
@@ -98,7 +98,7 @@ void sum_up(const ForwardCall& call, const kernels::View& y, Add&& add) {
 
 // An operand in C order in the workspace, which no other thread of the host's writes meanwhile.
 kernels::View own_copy(const ForwardCall& call, int input);
-// The same of an operand of indices; RANGE unless each lies in [-size, size).
+// Does so for an operand of indices; RANGE unless each lies in [-size, size).
 kernels::View own_indices(const ForwardCall& call, int input, int64_t size);
 // RANGE unless each index of a view of our own lies in [-size, size); those that do not are clamped. `given`: the same
 // as the host gave them, for the message.
@@ -141,7 +141,7 @@ inline void no_gradient(VjpCall&) {}             // a vjp of functions that are 
 
 // ---- Costs --------------------------------------------------------------------------------------------------------
 
-// What is past 2^63 - 1 is told as that.
+// Numbers past 2^63 - 1 are told as that.
 
 int64_t bytes_moved(const CostCall& call);         // every operand read and every output written once
 Cost of_macs(int64_t macs, const CostCall& call);  // two operations each

@@ -19,7 +19,7 @@ class Scratch final : public Workspace {
  public:
   Scratch(const memory::Place& place, device::Device& device) : place_(place), device_(device) {}
   explicit Scratch(const memory::Place& place) : Scratch(place, memory::device_of(place)) {}
-  // For a call that writes where `present` tells: another scope, once the one before was closed.
+  // Serves a call that writes where `present` tells: another scope, once the one before was closed.
   Scratch(const memory::Place& place, device::Device& device, FunctionRef<memory::Place()> present)
       : place_(place), device_(device), present_(present) {}
   Scratch(const Scratch&) = delete;

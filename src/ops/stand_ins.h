@@ -8,7 +8,7 @@ namespace tinyai::ops {
 
 class StandIns {
  public:
-  // In place of a module's parameter or buffer; null: that itself.
+  // The one that stands in for a module's parameter or buffer; null: that itself.
   virtual memory::Id of(memory::Id part) const noexcept = 0;
 
  protected:

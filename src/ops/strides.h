@@ -8,13 +8,13 @@
 
 namespace tinyai::ops {
 
-// count elements of an axis from start on, step apart.
-struct Steps {
+// `count` elements of an axis from `start` on, `step` apart.
+struct StridedRange {
   int64_t start, count, step;
 };
 
 // x[start:stop:step] of an axis of that size, by Python's rules; step is not 0.
-inline Steps python_range(int64_t start, int64_t stop, int64_t step, int64_t size) {
+inline StridedRange python_range(int64_t start, int64_t stop, int64_t step, int64_t size) {
   const int64_t low = step > 0 ? 0 : -1, high = step > 0 ? size : size - 1;
   if (start < 0) start += size;
   if (stop < 0) stop += size;

@@ -21,7 +21,7 @@ class TimedCall {
   const int64_t began_;
 };
 
-// What a timeline's kernel is called: "product.matmul".
+// The name of a timeline's kernel: "product.matmul".
 const char* name_of_kernel(void (*entry)());
 
 }  // namespace tinyai::ops

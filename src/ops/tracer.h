@@ -13,46 +13,47 @@
 
 namespace tinyai::ops {
 
-// What a trace has read of the host's state, outside of arrays: a plan is good as long as it reads the same.
-struct Fact : memory::EngineObject {
+// A guard reads state of the host outside of arrays, as a module's mode; a plan is good as long as it reads the same.
+struct Guard : memory::EngineObject {
   virtual uint64_t read() const noexcept = 0;
-  // Of those that tell of one thing, a trace keeps the first.
+  // A trace keeps the first guard of each subject.
   virtual const void* subject() const noexcept { return this; }
   virtual std::string describe() const = 0;  // how it reads now, for one who is told what changed
-  // Held while a plan runs: it writes what this guards.
-  virtual Mutex* guard() const noexcept { return nullptr; }
-  virtual ~Fact() = default;
+  // The mutex of what a plan writes, held while it runs; null: none.
+  virtual Mutex* mutex() const noexcept { return nullptr; }
+  virtual ~Guard() = default;
 };
-// Counted up whenever such state changes.
-uint64_t facts_epoch() noexcept;
-void change_facts() noexcept;
+// The count of changes to such state: while it stands still, no guard needs to be read again.
+uint64_t guard_version() noexcept;
+void bump_guard_version() noexcept;
 
-// What a trace has made of the host's objects, as an optimizer's first moments. A call that fails takes it back.
-struct Provisional : memory::EngineObject {
-  virtual void take_back() noexcept = 0;
-  virtual ~Provisional() = default;
+// A trace may make something of the host's objects, as an optimizer's first moments. A call that fails rolls it back.
+struct TracedChange : memory::EngineObject {
+  virtual void roll_back() noexcept = 0;
+  virtual ~TracedChange() = default;
 };
-class Provisionals {
+// Rolls its changes back, the last first, unless it was committed.
+class Transaction {
  public:
-  Provisionals() = default;
-  ~Provisionals() {
+  Transaction() = default;
+  ~Transaction() {
     while (!all_.empty()) {
-      all_.back()->take_back();
+      all_.back()->roll_back();
       all_.pop_back();
     }
   }
-  Provisionals(Provisionals&&) noexcept = default;
-  Provisionals& operator=(Provisionals&&) = delete;
-  void add(std::unique_ptr<Provisional> one) { all_.push_back(std::move(one)); }
-  void add(Provisionals&& others) {
+  Transaction(Transaction&&) noexcept = default;
+  Transaction& operator=(Transaction&&) = delete;
+  void add(std::unique_ptr<TracedChange> one) { all_.push_back(std::move(one)); }
+  void add(Transaction&& others) {
     all_.insert(all_.end(), std::make_move_iterator(others.all_.begin()), std::make_move_iterator(others.all_.end()));
     others.all_.clear();
   }
   bool empty() const { return all_.empty(); }
-  void dismiss() noexcept { all_.clear(); }
+  void commit() noexcept { all_.clear(); }
 
  private:
-  memory::EngineVector<std::unique_ptr<Provisional>> all_;
+  memory::EngineVector<std::unique_ptr<TracedChange>> all_;
 };
 
 // A leaf's gradient as a trace sees it, which no other thread does.
@@ -65,26 +66,26 @@ class Tracer {
  public:
   virtual const char* function() const = 0;
   virtual device::Device& device() const = 0;  // that will compute
-  // What is written down is to be good for other sizes too: no choice may hang on one.
+  // True if the trace is to be good for other sizes too: no choice may hang on one.
   virtual bool is_for_any_size() const { return false; }
   // Notes what it has not seen yet, and gives the operands as it sees them, in `room` where they are others. GRAPH for
   // an operand of another trace, DEVICE for one of another device.
   virtual Operands capture(const Record& op, Operands in, std::vector<Operand>& room) = 0;
-  // The same of an array that is about to become part of something that the trace makes, as a variable.
+  // Captures an array that is about to become part of something that the trace makes, as a variable.
   virtual void capture(const char* call, const Array& array) = 0;
   // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.
   virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
   // How a view of something traced was made: `out` shows a part of what `in[0]` shows.
   virtual void view(const Record& op, Operands in, const void* attrs, const Array& out) = 0;
   // `seen`: what the trace went by, which may not be so any more.
-  virtual void note(std::unique_ptr<const Fact> fact, uint64_t seen) = 0;
-  virtual void keep(std::unique_ptr<Provisional> made) = 0;
-  // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
+  virtual void note(std::unique_ptr<const Guard> guard, uint64_t seen) = 0;
+  virtual void keep(std::unique_ptr<TracedChange> made) = 0;
+  // The gradient as it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
   virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;
   // How often it was written, by what has happened and what was written down.
   virtual uint32_t version(const Array& array) const = 0;
-  // What stands for a saved array that was written over since, where that is a failure only of who needs it later,
-  // with that message; null: it fails now.
+  // Stands for a saved array that was written over since, where that is a failure only of who needs it later, with that
+  // message; null: it fails now.
   virtual ArrayRef overwritten(const Array& saved, const std::string& why) = 0;
   // A write that cannot tell of its failure (write.h): the trace ends with it.
   virtual void fail_later(std::exception_ptr failure) noexcept = 0;

@@ -20,11 +20,11 @@ Undo::Undo() noexcept : outer_(std::exchange(t_undo, this)), exceptions_(std::un
 
 Undo::~Undo() {
   t_undo = outer_;
-  if (kept_.empty()) return;
+  if (saved_.empty()) return;
   if (std::uncaught_exceptions() > exceptions_) {
     put_back();
   } else if (outer_) {
-    outer_->kept_.splice(outer_->kept_.begin(), kept_);
+    outer_->saved_.splice(outer_->saved_.begin(), saved_);
   }
 }
 
@@ -33,11 +33,11 @@ void Undo::keep(const Array& array) {
   ArrayRef before = new_array(place_of_owner(array), array.device(), memory::Category::kWorkspace, array.spec(), {},
                               memory::Exempt::kFromCap);
   copy_to(*before, array);
-  t_undo->kept_.push_front({ArrayRef::share(const_cast<Array*>(&array)), std::move(before)});
+  t_undo->saved_.push_front({ArrayRef::share(const_cast<Array*>(&array)), std::move(before)});
 }
 
 void Undo::put_back() noexcept {
-  for (const Kept& kept : kept_) copy_to(*kept.array, *kept.before);
+  for (const SavedArray& kept : saved_) copy_to(*kept.array, *kept.before);
 }
 
 }  // namespace tinyai::ops

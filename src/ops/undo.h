@@ -25,15 +25,15 @@ class Undo {
   friend class WithoutUndo;
   void put_back() noexcept;
 
-  struct Kept {
+  struct SavedArray {
     ArrayRef array, before;
   };
-  std::list<Kept> kept_;  // the newest first; lists join without memory
+  std::list<SavedArray> saved_;  // the newest first; lists join without memory
   Undo* outer_;
   int exceptions_;  // that were under way before
 };
 
-// What runs inside is nobody's failing call around it.
+// Calls that run inside are not put back by a failing call around them.
 class WithoutUndo {
  public:
   WithoutUndo() noexcept;

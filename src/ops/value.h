@@ -41,8 +41,8 @@ class Edge {
   uintptr_t bits_ = 0;  // no count of its own
 };
 
-// Whether an operand ends with the call, so that an elementwise result may take its bytes over: a value that only the
-// engine holds, or one that a handle shows, which must be taken first.
+// Tells whether an operand ends with the call, so that an elementwise result may take its bytes over: a value that only
+// the engine holds, or one that a handle shows, which must be taken first.
 class Ending {
  public:
   Ending() = default;
@@ -100,7 +100,7 @@ class Value {
     node_.release();
     return std::exchange(edge_, Edge());
   }
-  // The same elements without a history.
+  // Gives the same elements without a history.
   Value constant() const { return Value(array_, {}, voter_); }
 
  private:

@@ -26,7 +26,7 @@ void note_failure(device::Device& device, const Record& op, const std::exception
 
 Operand operand(const Array& array) { return {const_cast<Array*>(&array), {}, 0}; }
 
-// What the engine writes for itself while a function is traced is written; what the function makes it write is not.
+// True if what is written belongs to the trace: the engine's own writes happen, those of the function do not.
 bool is_of_trace(Operands in) {
   for (const Operand& operand : in) {
     if (operand && operand.array->device().is_traced()) return true;
@@ -49,7 +49,7 @@ void trace_write(Tracer& tracer, const Record& op, Operands given, const void* a
 
 Reserved::Reserved(const Record& op, Operands in, const void* attrs, Scratch& from) {
   if (context().tracer && is_of_trace(in)) return;
-  if (!op.works || !op.works({*op.info, in, attrs})) return;
+  if (!op.needs_workspace || !op.needs_workspace({*op.info, in, attrs})) return;
   DryRun dry;
   op.forward({{*op.info, in, attrs}, {}, dry, {}, in[0].array->device()});
   left_ = dry.bytes();

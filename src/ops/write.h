@@ -15,7 +15,7 @@ namespace tinyai::ops {
 class Reserved final : public Workspace {
  public:
   Reserved() = default;
-  // What op.forward will ask for with such operands. LIMIT, OUT_OF_MEMORY.
+  // Reserves what op.forward will ask for with such operands. LIMIT, OUT_OF_MEMORY.
   Reserved(const Record& op, Operands in, const void* attrs, Scratch& from);
   void* allocate(int64_t bytes) override;
 
@@ -26,13 +26,13 @@ class Reserved final : public Workspace {
 
 // `in[0]` and whatever else is updated are written, and their versions counted up.
 void write(const Record& op, Operands in, const void* attrs, Reserved reserved = {}) noexcept;
-// The same behind a write of these operands, to which it belongs: where that is of a trace, so is this.
+// Writes behind a write of these operands, to which it belongs: where that is of a trace, so is this.
 void write_behind(Operands first, const Record& op, Operands in, const void* attrs, Reserved reserved) noexcept;
 
 // The array itself where it lies on that device, else a copy of it there, by way of the host: workspace of `place`.
 ArrayRef on_device(const memory::Place& place, const Array& array, device::Device& device);
 
-// Whether no element of the one lies in memory of the other, or they show the same.
+// True if no element of the one lies in memory of the other, or they show the same.
 bool are_apart(const Array& source, const Array& written);
 
 // All elements one value; `b` added to `destination`; `from`, of the same or another dtype, copied to `to`. The two

@@ -49,12 +49,12 @@ std::vector<GradientWrite> gradients_in(std::span<Leaf* const> leaves) {
   return out;
 }
 
-// Which gradients are written: those that were listed, as they were then, or what the leaves have by now.
-enum class Which { kListed, kPresent };
+// Tells which gradients are written: those that were listed, as they were then, or what the leaves have by now.
+enum class GradientSet { kListed, kPresent };
 
-void prepare_write(GradientWrite& write, Which which) {
+void prepare_write(GradientWrite& write, GradientSet which) {
   if (write.read.rows) return;
-  if (which == Which::kListed) {
+  if (which == GradientSet::kListed) {
     const std::lock_guard guard(write.leaf->lock);
     if (!write.leaf->recorded) return;
   }
@@ -64,7 +64,7 @@ void prepare_write(GradientWrite& write, Which which) {
 
 }  // namespace
 
-// What is written, and with which operand beside the gradient.
+// A write, and its operand beside the gradient.
 struct GradientOp {
   const ops::Record& record;
   const void* attrs;
@@ -97,7 +97,7 @@ void commit_write(GradientWrite& ready, const GradientOp& op) noexcept {
   ready.handle = std::exchange(ready.leaf->handle, Id());
 }
 
-// As it is by now; rows that came since, or went into a whole, count as coming after the call.
+// Reads it as it is by now; rows that came since, or went into a whole, count as coming after the call.
 void read_present(GradientWrite& write) {
   if (!write.read.rows) {
     write.read.array = autograd::gradient_of(*write.leaf);
@@ -108,20 +108,20 @@ void read_present(GradientWrite& write) {
 
 // All of them, or none where memory runs out. False, with nothing written, where the listed ones are wanted and another
 // thread has written to them since, or put others in their place.
-bool write_all(std::vector<GradientWrite>& ready, const GradientOp& op, Which which) {
+bool write_all(std::vector<GradientWrite>& ready, const GradientOp& op, GradientSet which) {
   for (GradientWrite& one : ready) prepare_write(one, which);
   std::vector<Leaf*> leaves;
   for (const GradientWrite& one : ready) leaves.push_back(one.leaf);
   {
     const autograd::LeafLocks locks(leaves);
-    if (which == Which::kPresent) {
+    if (which == GradientSet::kPresent) {
       for (GradientWrite& one : ready) read_present(one);
       std::erase_if(ready, [](const GradientWrite& one) { return !one.read; });
     }
     for (const GradientWrite& one : ready) {
       const bool same = autograd::is_gradient_of(*one.leaf, one.read) &&
                         one.gradient().storage->version.load(std::memory_order_relaxed) == one.version;
-      const bool fits = which == Which::kPresent || (same && !(one.leaf->recorded && !one.fresh));
+      const bool fits = which == GradientSet::kPresent || (same && !(one.leaf->recorded && !one.fresh));
       if (!fits) return false;
     }
     for (GradientWrite& one : ready) commit_write(one, op);
@@ -136,14 +136,14 @@ ops::Value one_f64(device::Device& device, const Place& place, double value) {
   return ops::Value(std::move(made));
 }
 
-// Whether somebody would see that it was multiplied by 1: whoever has its history, or saved it.
+// True if somebody would see that it was multiplied by 1: whoever has its history, or saved it.
 bool is_seen(const GradientWrite& listed) {
   constexpr uint32_t kOwn = 2;  // the leaf's, and ours
   const std::lock_guard guard(listed.leaf->lock);
   return listed.leaf->recorded || !graph::is_private(listed.gradient(), kOwn);
 }
 
-// By devices, each of which sums up its own; of several the host makes one sum for all.
+// Sums by devices, each of which sums up its own; of several the host makes one sum for all.
 std::vector<ops::Value> sums_of_squares(std::span<const GradientWrite> all, const Place& place) {
   std::vector<ops::Value> sums;
   for (const GradientWrite& one : all) {
@@ -195,9 +195,9 @@ void Optimizer::trace_writes(const GradientOp& op) const {
 void Optimizer::write_gradients(const ops::Record& op, const void* attrs) {
   if (ops::context().tracer) return trace_writes({op, attrs});
   std::vector<GradientWrite> ready = gradients_in(leaves());
-  if (write_all(ready, {op, attrs}, Which::kListed)) return;
+  if (write_all(ready, {op, attrs}, GradientSet::kListed)) return;
   ready = gradients_in(leaves());
-  write_all(ready, {op, attrs}, Which::kPresent);
+  write_all(ready, {op, attrs}, GradientSet::kPresent);
 }
 
 void Optimizer::zero_gradients() {
@@ -251,7 +251,7 @@ void Optimizer::clip_norm(double most, double* norm) {
         norm || factors[0]->device().is_host_memory() || std::any_of(ready.begin(), ready.end(), is_seen);
     if (waits && ops::read_scalar<double>(*factors[0]) == 1) return;
     // While other threads never cease to add to the gradients, the norm is that of a moment in this call.
-    const Which which = tries < kTries ? Which::kListed : Which::kPresent;
+    const GradientSet which = tries < kTries ? GradientSet::kListed : GradientSet::kPresent;
     if (write_all(ready, {ops::records::scale_into, nullptr, factors}, which)) return;
   }
 }
@@ -266,9 +266,9 @@ void Optimizer::scale_gradients(const ops::Value& factor) {
     const bool is_there = std::ranges::any_of(factors, [&](const auto& each) { return &each->device() == &device; });
     if (!is_there) factors.push_back(one_f64(device, home, ops::read_scalar<double>(*factor)));
   }
-  if (write_all(ready, {ops::records::scale_into, nullptr, factors}, Which::kListed)) return;
+  if (write_all(ready, {ops::records::scale_into, nullptr, factors}, GradientSet::kListed)) return;
   ready = gradients_in(leaves());
-  write_all(ready, {ops::records::scale_into, nullptr, factors}, Which::kPresent);
+  write_all(ready, {ops::records::scale_into, nullptr, factors}, GradientSet::kPresent);
 }
 
 // ---- A checkpoint's -------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ namespace {
 // Behind the number of a parameter whose gradient is kept by rows.
 constexpr std::string_view kRows = ".rows", kValues = ".values";
 
-// As a file has them: rows of the leaf, in any order.
+// Requires rows as a file has them: rows of the leaf, in any order.
 void require_rows(const std::string& name, const Leaf& leaf, const autograd::Rows& given) {
   const Spec wanted{DType::kI64, {given.numbers->elements()}};
   Spec values = leaf.spec;

@@ -49,7 +49,7 @@ void move_gradient(Leaf& leaf, const Place& to) {
   }
 }
 
-// What a failed call had adopted goes back; the bytes were there before, so that they fit.
+// Hands back what a failed call had adopted; the bytes were there before, so that they fit.
 void hand_back(Leaf& leaf, uint64_t scope) noexcept {
   if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
   try {
@@ -90,7 +90,7 @@ Pinned pin_mask(Leaf& leaf) {
   return mask ? Pinned(mask, Kind::kArray, "the mask of a parameter") : Pinned();
 }
 
-// What is pruned stays 0, whatever momentum and decay of weights make of it.
+// Pruned elements stay 0, whatever momentum and decay of weights make of them.
 std::array<ops::Operand, 2> operands_of_zeros(Array& parameter, Leaf& leaf, const Pinned& mask) {
   return {ops::Operand{&parameter, ops::Edge(&leaf, 0), 0}, ops::Operand{&mask.as<Array>(), {}, 0}};
 }
@@ -120,7 +120,7 @@ void check(Rule rule, const Options& options) {
 Optimizer::Optimizer(const Place& place, Rule rule)
     : rule_(rule),
       scope_(place.scope),
-      shared_(std::allocate_shared<Shared>(memory::EngineAllocator<Shared>())),
+      shared_(std::allocate_shared<SharedState>(memory::EngineAllocator<SharedState>())),
       lock_(shared_->lock) {}
 
 Optimizer::~Optimizer() {
@@ -144,27 +144,27 @@ Place Optimizer::place() const {
 
 void Optimizer::count_change() noexcept {
   shared_->changes.fetch_add(1, std::memory_order_relaxed);
-  if (shared_.use_count() > 1) ops::change_facts();  // somebody goes by it
+  if (shared_.use_count() > 1) ops::bump_guard_version();  // somebody goes by it
 }
 
 // A compiled function is good for those who were in a group.
 void Optimizer::note_members(uint64_t changes) const {
-  class Members final : public ops::Fact {
+  class Members final : public ops::Guard {
    public:
-    explicit Members(std::shared_ptr<Shared> optimizer) : optimizer_(std::move(optimizer)) {}
-    Mutex* guard() const noexcept override { return &optimizer_->lock; }
+    explicit Members(std::shared_ptr<SharedState> optimizer) : optimizer_(std::move(optimizer)) {}
+    Mutex* mutex() const noexcept override { return &optimizer_->lock; }
     uint64_t read() const noexcept override { return optimizer_->changes.load(std::memory_order_relaxed); }
     const void* subject() const noexcept override { return optimizer_.get(); }
     std::string describe() const override { return "an optimizer has other parameters or other state now"; }
 
    private:
-    const std::shared_ptr<Shared> optimizer_;
+    const std::shared_ptr<SharedState> optimizer_;
   };
   if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Members>(shared_), changes);
 }
 
 // The first moments that a trace has made: not there where its call fails.
-class Optimizer::MadeStates final : public ops::Provisional {
+class Optimizer::MadeStates final : public ops::TracedChange {
  public:
   struct State {
     Ref<ops::NodeBase> leaf;
@@ -172,14 +172,14 @@ class Optimizer::MadeStates final : public ops::Provisional {
     ArrayRef array;
   };
   explicit MadeStates(Optimizer& optimizer) : optimizer_(Ref<Optimizer>::share(&optimizer)) {}
-  void take_back() noexcept override { optimizer_->take_back(*this); }
+  void roll_back() noexcept override { optimizer_->roll_back(*this); }
   memory::EngineVector<State> states;
 
  private:
   const Ref<Optimizer> optimizer_;
 };
 
-// Where the device tells of a failure instead, the next call that waits says so, and the state is kept: it is zeros.
+// A device may tell of a failure instead: the next call that waits says so, and the state is kept: it is zeros.
 bool Optimizer::has_stepped(const Member& member) noexcept try {
   return ops::read_scalar<int64_t>(*member.steps) > 0;
 } catch (const std::exception& error) {
@@ -189,7 +189,7 @@ bool Optimizer::has_stepped(const Member& member) noexcept try {
 }
 
 // Unless another thread has stepped with them since.
-void Optimizer::take_back(const MadeStates& made) noexcept {
+void Optimizer::roll_back(const MadeStates& made) noexcept {
   const std::lock_guard guard(lock_);
   for (const MadeStates::State& state : made.states) {
     for (Group& group : groups_) {
@@ -324,7 +324,7 @@ Pinned Optimizer::pin(const Member& member) try {
   fail(error.status(), "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec), ": ", error.what());
 }
 
-// Who takes part in a step, and which state they have none of yet. The number of changes so far.
+// Lists who takes part in a step, and which state they have none of yet. Gives the number of changes so far.
 uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
   const std::lock_guard guard(lock_);
   ready.swap(ready_);

@@ -42,8 +42,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // their owners, instead of clearing them.
   void settle() noexcept;
 
-  // The same over other parameters, one for each of its own, at that place; those without one are left out, and so is a
-  // group of such. It has taken no step.
+  // Makes the same over other parameters, one for each of its own, at that place; those without one are left out, and
+  // so is a group of such. It has taken no step.
   Ref<Optimizer> over(const Place& place, FunctionRef<Id(Id)> parameter_for) const;
 
   // One step for each parameter that has a gradient and is not frozen: how many. LIMIT, OUT_OF_MEMORY, CLOSED: nothing
@@ -68,8 +68,8 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   int64_t parameters() const;
   uint64_t scope() const { return scope_; }
 
-  // What a checkpoint holds, by name: "0.step", "0.exp_avg", .. numbered through the groups; as PyTorch names them.
-  // Parameters that took no step yet have no entries. The step is an i64 scalar of this call's own, at `place`.
+  // The state that a checkpoint holds, by name: "0.step", "0.exp_avg", .. numbered through the groups; as PyTorch names
+  // them. Parameters that took no step yet have no entries. The step is an i64 scalar of this call's own, at `place`.
   std::vector<NamedArray> state(const Place& place) const;
   // Replaces all state. Everything is checked and made before anything changes.
   void load_state(std::span<const NamedArray> state);
@@ -116,10 +116,10 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     ArrayRef steps, state[kMostStates];
   };
 
-  // What outlives it with a compiled function that steps it.
-  struct Shared : memory::EngineObject {
-    // Of all that follows. Not held while memory is taken, for the host's allocator may wait for another thread: what a
-    // call needs is made first, and made again where something changed meanwhile.
+  // This outlives the optimizer with a compiled function that steps it.
+  struct SharedState : memory::EngineObject {
+    // Guards all that follows. Not held while memory is taken, for the host's allocator may wait for another thread:
+    // what a call needs is made first, and made again where something changed meanwhile.
     Mutex lock;
     std::atomic<uint64_t> changes{0};  // how many there were of groups, options and whose state is used
   };
@@ -127,7 +127,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   void count_change() noexcept;
   void note_members(uint64_t changes) const;  // where a function is traced, that went by so many changes
   class MadeStates;
-  void take_back(const MadeStates& made) noexcept;
+  void roll_back(const MadeStates& made) noexcept;
   static bool has_stepped(const Member& member) noexcept;
   void require_group(int64_t index) const;  // RANGE
   void set_rate(Group& group, double rate);
@@ -160,7 +160,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   Rule rule_;
   bool settled_ = false;  // under lock_
   uint64_t scope_;
-  const std::shared_ptr<Shared> shared_;
+  const std::shared_ptr<SharedState> shared_;
   Mutex& lock_;
   uint64_t states_made_ = 0;  // where there were none
   memory::EngineVector<Group> groups_;

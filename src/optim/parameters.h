@@ -1,5 +1,4 @@
-// What the files of optim know of an optimizer's parameters: their leaves, and the names of their state in a
-// file.
+// Helpers of optim's files for an optimizer's parameters: their leaves, and the names of their state in a file.
 #pragma once
 
 #include <string>
@@ -13,7 +12,7 @@ namespace tinyai::optim {
 
 inline autograd::Leaf& leaf_in(const Ref<ops::NodeBase>& node) { return *static_cast<autograd::Leaf*>(node.get()); }
 
-// Of a rule's state for a parameter: f32 for 16 bits, in which moments would not move.
+// The spec of a rule's state for a parameter: f32 for 16 bits, in which moments would not move.
 inline Spec state_spec(Rule rule, int which, const Spec& parameter) {
   if (info(rule).scalars >> which & 1) return {DType::kF64, {}};
   return {ops::wide_enough(parameter.dtype), parameter.shape};

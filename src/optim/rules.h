@@ -11,11 +11,11 @@
 
 namespace tinyai::optim {
 
-// What steps read as an operand, so that changed options make no other step of them.
+// Steps read these as an operand, so that changed options make no other step of them.
 inline constexpr int kMostNumbers = 6;
 using Numbers = std::array<double, kMostNumbers>;
 
-// Of any step.
+// The attributes of any step.
 class StepAttrs {
  public:
   template <class Attrs>
@@ -31,7 +31,7 @@ class StepAttrs {
 
 struct RuleTraits {
   void (*check)(const Options& options) = nullptr;  // what a single option's range does not say. RANGE
-  // Of a step; its operands are parameter, gradient, numbers, steps, state.
+  // The record of a step; its operands are parameter, gradient, numbers, steps, state.
   const ops::Record& record;
   StepAttrs (*attrs)(const Options& options);
   Numbers (*numbers)(const Options& options);  // as many as the step takes

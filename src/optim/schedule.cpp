@@ -58,7 +58,7 @@ double one_cycle(const Curve& c, double base, int64_t t) {
   return c.linear ? from + (to - from) * part : to + (from - to) / 2 * (1 + std::cos(std::numbers::pi * part));
 }
 
-// By the number of the step itself, 1 for the first: the two branches meet where the warm-up ends.
+// Counts by the number of the step itself, 1 for the first: the two branches meet where the warm-up ends.
 double noam(const Curve& c, double base, int64_t t) {
   const double warmup = whole(std::max<int64_t>(c.warmup, 1)), n = whole(c.warmup) + whole(t) + 1;
   return base * (n < warmup ? n / warmup : std::sqrt(warmup / n));

@@ -31,10 +31,10 @@ struct Curve {
   double start_divisor = 25, end_divisor = 1e4;  // kOneCycle: of the base at the beginning, and of that at the end
   bool linear = false;                           // kOneCycle: along lines, not half cosines
 
-  // Whether it comes to its end within a period, which may be a whole run.
+  // True if it comes to its end within a period, which may be a whole run.
   bool ends() const { return shape == Shape::kCosine || shape == Shape::kPolynomial || shape == Shape::kOneCycle; }
 
-  // Of the step that comes after `done` others.
+  // The rate of the step that comes after `done` others.
   double rate(double base, int64_t done) const;
 };
 void check(const Curve& curve);  // RANGE

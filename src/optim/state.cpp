@@ -93,7 +93,7 @@ void Optimizer::require_whole(std::vector<Loaded>& loaded) const {
   }
 }
 
-// Which part of whose state an entry is; -1: the number of steps.
+// Tells which part of whose state an entry is; -1: the number of steps.
 Optimizer::StatePlace Optimizer::place_of(const NamedArray& entry, int64_t parameters) const {
   const RuleInfo& rule = info(rule_);
   const StateName at = parse_state_name(entry.name);
@@ -127,7 +127,7 @@ void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vect
   loaded[at.index].state[at.which] = std::move(fresh);
 }
 
-// For each parameter there is, a count on its device.
+// Makes, for each parameter there is, a count on its device.
 std::vector<Optimizer::Loaded> Optimizer::empty_state(const Place& home) const {
   std::vector<device::Device*> devices;
   {

@@ -29,7 +29,7 @@ struct Sum {
   }
 };
 
-// By whatever a call has, in the order of the first call of each.
+// Sums by whatever a call has, in the order of the first call of each.
 template <class Key>
 auto sums_by(const std::vector<Analysis::Call>& calls, const Key& key) {
   using Of = decltype(key(calls[0]));

@@ -52,7 +52,7 @@ int64_t LayerStack::own_parameters(const nn::Module& module) {
   std::vector<memory::Id> ids;
   {
     const std::lock_guard guard(nn::structure_lock());  // another thread may add one
-    for (const nn::Module::Part& part : module.parameters()) ids.push_back(part.id);
+    for (const nn::Module::Tensor& tensor : module.parameters()) ids.push_back(tensor.id);
   }
   int64_t elements = 0;
   for (const memory::Id id : ids) {

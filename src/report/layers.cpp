@@ -26,7 +26,7 @@ class Layers {
  private:
   using Index = uint32_t;
 
-  // As low as what they need lets them be; what needs nothing stands right above its first use.
+  // Puts nodes as low as what they need lets them be; what needs nothing stands right above its first use.
   void assign_layers() {
     for (const auto& edge : sorted_edges()) layer_[edge.to] = std::max(layer_[edge.to], layer_[edge.from] + 1);
     std::vector<bool> is_source(layer_.size(), true);
@@ -106,7 +106,7 @@ class Layers {
 
   double between(Index a, Index b) const { return (widths_[a] + widths_[b]) / 2 + sizes_.gap; }
 
-  // Where each wants to be, pushed apart from the left and from the right; half way between the two nothing overlaps.
+  // Nodes go where each wants to be, pushed apart from the left and from the right; half way between nothing overlaps.
   void settle(const std::vector<Index>& row, const std::vector<double>& wanted) {
     std::vector<double> left = wanted, right = wanted;
     for (size_t i = 1; i < row.size(); ++i) left[i] = std::max(left[i], left[i - 1] + between(row[i - 1], row[i]));

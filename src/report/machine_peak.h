@@ -1,4 +1,4 @@
-// What this machine reaches: the pace of a large matrix product in f32, which is the fastest that our kernels do.
+// machine_peak: the pace of a large matrix product in f32, which is the fastest that our kernels do on this machine.
 #pragma once
 
 namespace tinyai::report {

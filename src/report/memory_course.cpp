@@ -11,7 +11,7 @@ constexpr size_t kShownScopes = 6, kDeepest = 64;
 
 bool is_of_memory(const Event& event) { return event.kind == EventKind::kHeld || event.kind == EventKind::kCharge; }
 
-// What a scope is called from the root down.
+// Names a scope from the root down.
 class ScopeNames {
  public:
   explicit ScopeNames(const Recorded& recorded) {

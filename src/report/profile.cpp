@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/immortal.h"
 #include "memory/account_watch.h"
-#include "memory/site.h"
+#include "memory/call_site.h"
 
 namespace tinyai::report {
 namespace {

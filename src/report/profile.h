@@ -16,7 +16,7 @@ struct ProfileOptions {
   bool this_thread = false;
 };
 
-// What was recorded, in the order in which it began; moments in nanoseconds from the recording's start.
+// Recorded events, in the order in which they began; moments in nanoseconds from the recording's start.
 struct Recorded {
   std::vector<Event> events;
   int64_t duration = 0, dropped = 0, threads = 0;

@@ -8,7 +8,7 @@
 namespace tinyai::report {
 namespace {
 
-// What the device handed out: all of an array whose elements share its block, else the elements.
+// The block that the device handed out: all of an array whose elements share its block, else the elements.
 const void* block_start(const Storage& storage) {
   if (storage.separate) return storage.data;
   return reinterpret_cast<const std::byte*>(&storage) - storage.header;

@@ -58,7 +58,7 @@ struct Marks {
       : step(nice_step(range.half_span())), first(std::ceil(range.low / step)), last(std::floor(range.high / step)) {}
   int count() const { return static_cast<int>(std::min(last - first, 20.0)) + 1; }
   double at(int i) const { return (first + i) * step; }
-  // As many digits as tell one from the next.
+  // Prints as many digits as tell one from the next.
   std::string label(int i) const {
     const double greatest = std::max(std::abs(first), std::abs(last));
     return general_text(at(i), std::clamp(static_cast<int>(std::log10(std::max(greatest, 1.0))) + 2, 6, 15));

@@ -1,5 +1,5 @@
-// What lasts is a complete event (ph X) on its thread's track, which nest by their times; a scope is an asynchronous
-// pair (b, e), for it may end on another thread; memory is counters (C), one for each category.
+// An event that lasts is a complete one (ph X) on its thread's track, which nest by their times; a scope is an
+// asynchronous pair (b, e), for it may end on another thread; memory is counters (C), one for each category.
 #include "report/trace_json.h"
 
 #include "base/dtype.h"

@@ -9,7 +9,7 @@
 
 namespace tinyai::train {
 
-// Whether none of the numbers is NaN or infinite: after an epoch of a fair loss its last step may have blown them up.
+// True if none of the numbers is NaN or infinite: after an epoch of a fair loss its last step may have blown them up.
 bool is_finite(const memory::Place& place, std::span<const NamedArray> state);
 
 class BestState {

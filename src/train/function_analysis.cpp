@@ -5,7 +5,7 @@
 #include <exception>
 
 #include "base/error.h"
-#include "graph/function/forecast.h"
+#include "graph/function/estimate.h"
 #include "ops/observer.h"
 #include "report/layer_stack.h"
 
@@ -69,9 +69,10 @@ std::shared_ptr<const graph::Plan> traced(const graph::CompiledFunction& functio
 }
 
 // The first call that a backward makes, past the forward of the loss.
-uint32_t begin_of_backward(const graph::Forecast& told) {
+uint32_t begin_of_backward(const graph::Estimate& estimate) {
   const auto is_backward = [](const auto& call) { return phase_of(call.mark) == Phase::kBackward; };
-  return static_cast<uint32_t>(std::find_if(told.calls.begin(), told.calls.end(), is_backward) - told.calls.begin());
+  return static_cast<uint32_t>(std::find_if(estimate.calls.begin(), estimate.calls.end(), is_backward) -
+                               estimate.calls.begin());
 }
 
 }  // namespace
@@ -79,26 +80,27 @@ uint32_t begin_of_backward(const graph::Forecast& told) {
 report::Analysis analyse(const graph::CompiledFunction& function, std::span<const Spec> inputs, int64_t outputs) {
   Listener listener;
   const std::shared_ptr<const graph::Plan> plan = traced(function, inputs, outputs, listener);
-  const graph::Forecast told = graph::forecast(*plan);
+  const graph::Estimate estimate = graph::estimate(*plan);
   report::Analysis out;
   out.subject = cat("function '", function.name(), "'");
   out.layers = listener.layers();
-  for (const auto& call : told.calls) {
+  for (const auto& call : estimate.calls) {
     const Phase phase = call.is_step ? Phase::kStep : phase_of(call.mark);
     out.calls.push_back({call.op, layer_of(call.mark), phase, call.cost, call.workspace});
     out.workspace_bytes = std::max(out.workspace_bytes, call.workspace);
   }
-  out.parameters = told.parameters;
-  out.parameter_bytes = told.parameter_bytes;
-  out.buffer_bytes = told.buffer_bytes;
-  out.gradient_bytes = told.gradient_bytes;
-  out.optimizer_bytes = told.optimizer_bytes;
-  const uint32_t backward = begin_of_backward(told);
-  if (backward < told.calls.size()) out.saved_bytes = graph::kept_before(*plan, backward);
-  out.peak_bytes = told.peak_bytes;
-  std::copy_n(told.peak_by_category, memory::kCategoryCount, out.peak_by_category);
-  out.peak_call = told.calls.empty() ? 0 : told.busiest;
-  for (const auto& one : told.alive) out.alive.push_back({one.what, layer_of(one.mark), phase_of(one.mark), one.bytes});
+  out.parameters = estimate.parameters;
+  out.parameter_bytes = estimate.parameter_bytes;
+  out.buffer_bytes = estimate.buffer_bytes;
+  out.gradient_bytes = estimate.gradient_bytes;
+  out.optimizer_bytes = estimate.optimizer_bytes;
+  const uint32_t backward = begin_of_backward(estimate);
+  if (backward < estimate.calls.size()) out.saved_bytes = graph::kept_before(*plan, backward);
+  out.peak_bytes = estimate.peak_bytes;
+  std::copy_n(estimate.peak_by_category, memory::kCategoryCount, out.peak_by_category);
+  out.peak_call = estimate.calls.empty() ? 0 : estimate.busiest;
+  for (const auto& one : estimate.alive)
+    out.alive.push_back({one.what, layer_of(one.mark), phase_of(one.mark), one.bytes});
   return out;
 }
 

@@ -1,5 +1,5 @@
-// What a compiled function would compute at its next call with inputs of given shapes, and what memory that call would
-// hold: of the plan that the call would go by, which is made for it and let go.
+// Analyses what a compiled function would compute at its next call with inputs of given shapes, and what memory that
+// call would hold: by the plan that the call would go by, which is made for it and let go.
 #pragma once
 
 #include "graph/function/function.h"
@@ -7,8 +7,8 @@
 
 namespace tinyai::train {
 
-// In the thread's mode: recording, or not. The host's function runs once, as it does for a plan; what it is made of is
-// not computed. GRAPH, CALLBACK and whatever else tracing answers.
+// Analyses in the thread's mode: recording, or not. The host's function runs once, as it does for a plan; what it is
+// made of is not computed. GRAPH, CALLBACK and whatever else tracing answers.
 report::Analysis analyse(const graph::CompiledFunction& function, std::span<const Spec> inputs, int64_t outputs);
 
 }  // namespace tinyai::train

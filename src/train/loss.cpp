@@ -12,7 +12,7 @@
 namespace tinyai::train {
 namespace {
 
-// As PyTorch's ignore_index, and the default of our losses of classes.
+// The label that counts for none, as PyTorch's ignore_index and the default of our losses of classes.
 constexpr int64_t kNoLabel = -100;
 
 constexpr const char* kNames[kLossCount] = {"cross_entropy", "nll", "bce_with_logits", "mse", "l1", "huber", "host"};

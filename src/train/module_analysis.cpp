@@ -103,7 +103,7 @@ class Rehearsal {
     learn(place, scope, options_.loss == Loss::kHost ? out[0] : loss_of(options_.loss, out[0], target));
   }
 
-  // As the entry points of the public surface run one.
+  // Runs as the entry points of the public surface do.
   void forward(std::span<Value> in, std::span<Value> out) {
     const ops::Undo undo;
     module_.forward(in, out);

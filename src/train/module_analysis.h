@@ -1,5 +1,5 @@
-// What a module would compute, and what memory it would need, told without computing: its forward or a training step
-// runs on the null device, with twins in place of what it holds (nn/tree/twins.h).
+// Analyses what a module would compute, and what memory it would need, without computing: its forward or a training
+// step runs on the null device, with twins in place of what it holds (nn/tree/twins.h).
 #pragma once
 
 #include "nn/tree/module.h"
@@ -17,8 +17,8 @@ struct AnalysisOptions {
   int outputs = 1;                              // of the module
 };
 
-// In the mode that it is set to. Training: of a step that is not the first. SHAPE, DTYPE, ..: what the forward would
-// fail with; DEVICE where it uses arrays that are neither its inputs nor the module's own.
+// Analyses it in the mode that it is set to. Training: of a step that is not the first. SHAPE, DTYPE, ..: what the
+// forward would fail with; DEVICE where it uses arrays that are neither its inputs nor the module's own.
 report::Analysis analyse(nn::Module& module, std::span<const Spec> inputs, const AnalysisOptions& options);
 
 }  // namespace tinyai::train

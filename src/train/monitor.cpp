@@ -43,7 +43,7 @@ Table table_of(const memory::EngineVector<Series>& series) {
   return table;
 }
 
-// As RFC 4180 has it.
+// Quotes as RFC 4180 has it.
 std::string quoted(std::string_view name) {
   if (name.find_first_of(",\"\r\n") == std::string::npos) return std::string(name);
   std::string out = "\"";

@@ -1,4 +1,4 @@
-// What a checkpoint holds of a monitor: an array [n, 2] of f64 for each series, its steps and values; names are words
+// A checkpoint holds this of a monitor: an array [n, 2] of f64 for each series, its steps and values; names are words
 // of the file, in which a byte that is no printable ASCII is written as "%9f".
 #pragma once
 

@@ -14,7 +14,7 @@ struct PlateauRule {
 };
 void check(const PlateauRule& rule);  // RANGE
 
-// Where a run stands.
+// The state of a run.
 struct Plateau {
   double best = 0;  // of the losses
   bool has_best = false;

@@ -31,7 +31,7 @@ namespace {
 using memory::Kind;
 using memory::Pinned;
 
-// One that is a parameter's gets a view: no array has two owners.
+// A value that is a parameter's gets a view: no array has two owners.
 ArrayRef own_array(const Place& place, std::span<const Value> inputs, Value value) {
   {
     const ops::Within within(ops::context().inner(place, false));
@@ -57,7 +57,7 @@ std::vector<Value> call_host(const char* name, PredictorHost& host, PredictorSte
   return values;
 }
 
-// Where results go when the caller does not say.
+// The place of results when the caller does not say.
 uint64_t default_place(const Pinned& input) {
   const uint64_t entered = memory::innermost_scope();
   return entered ? entered : memory::owner_scope(*input);

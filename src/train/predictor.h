@@ -23,8 +23,8 @@ using memory::Id;
 using memory::Place;
 using ops::Value;
 
-// What a module gives as it was given, as dropout does in evaluation, becomes a copy, by the present context: a write
-// into it must leave the input as it is.
+// Copies, by the present context, what a module gives as it was given, as dropout does in evaluation: a write into it
+// must leave the input as it is.
 void copy_if_given(std::span<const ops::Value> inputs, ops::Value& value);
 
 // The host's functions around the module; capi derives it. They run in frames (autograd/callback.h): what a frame's

@@ -16,14 +16,14 @@ class ProgressHost : public autograd::HostFunction {
   // `over`: the next line replaces this one. Called on the thread that trains. Gives a status.
   virtual int32_t write(const char* line, bool over) const = 0;
 };
-// Of the whole process; null: standard output again. It ends when the last line was written.
+// Sets it for the whole process; null: standard output again. It ends when the last line was written.
 void set_progress_host(std::shared_ptr<const ProgressHost> host) noexcept;
 
 class Progress {
  public:
   explicit Progress(bool enabled) : enabled_(enabled) {}
 
-  // Not more often than a person can read; seldom where lines cannot be written over.
+  // Due not more often than a person can read; seldom where lines cannot be written over.
   bool is_due();
   void write(const std::string& line, bool over);  // CALLBACK: the host's sink failed
 

@@ -7,7 +7,7 @@
 
 #include "base/cancellation.h"
 #include "base/fork.h"
-#include "base/leave_cpu.h"
+#include "base/migrate_off_cpu.h"
 #include "base/spin_until.h"
 #include "base/thread_pool.h"
 
@@ -121,7 +121,7 @@ void ReplicaThreads::serve() {
   for (int64_t seen = 0; wait_for_round(seen);) {
     serving.busy = true;
     const BusyThread busy;
-    leave_cpu_of(caller_cpu_);
+    migrate_off_cpu(caller_cpu_);
     (*work_)();
     if (is_forked_child()) return;  // a host function forked here and came back: nobody waits for its thread
     serving.busy = false;

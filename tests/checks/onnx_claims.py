@@ -9,7 +9,7 @@ import tomllib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAPPING = ROOT / "src" / "onnx"
 READ = re.compile(r'^ *\{"(\w+)", \w', re.M)                    # a row of a table of adapters
-BOTH = re.compile(r'^ *\{&records::\w+, "(\w+)"', re.M)           # a row of same.cpp
+BOTH = re.compile(r'^ *\{&records::\w+, "(\w+)"', re.M)           # a row of one_to_one.cpp
 WRITTEN = re.compile(r'\b(?:emit|value|add)\(\s*"([A-Z]\w+)"')  # a node of a lowering
 CHOSEN = re.compile(r'[?:,] "([A-Z]\w+)"')                       # one of two names, or a helper's argument
 

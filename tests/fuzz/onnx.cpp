@@ -5,7 +5,7 @@
 
 #include "autograd/variable.h"
 #include "base/error.h"
-#include "graph/control/control_parts.h"
+#include "graph/control/control_ops.h"
 #include "memory/manager.h"
 #include "memory/scope_guards.h"
 #include "onnx/load/load.h"
@@ -20,10 +20,10 @@ namespace {
 // Of all loops, of which nobody knows how long they go on; as many as that of a small number.
 double steps_of(const graph::Graph& graph) {
   double steps = 1;
-  for (const auto& part : graph.parts) {
-    if (const auto* const loop = dynamic_cast<const graph::LoopPart*>(part.get()))
+  for (const auto& op : graph.control_ops) {
+    if (const auto* const loop = dynamic_cast<const graph::LoopOp*>(op.get()))
       steps += static_cast<double>(loop->shape.length) * steps_of(loop->body.source());
-    if (const auto* const branch = dynamic_cast<const graph::BranchPart*>(part.get()))
+    if (const auto* const branch = dynamic_cast<const graph::BranchOp*>(op.get()))
       steps += steps_of(branch->on_true.source()) + steps_of(branch->on_false.source());
   }
   return steps;

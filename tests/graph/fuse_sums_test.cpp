@@ -235,7 +235,7 @@ TEST_CASE("fusion of sums: random graphs with sums in their midst give eager's b
           continue;
         }
         const tinyai::ops::Record& op = *all[random() % all.size()];
-        const bool binary = op.flat.arity == tinyai::ops::Flat::kBinary;
+        const bool binary = op.fast_path.arity == tinyai::ops::KernelOp::kBinary;
         const tinyai::ops::Operand operands[] = {a, b};
         values.push_back(tinyai::ops::apply_one(op, {operands, binary ? 2u : 1u}, nullptr));
       }

@@ -28,7 +28,7 @@ std::vector<const tinyai::ops::Record*> fusable() {
 
 // What a test gives is taken as numbers.
 Value applied(const tinyai::ops::Record& op, const Value& a, const Value& b) {
-  const bool binary = tinyai::ops::function_of(op, kAttributes)->kernel.arity == tinyai::ops::Flat::kBinary;
+  const bool binary = tinyai::ops::function_of(op, kAttributes)->kernel.arity == tinyai::ops::KernelOp::kBinary;
   const tinyai::ops::Operand operands[] = {a, b};
   const Value made = tinyai::ops::apply_one(op, {operands, binary ? 2u : 1u}, kAttributes);
   return made.dtype() == DType::kBool ? tinyai::ops::cast(made, a.dtype()) : made;
@@ -56,7 +56,7 @@ TEST_CASE("fusion: each elementwise operator in a group gives the bits of the ea
           const Value y = x[0] + x[1];
           return Values{applied(*op, y, y)};
         };
-        const bool is_alone = tinyai::ops::function_of(*op, kAttributes)->kernel.arity == tinyai::ops::Flat::kUnary;
+        const bool is_alone = tinyai::ops::function_of(*op, kAttributes)->kernel.arity == tinyai::ops::KernelOp::kUnary;
         CHECK(nodes_of(scope, first, in) == 1);
         if (!is_alone) CHECK(nodes_of(scope, second, in) == 1);
         CHECK(nodes_of(scope, both, in) == 1);

@@ -184,7 +184,7 @@ TEST_CASE("common subexpressions: results are arrays of their own") {
   CHECK(out[1].values() == std::vector<float>{1, 1});
 }
 
-TEST_CASE("late writes: a call that an index ends has written nothing that others see") {
+TEST_CASE("store sinking: a call that an index ends has written nothing that others see") {
   const Manager scope("scope");
   const GradMode off(false);
   const Variable total = scope.variable({10, 20});
@@ -210,7 +210,7 @@ TEST_CASE("late writes: a call that an index ends has written nothing that other
   CHECK(dump.find("gather") < dump.find("add_inplace"));
 }
 
-TEST_CASE("late writes: what is read in front of the index is written before it") {
+TEST_CASE("store sinking: what is read in front of the index is written before it") {
   const Manager scope("scope");
   const GradMode off(false);
   const Variable total = scope.variable({0, 0});
@@ -232,7 +232,7 @@ TEST_CASE("late writes: what is read in front of the index is written before it"
   }
 }
 
-TEST_CASE("late writes: an input that is a capture too is read before and after the write as eager calls do") {
+TEST_CASE("store sinking: an input that is a capture too is read before and after the write as eager calls do") {
   const Manager scope("scope");
   const GradMode off(false);
   const Array table = scope.array({1, 2});
@@ -251,7 +251,7 @@ TEST_CASE("late writes: an input that is a capture too is read before and after 
   CHECK(function({w, one_each})[0].values() == body(same, {same, one_each}).values());
 }
 
-// ---- Early updates -------------------------------------------------------------------------------------------------
+// ---- Store hoisting ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -295,7 +295,7 @@ struct Deep {
 
 }  // namespace
 
-TEST_CASE("early updates: a parameter's step follows its gradient, so that the gradients never wait for each other") {
+TEST_CASE("store hoisting: a parameter's step follows its gradient, so that the gradients never wait for each other") {
   const Manager scope("scope");
   const Deep eager(scope), net(scope);
   const Compiled function(scope, "step", one([&](const auto& in) { return net.step(in[0]); }));
@@ -309,7 +309,7 @@ TEST_CASE("early updates: a parameter's step follows its gradient, so that the g
   CHECK(function.counts().arena_bytes < 3 * Deep::kGradient);  // not six
 }
 
-TEST_CASE("early updates: an input that turns out to be what the function writes gets a plan of its own") {
+TEST_CASE("store hoisting: an input that turns out to be what the function writes gets a plan of its own") {
   const Manager scope("scope");
   const GradMode off(false);
   const auto make = [&] { return scope.variable({1, 2}); };
@@ -331,7 +331,7 @@ TEST_CASE("early updates: an input that turns out to be what the function writes
   CHECK(has(function.reason(), "an array that the function uses by itself"));
 }
 
-TEST_CASE("early updates: nothing is written before the last operator that may refuse its operands") {
+TEST_CASE("store hoisting: nothing is written before the last operator that may refuse its operands") {
   const Manager scope("scope");
   const GradMode off(false);
   const Variable total = scope.variable({0, 0});

@@ -20,7 +20,7 @@ Value part(const Value& x, int64_t from, int64_t count) {
 }
 
 Value applied(const ops::Record& op, const Value& a, const Value& b) {
-  const bool binary = ops::function_of(op, kAttributes)->kernel.arity == ops::Flat::kBinary;
+  const bool binary = ops::function_of(op, kAttributes)->kernel.arity == ops::KernelOp::kBinary;
   const ops::Operand operands[] = {a, b};
   return ops::apply_one(op, {operands, binary ? 2u : 1u}, kAttributes);
 }

@@ -69,11 +69,11 @@ struct Kept<const kernels::View&> {
   const kernels::View& get() const { return value; }
 };
 template <>
-struct Kept<const kernels::Steps&> {
-  kernels::Steps value;
-  Kept(const LateDevice& device, const kernels::Steps& given)
+struct Kept<const kernels::StepCount&> {
+  kernels::StepCount value;
+  Kept(const LateDevice& device, const kernels::StepCount& given)
       : value(Kept<const kernels::View&>(device, given).value) {}
-  const kernels::Steps& get() const { return value; }
+  const kernels::StepCount& get() const { return value; }
 };
 template <>
 struct Kept<const kernels::View*> {

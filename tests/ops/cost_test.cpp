@@ -307,8 +307,8 @@ std::vector<Row> rows() {
   std::vector<Row> all;
   for (const ops::Record* op : ops::all_records()) {
     if (op->info->internal || !op->info->attributes.empty()) continue;
-    if (op->flat.arity == ops::Flat::kUnary) all.push_back({op->info->name, {"f3,4"}, "{}", 12});
-    if (op->flat.arity == ops::Flat::kBinary) all.push_back({op->info->name, {"f3,1", "f4"}, "{}", 12});
+    if (op->fast_path.arity == ops::KernelOp::kUnary) all.push_back({op->info->name, {"f3,4"}, "{}", 12});
+    if (op->fast_path.arity == ops::KernelOp::kBinary) all.push_back({op->info->name, {"f3,1", "f4"}, "{}", 12});
   }
   for (const char* op : kUnary) all.push_back({op, {"f3,4"}, "{}", 12});
   for (const char* op : kBinary) all.push_back({op, {"f3,1", "f4"}, "{}", 12});

@@ -53,7 +53,7 @@ Value element(const Value& sequence, int64_t at) {
   return ops::squeeze(ops::slice(sequence, 0, at, at + 1), {.count = 1, .values = {0}});
 }
 
-// What a loop of no steps gives is no array of somebody else's.
+// A loop of no steps gives no array of somebody else's.
 std::vector<Value> views_of(std::span<const Value> values) {
   std::vector<Value> out;
   for (const Value& value : values) out.push_back(ops::reshape(value, ops::to_ints(value.shape())));

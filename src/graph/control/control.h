@@ -1,5 +1,5 @@
 // Control flow on Values: loops and branches whose bodies are functions. Outside of a trace they are plain loops that
-// call the host's functions, recorded step by step; in a trace each is one node (control_parts.h), and so is its
+// call the host's functions, recorded step by step; in a trace each is one node (control_ops.h), and so is its
 // gradient, whose body is traced together with it, for the host's functions may be gone when a backward comes.
 #pragma once
 
@@ -17,7 +17,7 @@ struct ScanOptions {
 
 // Results land in the context's place.
 
-// What the one or the other gives. SHAPE, DTYPE where they differ, as far as both are looked at.
+// Gives what the one or the other gives. SHAPE, DTYPE where they differ, as far as both are looked at.
 std::vector<Value> cond(const Value& predicate, const CompiledFunction& on_true, const CompiledFunction& on_false,
                         std::span<const Value> inputs, int64_t outputs);
 
@@ -29,7 +29,7 @@ std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledF
 std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
                         int64_t outputs, const ScanOptions& options);
 
-// The same of bodies that are no functions of the host's. What `condition` gives has no history.
+// Does so for bodies that are no functions of the host's. The flag that `condition` gives has no history.
 std::vector<Value> cond(const Value& predicate, const BodyFn& on_true, const BodyFn& on_false,
                         std::span<const Value> inputs);
 std::vector<Value> while_loop(const BodyFn& condition, const BodyFn& body, std::span<const Value> state,

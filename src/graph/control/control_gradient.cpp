@@ -63,7 +63,7 @@ void give_floating(Body& body, std::span<const Value> gradients, std::span<const
   }
 }
 
-// Of a node that differentiates, and which of them are cotangents that have come.
+// The operands of a node that differentiates, and which of them are cotangents that have come.
 struct GradientOperands {
   std::vector<Value> values;
   std::vector<bool> came;
@@ -166,7 +166,7 @@ LoopGradient::LoopGradient(const LoopCall& call, Body& body, const BodyRun& run,
   }
   give_floating(body, std::span(found.inputs).subspan(carries_.size()), elements);
 
-  // What is carried comes first: the cotangents of the carries, and the sums, which were made last.
+  // Carries come first: the cotangents of the carries, and the sums, which were made last.
   const auto count = [](std::span<const Spec> of) {
     return static_cast<uint32_t>(std::count_if(of.begin(), of.end(), is_floating));
   };
@@ -183,16 +183,16 @@ LoopGradient::LoopGradient(const LoopCall& call, Body& body, const BodyRun& run,
   watch(traced_.captured);
 }
 
-// What is made of no cotangent that has come is no gradient.
+// A result that depends on no cotangent that has come is no gradient.
 void LoopGradient::differentiate(ops::VjpCall& call) {
   GradientOperands operands;
   for (size_t i = 0; i < carries_.size(); ++i) operands.add_cotangent(call, i, carries_[i]);
   for (const Spec& spec : sums_) operands.add({{zeros(spec)}});
-  LoopPart::Shape shape{.carries = operands.values.size(),
-                        .length = length_,
-                        .reverse = reverse_,
-                        .counted = is_counted_,
-                        .counts = false};
+  LoopOp::Shape shape{.carries = operands.values.size(),
+                      .length = length_,
+                      .reverse = reverse_,
+                      .counted = is_counted_,
+                      .counts = false};
   operands.add(std::span(kept_).first(carries_.size()));
   operands.add(sequences_);
   for (size_t i = 0; i < outputs_.size(); ++i)
@@ -202,12 +202,12 @@ void LoopGradient::differentiate(ops::VjpCall& call) {
   if (is_counted_) operands.add({{kept_.back()}});
 
   device::Device& device = ops::context().tracer->device();
-  auto part = std::make_shared<LoopPart>(shape, traced_.graph, std::nullopt, device);
-  const std::vector<bool> is_made = part->made_of(operands.came);
-  const std::vector<Value> out = append_part(std::move(part), operands.values);
+  auto op = std::make_shared<LoopOp>(shape, traced_.graph, std::nullopt, device);
+  const std::vector<bool> depends = op->dependent_outputs(operands.came);
+  const std::vector<Value> out = append_control(std::move(op), operands.values);
   size_t next = 0;
   const auto give = [&](size_t input) {
-    if (is_made[next]) call.set(static_cast<int>(input), out[next]);
+    if (depends[next]) call.set(static_cast<int>(input), out[next]);
     ++next;
   };
   for (size_t i = 0; i < carries_.size(); ++i) {
@@ -251,13 +251,13 @@ void BranchGradient::differentiate(ops::VjpCall& call) {
   const size_t inputs = operands.values.size() - 1;
   for (const TracedBody& body : traced_) operands.add(body.captured);
   device::Device& device = ops::context().tracer->device();
-  auto part = std::make_shared<BranchPart>(inputs, traced_[0].graph, traced_[1].graph, device);
-  const std::vector<bool> is_made = part->made_of(operands.came);
-  const std::vector<Value> out = append_part(std::move(part), operands.values);
+  auto op = std::make_shared<BranchOp>(inputs, traced_[0].graph, traced_[1].graph, device);
+  const std::vector<bool> depends = op->dependent_outputs(operands.came);
+  const std::vector<Value> out = append_control(std::move(op), operands.values);
   size_t next = 0;
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!is_floating(inputs_[i].spec())) continue;
-    if (is_made[next]) call.set(static_cast<int>(i), out[next]);
+    if (depends[next]) call.set(static_cast<int>(i), out[next]);
     ++next;
   }
 }

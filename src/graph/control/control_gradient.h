@@ -23,7 +23,7 @@ memory::Place trace_place();
 std::vector<Spec> specs_of(std::span<const Value> values);
 std::vector<Spec> element_specs_of(std::span<const Value> sequences);
 std::vector<Value> add_inputs(Body& body, std::span<const Spec> specs);
-std::vector<Value> append_part(std::shared_ptr<const Part> part, std::span<const Value> operands);
+std::vector<Value> append_control(std::shared_ptr<const ControlOp> op, std::span<const Value> operands);
 
 // A body's function, run once: what it was given, which has a history where gradients flow to it, and what it gave.
 struct BodyRun {
@@ -32,7 +32,7 @@ struct BodyRun {
 BodyRun run_body(Body& body, const memory::Place& place, const BodyFn& function, std::span<const Spec> inputs,
                  bool with_history);
 
-// What a recorded call keeps for its gradient; its node owns it.
+// A recorded call keeps this for its gradient; its node owns it.
 class ControlGradient : public autograd::Function {
  public:
   explicit ControlGradient(const char* call);
@@ -49,7 +49,7 @@ class ControlGradient : public autograd::Function {
 
  protected:
   virtual void differentiate(ops::VjpCall& call) = 0;
-  // Of the forward's operands: what it needs of them must not be written over until then.
+  // Watches operands of the forward: what it needs of them must not be written over until then.
   void watch(std::span<const Value> values);
 
   std::vector<Value> inputs_;

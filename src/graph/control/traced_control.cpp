@@ -59,13 +59,13 @@ std::vector<Value> add_inputs(Body& body, std::span<const Spec> specs) {
   return inputs;
 }
 
-std::vector<Value> append_part(std::shared_ptr<const Part> part, std::span<const Value> operands) {
-  auto& writer = dynamic_cast<Writer&>(*ops::context().tracer);
+std::vector<Value> append_control(std::shared_ptr<const ControlOp> op, std::span<const Value> operands) {
+  auto& builder = dynamic_cast<GraphBuilder&>(*ops::context().tracer);
   const memory::Place place = ops::context().place;
   std::vector<ops::Operand> in(operands.begin(), operands.end()), room;
-  std::vector<ArrayRef> made(part->outputs.size());
-  const ops::Record& record = part->record;
-  writer.append(std::move(part), writer.capture(record, in, room), place, made);
+  std::vector<ArrayRef> made(op->outputs.size());
+  const ops::Record& record = op->record;
+  builder.append(std::move(op), builder.capture(record, in, room), place, made);
   std::vector<Value> out;
   for (ArrayRef& array : made) out.emplace_back(std::move(array), ops::Edge(), place.scope);
   return out;
@@ -103,15 +103,15 @@ std::vector<Value> trace_loop(const LoopCall& call) {
   operands.insert(operands.end(), call.sequences.begin(), call.sequences.end());
   operands.insert(operands.end(), step.captured.begin(), step.captured.end());
   operands.insert(operands.end(), asks.captured.begin(), asks.captured.end());
-  const LoopPart::Shape shape{.carries = call.carries.size(),
-                              .sequences = call.sequences.size(),
-                              .length = call.length,
-                              .reverse = call.reverse,
-                              .counts = is_recorded && call.condition};
+  const LoopOp::Shape shape{.carries = call.carries.size(),
+                            .sequences = call.sequences.size(),
+                            .length = call.length,
+                            .reverse = call.reverse,
+                            .counts = is_recorded && call.condition};
   std::optional<Graph> condition_graph;
   if (call.condition) condition_graph = std::move(asks.graph);
-  auto part = std::make_shared<LoopPart>(shape, std::move(step.graph), std::move(condition_graph), tracer.device());
-  std::vector<Value> out = append_part(std::move(part), operands);
+  auto op = std::make_shared<LoopOp>(shape, std::move(step.graph), std::move(condition_graph), tracer.device());
+  std::vector<Value> out = append_control(std::move(op), operands);
   if (!gradient) return out;
   gradient->keep({out.begin() + static_cast<std::ptrdiff_t>(given.size()), out.end()});
   out.resize(given.size());
@@ -147,9 +147,9 @@ std::vector<Value> trace_branch(const BranchCall& call) {
   operands.insert(operands.end(), call.inputs.begin(), call.inputs.end());
   operands.insert(operands.end(), on_true.captured.begin(), on_true.captured.end());
   operands.insert(operands.end(), on_false.captured.begin(), on_false.captured.end());
-  auto part = std::make_shared<BranchPart>(call.inputs.size(), std::move(on_true.graph), std::move(on_false.graph),
-                                           tracer.device());
-  std::vector<Value> out = append_part(std::move(part), operands);
+  auto op = std::make_shared<BranchOp>(call.inputs.size(), std::move(on_true.graph), std::move(on_false.graph),
+                                       tracer.device());
+  std::vector<Value> out = append_control(std::move(op), operands);
   return gradient ? record_control(std::move(gradient), std::move(out)) : out;
 }
 

@@ -1,7 +1,7 @@
 // Control flow in a trace: bodies are traced, and one node is appended that has them.
 #pragma once
 
-#include "graph/control/control_parts.h"
+#include "graph/control/control_ops.h"
 
 namespace tinyai::graph {
 

@@ -54,7 +54,7 @@ class Resizer {
     require_same("arrays", a_.buffers.size(), b_.buffers.size());
     require_same("results", a_.results.size(), b_.results.size());
     require_same("views", a_.views.size(), b_.views.size());
-    if (!a_.parts.empty()) refuse(a_.parts[0]->record.info->name, " has bodies, which are of one size");
+    if (!a_.control_ops.empty()) refuse(a_.control_ops[0]->record.info->name, " has bodies, which are of one size");
     out_.blocks = 0;
     for (uint32_t i = 0; i < a_.buffers.size(); ++i) resize_buffer(i);
     for (uint32_t i = 0; i < a_.nodes.size(); ++i) resize_node(i);
@@ -107,7 +107,7 @@ class Resizer {
     }
     return out;
   }
-  // Of a part of a buffer.
+  // The geometry of a part of a buffer.
   Geometry geometry(uint32_t buffer, const Geometry& at_a, const Geometry& at_b) const {
     const bool is_outside = out_.buffers[buffer].role == Role::kCapture;
     const bool is_whole = at_a == a_.buffers[buffer].whole && at_b == b_.buffers[buffer].whole;
@@ -117,7 +117,7 @@ class Resizer {
     if (is_outside) require_seen(out, at_a, at_b);
     return out;
   }
-  // What lies behind all that was seen of somebody else's array may be anything.
+  // Elements behind all that was seen of somebody else's array may be anything.
   void require_seen(const Geometry& at, const Geometry& at_a, const Geometry& at_b) const {
     const Reach reach = reach_of(at), one = reach_of(at_a), other = reach_of(at_b);
     if (reach.first >= std::min(one.first, other.first) && reach.last <= std::max(one.last, other.last)) return;
@@ -180,7 +180,7 @@ class Resizer {
     out_.blocks += ops::blocks_drawn(*node.op, in, specs);
   }
 
-  // As inferred; which is as its other sizes say, but for what is rounded, as the bytes of a mask are.
+  // An output is as inferred; which is as its other sizes say, but for what is rounded, as the bytes of a mask are.
   void set_output(uint32_t buffer, const Geometry& whole) {
     const Geometry &a = a_.buffers[buffer].whole, &b = b_.buffers[buffer].whole;
     out_.buffers[buffer].whole = whole;
@@ -223,9 +223,10 @@ memory::EngineString bytes_of(const Array& array) {
   return bytes;
 }
 
-// What it uses of others, reads of the host's state and makes of the host's data is one thing.
+// Both must use the same of others, read the same of the host's state and make the same of the host's data.
 void require_same_surroundings(const Traced& a, const Traced& b) {
-  if (a.captures.size() != b.captures.size() || a.leaves.size() != b.leaves.size() || a.facts.size() != b.facts.size())
+  if (a.captures.size() != b.captures.size() || a.leaves.size() != b.leaves.size() ||
+      a.guards.size() != b.guards.size())
     fail(Status::kGraph, "it uses other arrays or modes at another batch");
   for (size_t i = 0; i < a.leaves.size(); ++i) {
     if (a.leaves[i].get() != b.leaves[i].get()) fail(Status::kGraph, "it has other gradients at another batch");

@@ -22,9 +22,9 @@ class AnySize {
   bool is_for(const Signature& at_any_batch) const { return signature_ == at_any_batch; }
   const Traced& traced() const { return traced_; }  // at size()
   int64_t size() const { return size_; }
-  // As a trace at that size would leave it. GRAPH, or whatever inference answers, where nothing is known of it.
+  // Gives what a trace at that size would leave. GRAPH, or whatever inference answers, where nothing is known of it.
   Traced at(int64_t size) const;
-  // That it is what at(size) says: from then on that size is proven. GRAPH where it is not.
+  // Requires that it is what at(size) says: from then on that size is proven. GRAPH where it is not.
   void require(const Traced& traced, int64_t size) const;
   // The sizes at which the function was traced and found so, in their order; of many those that were proven first.
   std::vector<int64_t> proven() const;

@@ -14,7 +14,7 @@ class Traceable {
   ~Traceable() = default;
 };
 
-// Whose function works on Values.
+// A host whose function works on Values.
 class ValuesHost : public CompiledHost {
  public:
   int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const final;
@@ -30,7 +30,7 @@ class EngineFunction {
  public:
   // Its plans' memory is charged to `scope`. `body` outlives it.
   EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body);
-  // One that keeps so many plans and spares calls beyond them: see CompiledFunction.
+  // Makes one that keeps so many plans and spares calls beyond them: see CompiledFunction.
   EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body, int64_t most_plans);
   ~EngineFunction();
   EngineFunction(const EngineFunction&) = delete;
@@ -39,7 +39,7 @@ class EngineFunction {
   // Results land in the context's place. GRAPH for what a trace cannot see; LIMIT; whatever the operators fail with.
   // `slots`: that the call goes on from; null: none.
   ops::Results operator()(std::span<const Value> inputs, int64_t outputs, Slots* slots = nullptr) const;
-  // The same by a plan, to values. False, and nothing has happened: the body is to be computed as it is.
+  // Computes values by a plan. False, and nothing has happened: the body is to be computed as it is.
   bool by_plan(std::span<const Value> inputs, std::span<Value> outputs, Slots* slots) const;
 
  private:

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "graph/function/make_plan.h"
+#include "memory/call_site.h"
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 
@@ -133,7 +134,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
     end_failed(entry, std::move(instance), made, false);
     throw;
   }
-  made.state.dismiss();
+  made.transaction.commit();
   return entry;
 }
 
@@ -158,7 +159,7 @@ bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::uniqu
 void CompiledFunction::end_failed(const PlanCache::Entry& entry, std::unique_ptr<Instance> instance, const Made& made,
                                   bool is_refused) noexcept {
   if (instance) entry.plan->idle.give(std::move(instance));
-  if (made.inserted.plan && (is_refused || !made.state.empty())) cache_.remove(made.inserted);
+  if (made.inserted.plan && (is_refused || !made.transaction.empty())) cache_.remove(made.inserted);
 }
 
 // ---- A plan ---------------------------------------------------------------------------------------------------------
@@ -187,7 +188,7 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   };
   if (given.slots) {  // how many rows there are is part of what it goes on from
     Traced traced = trace({});
-    made.state.add(std::move(traced.provisional));
+    made.transaction.add(std::move(traced.transaction));
     return {.traced = std::move(traced), .reason = std::move(reason)};
   }
   const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
@@ -198,7 +199,7 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   if (resized && trusts_) return {.traced = std::move(*resized), .reason = std::move(reason), .is_resized = true};
   const bool is_for_any = resized || sizes_.is_worthwhile(signature, batch, reason);
   Traced traced = trace({.is_for_any = is_for_any});
-  made.state.add(std::move(traced.provisional));
+  made.transaction.add(std::move(traced.transaction));
   const bool is_proven = resized && sizes_.is_proven(*known, traced, batch, reason);
   if (resized && !is_proven) cache_.remove_any_size(known);
   std::shared_ptr<const AnySize> any_size;
@@ -291,8 +292,8 @@ void visit_functions(memory::Holders& holders) {
     if (!function) continue;
     function->visit_captures([&](const ArrayRef& array) {
       holders.keep_alive(std::make_shared<ArrayRef>(array));
-      holders.add(
-          memory::Holding{&array->storage->account, array->storage, array->storage->charge(), i, memory::Via::kView});
+      holders.add(memory::Holding{&array->storage->account, array->storage, array->storage->charge(), i,
+                                  memory::HoldKind::kView});
     });
   }
 }

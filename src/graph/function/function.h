@@ -74,7 +74,7 @@ class CompiledFunction final : public autograd::Function {
  private:
   // Made is what a call has made, for as long as it may fail.
   struct Made {
-    ops::Provisionals state;
+    ops::Transaction transaction;
     PlanCache::Inserted inserted;
   };
   // Source is what is to be planned, and why.

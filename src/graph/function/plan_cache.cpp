@@ -63,7 +63,7 @@ std::string PlanCache::reason_for(const Signature& signature, std::span<const Va
   for (const Entry& entry : plans_) {
     if (!(*entry.signature == signature)) continue;
     const Traced& traced = entry.plan->traced;
-    if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
+    if (const ops::Guard* const changed = traced.failed_guard()) return changed->describe();
     if (std::string changed = changed_gradient(traced, inputs); !changed.empty()) return changed;
     if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
     if (entry.plan->gradient && !gradient_of(*entry.plan)->fits(inputs))

@@ -17,7 +17,7 @@ void add(Bits& to, const Bits& from) {
 BackwardReads::BackwardReads(const Graph& graph, const Joint& joint)
     : graph_(graph),
       first_(joint.forward.nodes),
-      readers_(graph.nodes.size() - first_ + joint.wanted.size()),
+      readers_(graph.nodes.size() - first_ + joint.targets.size()),
       of_(graph.buffers.size()) {
   add_roots(joint);
   add_wanted(joint);
@@ -38,15 +38,15 @@ void BackwardReads::add_roots(const Joint& joint) {
   }
   // A gradient that is what the forward has left, as it is, whichever cotangent came.
   const uint64_t any = joint.roots.size() < 64 ? (uint64_t{1} << joint.roots.size()) - 1 : ~uint64_t{0};
-  for (size_t i = 0; i < joint.wanted.size(); ++i) readers_[readers_.size() - joint.wanted.size() + i].roots = any;
+  for (size_t i = 0; i < joint.targets.size(); ++i) readers_[readers_.size() - joint.targets.size() + i].roots = any;
 }
 
 void BackwardReads::add_wanted(const Joint& joint) {
-  const Bits none((joint.wanted.size() + 63) / 64);
+  const Bits none((joint.targets.size() + 63) / 64);
   std::vector<Bits> wanted(graph_.buffers.size(), none);
   for (Reader& reader : readers_) reader.wanted = none;
-  for (size_t i = 0; i < joint.wanted.size(); ++i) {
-    Reader& itself = readers_[readers_.size() - joint.wanted.size() + i];
+  for (size_t i = 0; i < joint.targets.size(); ++i) {
+    Reader& itself = readers_[readers_.size() - joint.targets.size() + i];
     itself.wanted[i / 64] |= uint64_t{1} << i % 64;
     add(wanted[graph_.results[joint.outputs + i].buffer], itself.wanted);
   }
@@ -63,11 +63,11 @@ void BackwardReads::add_wanted(const Joint& joint) {
   }
 }
 
-// What hangs on no cotangent is read where its result is.
+// A gradient that hangs on no cotangent is read where its result is.
 void BackwardReads::add_readers(const Joint& joint) {
-  for (size_t i = 0; i < joint.wanted.size(); ++i) {
+  for (size_t i = 0; i < joint.targets.size(); ++i) {
     of_[graph_.results[joint.outputs + i].buffer].push_back(
-        static_cast<uint32_t>(readers_.size() - joint.wanted.size() + i));
+        static_cast<uint32_t>(readers_.size() - joint.targets.size() + i));
   }
   for (size_t n = graph_.nodes.size(); n-- > first_;) {
     const Node& node = graph_.nodes[n];

@@ -10,7 +10,7 @@ namespace tinyai::graph {
 class BackwardReads {
  public:
   BackwardReads(const Graph& graph, const Joint& joint);
-  // Whether each backward that reads the one buffer of the forward reads the other as well.
+  // True if each backward that reads the one buffer of the forward reads the other as well.
   bool reads_with(uint32_t one, uint32_t other) const;
 
  private:

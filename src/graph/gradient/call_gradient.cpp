@@ -5,7 +5,7 @@
 
 #include "autograd/pending_node.h"
 #include "base/error.h"
-#include "graph/gradient/some_cotangents.h"
+#include "graph/gradient/prune_backward.h"
 #include "graph/passes/passes.h"
 #include "ops/write.h"
 
@@ -23,7 +23,7 @@ bool lies_as(const Array& array, const Geometry& wanted) {
   return at.spec == wanted.spec && std::equal(at.strides, at.strides + at.spec.rank(), wanted.strides);
 }
 
-// What no operator is left to read is no operand.
+// An input that no operator is left to read is no operand.
 void drop_unused_inputs(Graph& graph) {
   std::vector<bool> is_used(graph.buffers.size());
   for (const Node& node : graph.nodes) {
@@ -38,14 +38,14 @@ void drop_unused_inputs(Graph& graph) {
 }
 
 std::string describe_saved(const Saved& saved, const Traced& forward, std::span<const std::string> captures) {
-  switch (saved.from) {
-    case Saved::From::kInput:
+  switch (saved.source) {
+    case Saved::Source::kInput:
       return cat("input ", saved.index);
-    case Saved::From::kCapture:
+    case Saved::Source::kCapture:
       return cat("capture ", captures[saved.index]);
-    case Saved::From::kResult:
+    case Saved::Source::kResult:
       return cat("kept %", forward.graph.results[saved.index].buffer);
-    case Saved::From::kOverwritten:
+    case Saved::Source::kOverwritten:
       break;
   }
   return "written over";
@@ -63,7 +63,7 @@ CallGradient::CallGradient(const PlanOptions& of, Joint joint, Backward backward
       backward_(std::move(backward)),
       saved_(std::move(saved)),
       record_(name_.c_str(), {}, run_vjp) {
-  for (size_t i = 0; i < joint_.wanted.size(); ++i) is_of_nobody_.push_back(joint_.is_of_nobody(i));
+  for (size_t i = 0; i < joint_.targets.size(); ++i) is_of_nobody_.push_back(joint_.is_of_nobody(i));
 }
 
 ops::Results CallGradient::call(std::span<const Value>, int64_t, uint64_t) {
@@ -72,12 +72,12 @@ ops::Results CallGradient::call(std::span<const Value>, int64_t, uint64_t) {
 
 CallGradient::Call::Call(CallGradient& gradient, std::span<const Value> inputs, ops::Results& results) : of_(gradient) {
   std::vector<ops::Operand> in;
-  for (size_t i = 0; i < of_.joint_.wanted.size(); ++i) {
-    const Joint::Wanted& wanted = of_.joint_.wanted[i];
-    ops::Edge edge = wanted.leaf ? ops::Edge(wanted.leaf.get(), 0) : inputs[wanted.input].edge();
+  for (size_t i = 0; i < of_.joint_.targets.size(); ++i) {
+    const Joint::GradientTarget& target = of_.joint_.targets[i];
+    ops::Edge edge = target.leaf ? ops::Edge(target.leaf.get(), 0) : inputs[target.input].edge();
     if (of_.is_of_nobody_[i]) edge = {};
-    if (edge && wanted.leaf && of_.joint_.is_of_nobody(i)) {
-      const auto& leaf = *static_cast<const autograd::Leaf*>(wanted.leaf.get());
+    if (edge && target.leaf && of_.joint_.is_of_nobody(i)) {
+      const auto& leaf = *static_cast<const autograd::Leaf*>(target.leaf.get());
       fail(Status::kClosed, of_.name(), ": its parameter '", leaf.name, "' ", to_string(leaf.spec),
            " was released or closed");
     }
@@ -94,9 +94,9 @@ void CallGradient::Call::done(const Traced& forward, std::span<const Value> inpu
   auto& node = static_cast<autograd::Node&>(*node_);
   for (size_t i = 0; i < of_.saved_.size(); ++i) {
     const Saved& saved = of_.saved_[i];
-    if (saved.from == Saved::From::kInput) autograd::keep_saved(node, i, *inputs[saved.index]);
-    if (saved.from == Saved::From::kCapture) autograd::keep_saved(node, i, *forward.captures[saved.index].array);
-    if (saved.from == Saved::From::kResult) autograd::keep_saved(node, i, *given[saved.index]);
+    if (saved.source == Saved::Source::kInput) autograd::keep_saved(node, i, *inputs[saved.index]);
+    if (saved.source == Saved::Source::kCapture) autograd::keep_saved(node, i, *forward.captures[saved.index].array);
+    if (saved.source == Saved::Source::kResult) autograd::keep_saved(node, i, *given[saved.index]);
   }
   for (size_t i = 0; i < of_.joint_.roots.size(); ++i) {
     Value& root = given[of_.joint_.roots[i]];
@@ -121,7 +121,7 @@ void CallGradient::require_first_order() const {
   }
 }
 
-// What a custom function's backward makes of some of its cotangents is not told by what it makes of all.
+// A custom function's backward for some of its cotangents cannot be told from its backward for all.
 void CallGradient::require_all_cotangents(const std::vector<bool>& given) const {
   const auto missing = std::find(given.begin(), given.end(), false);
   if (!joint_.by_host || missing == given.end()) return;
@@ -135,17 +135,17 @@ void CallGradient::vjp(ops::VjpCall& call) {
   require_first_order();
   std::vector<bool> given, asked;
   for (size_t i = 0; i < joint_.roots.size(); ++i) given.push_back(call.has_cotangent(static_cast<int>(i)));
-  for (size_t i = 0; i < joint_.wanted.size(); ++i)
+  for (size_t i = 0; i < joint_.targets.size(); ++i)
     asked.push_back(!is_of_nobody_[i] && call.needs(static_cast<int>(i)));
   require_all_cotangents(given);
-  SomeRef some = find(given, asked);
-  if (!some) some = make(std::move(given), std::move(asked));
-  if (some->gradients.empty()) return;
-  const std::vector<Value> in = operands(call, *some);
+  PrunedRef pruned = find(given, asked);
+  if (!pruned) pruned = make(std::move(given), std::move(asked));
+  if (pruned->gradients.empty()) return;
+  const std::vector<Value> in = operands(call, *pruned);
   ops::Results out;
   out.place = ops::context().place;
-  out.count = static_cast<int>(some->gradients.size());
-  const Plan& plan = *some->plan;
+  out.count = static_cast<int>(pruned->gradients.size());
+  const Plan& plan = *pruned->plan;
   std::unique_ptr<Instance> instance;
   try {
     execute(
@@ -155,8 +155,8 @@ void CallGradient::vjp(ops::VjpCall& call) {
     throw;
   }
   plan.idle.give(std::move(instance));
-  for (size_t i = 0; i < some->gradients.size(); ++i)
-    call.set(static_cast<int>(some->gradients[i]), out.value(static_cast<int>(i)));
+  for (size_t i = 0; i < pruned->gradients.size(); ++i)
+    call.set(static_cast<int>(pruned->gradients[i]), out.value(static_cast<int>(i)));
 }
 
 memory::Place CallGradient::home() const {
@@ -165,26 +165,26 @@ memory::Place CallGradient::home() const {
   return memory::place_of(memory::owner_scope(*handle));
 }
 
-CallGradient::SomeRef CallGradient::find_locked(const std::vector<bool>& given, const std::vector<bool>& asked) {
-  const auto is_it = [&](const SomeRef& some) { return some->given == given && some->asked == asked; };
+CallGradient::PrunedRef CallGradient::find_locked(const std::vector<bool>& given, const std::vector<bool>& asked) {
+  const auto is_it = [&](const PrunedRef& pruned) { return pruned->given == given && pruned->asked == asked; };
   const auto found = std::find_if(made_.begin(), made_.end(), is_it);
   if (found == made_.end()) return {};
   std::rotate(made_.begin(), found, found + 1);
   return made_.front();
 }
 
-CallGradient::SomeRef CallGradient::find(const std::vector<bool>& given, const std::vector<bool>& asked) {
+CallGradient::PrunedRef CallGradient::find(const std::vector<bool>& given, const std::vector<bool>& asked) {
   const std::lock_guard guard(lock_);
   return find_locked(given, asked);
 }
 
-CallGradient::SomeRef CallGradient::make(std::vector<bool> given, std::vector<bool> asked) {
-  const memory::EngineAllocator<Some> allocator;
-  const auto made = std::allocate_shared<Some>(allocator);
+CallGradient::PrunedRef CallGradient::make(std::vector<bool> given, std::vector<bool> asked) {
+  const memory::EngineAllocator<PrunedBackward> allocator;
+  const auto made = std::allocate_shared<PrunedBackward>(allocator);
   Traced traced;
   traced.width = width_;
   traced.captures = backward_.captures;
-  traced.graph = with_some(backward_, given, asked, made->gradients);
+  traced.graph = prune_backward(backward_, given, asked, made->gradients);
   remove_dead(traced.graph);
   drop_unused_inputs(traced.graph);
   made->saved = used_by(traced.graph);
@@ -193,9 +193,9 @@ CallGradient::SomeRef CallGradient::make(std::vector<bool> given, std::vector<bo
   const size_t results = traced.graph.results.size();
   made->plan = plan_graph(std::move(traced), results, {},
                           {.function = name(), .handle = handle_, .device = device_, .home = home()});
-  SomeRef gone;  // let go after the lock
+  PrunedRef gone;  // let go after the lock
   const std::lock_guard guard(lock_);
-  if (SomeRef known = find_locked(made->given, made->asked)) return known;  // another thread's is as good
+  if (PrunedRef known = find_locked(made->given, made->asked)) return known;  // another thread's is as good
   if (made_.size() == kMostBackwards) {
     gone = std::move(made_.back());
     made_.pop_back();
@@ -222,16 +222,16 @@ std::vector<bool> CallGradient::used_by(const Graph& graph) const {
   return used;
 }
 
-// Those that are not used are not looked at: one that was written in place meanwhile is no mistake then.
-std::vector<Value> CallGradient::operands(ops::VjpCall& call, const Some& some) const {
+// Unused ones are not looked at: one that was written in place meanwhile is no mistake then.
+std::vector<Value> CallGradient::operands(ops::VjpCall& call, const PrunedBackward& pruned) const {
   std::vector<Value> in;
-  for (size_t i = 0; i < some.given.size(); ++i) in.push_back(some.given[i] ? cotangent(call, i) : Value());
-  for (size_t i = 0; i < saved_.size(); ++i) in.push_back(some.saved[i] ? saved(call, i) : Value());
+  for (size_t i = 0; i < pruned.given.size(); ++i) in.push_back(pruned.given[i] ? cotangent(call, i) : Value());
+  for (size_t i = 0; i < saved_.size(); ++i) in.push_back(pruned.saved[i] ? saved(call, i) : Value());
   return in;
 }
 
 Value CallGradient::saved(ops::VjpCall& call, size_t which) const {
-  if (saved_[which].from == Saved::From::kOverwritten)
+  if (saved_[which].source == Saved::Source::kOverwritten)
     fail(Status::kVersion, joint_.overwritten[saved_[which].index].why);
   return call.output(static_cast<int>(which));
 }
@@ -247,7 +247,7 @@ Value CallGradient::cotangent(ops::VjpCall& call, size_t which) const {
 }
 
 int64_t CallGradient::node_bytes() const {
-  const std::vector<ops::Operand> in(joint_.wanted.size());
+  const std::vector<ops::Operand> in(joint_.targets.size());
   return autograd::pending_node_bytes(record_.record, in, saved_.size());
 }
 
@@ -268,23 +268,23 @@ std::string CallGradient::text(const Traced& forward) const {
     inputs.push_back(describe_saved(saved, forward, captures));
   }
   for (const Capture& capture : backward_.captures) own.push_back(describe(*capture.array));
-  SomeRef some;
+  PrunedRef pruned;
   {
     const std::lock_guard guard(lock_);
-    if (!made_.empty()) some = made_.front();
+    if (!made_.empty()) pruned = made_.front();
   }
-  const Graph& graph = some ? some->plan->traced.graph : backward_.graph;
+  const Graph& graph = pruned ? pruned->plan->traced.graph : backward_.graph;
   return to_text(graph, own, {}, {.inputs = inputs});
 }
 
 void CallGradient::visit_arenas(FunctionRef<void(const ArrayRef&)> visit) const {
-  memory::EngineVector<SomeRef> made;
+  memory::EngineVector<PrunedRef> made;
   {
     const std::lock_guard guard(lock_);
     made = made_;
   }
-  for (const SomeRef& some : made) {
-    for (const ArrayRef& arena : some->plan->arenas->all()) visit(arena);
+  for (const PrunedRef& pruned : made) {
+    for (const ArrayRef& arena : pruned->plan->arenas->all()) visit(arena);
   }
 }
 

@@ -45,24 +45,24 @@ class CallGradient final : public autograd::Function {
   void visit_arenas(FunctionRef<void(const ArrayRef&)> visit) const;
 
  private:
-  struct Some {  // the backward for some cotangents and gradients
+  struct PrunedBackward {  // the backward for some cotangents and gradients
     std::vector<bool> given, asked;
     memory::EngineVector<uint32_t> gradients;  // that it gives, in order
     std::vector<bool> saved;                   // that it needs
     std::shared_ptr<const Plan> plan;
   };
-  using SomeRef = std::shared_ptr<const Some>;
+  using PrunedRef = std::shared_ptr<const PrunedBackward>;
 
   static void run_vjp(ops::VjpCall& call);
   void vjp(ops::VjpCall& call);
   void require_first_order() const;
   void require_all_cotangents(const std::vector<bool>& given) const;
   memory::Place home() const;  // where the function is; or, if it is gone, where gradients land
-  SomeRef find(const std::vector<bool>& given, const std::vector<bool>& asked);
-  SomeRef find_locked(const std::vector<bool>& given, const std::vector<bool>& asked);
-  SomeRef make(std::vector<bool> given, std::vector<bool> asked);
+  PrunedRef find(const std::vector<bool>& given, const std::vector<bool>& asked);
+  PrunedRef find_locked(const std::vector<bool>& given, const std::vector<bool>& asked);
+  PrunedRef make(std::vector<bool> given, std::vector<bool> asked);
   std::vector<bool> used_by(const Graph& backward) const;
-  std::vector<Value> operands(ops::VjpCall& call, const Some& some) const;
+  std::vector<Value> operands(ops::VjpCall& call, const PrunedBackward& pruned) const;
   Value saved(ops::VjpCall& call, size_t which) const;  // VERSION
   Value cotangent(ops::VjpCall& call, size_t which) const;
 
@@ -76,7 +76,7 @@ class CallGradient final : public autograd::Function {
   const autograd::FunctionRecord record_;
   std::vector<bool> is_of_nobody_;  // of each gradient: its variable ended with the trace
   mutable Mutex lock_;
-  memory::EngineVector<SomeRef> made_;  // the one used last is the first
+  memory::EngineVector<PrunedRef> made_;  // the one used last is the first
 };
 
 inline CallGradient* gradient_of(const Plan& plan) noexcept { return static_cast<CallGradient*>(plan.gradient.get()); }

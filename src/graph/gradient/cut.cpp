@@ -1,4 +1,4 @@
-// What the backward needs, what of that is computed again, and the two graphs.
+// Finds what the backward needs, what of that is computed again, and the two graphs.
 #include "graph/gradient/cut.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class Cutting {
     for (uint32_t i = 0; i < joint_.overwritten.size(); ++i) {
       const uint32_t buffer = joint_.overwritten[i].buffer;
       number_[buffer] = add_input(out.backward.graph, graph_.buffers[buffer]);
-      out.saved.push_back({Saved::From::kOverwritten, i});
+      out.saved.push_back({Saved::Source::kOverwritten, i});
     }
     for (uint32_t n = static_cast<uint32_t>(joint_.forward.nodes); n < graph_.nodes.size(); ++n) add(out.backward, n);
     for (size_t i = joint_.outputs; i < graph_.results.size(); ++i)
@@ -73,7 +73,7 @@ class Cutting {
     for (size_t i = joint_.outputs; i < graph_.results.size(); ++i) need(graph_.results[i]);
   }
 
-  // One that gives its result whole: an array that is there anyway.
+  // The result that shows the buffer whole: an array that is there anyway.
   size_t result_of(uint32_t buffer) const {
     const auto is_it = [&](const Use& use) {
       return use.buffer == buffer && is_made_by_node(graph_.buffers[buffer]) && use.at == graph_.buffers[buffer].whole;
@@ -82,7 +82,7 @@ class Cutting {
     return static_cast<size_t>(std::find_if(graph_.results.begin(), end, is_it) - graph_.results.begin());
   }
 
-  // To compute something dearer again takes as long as to read it.
+  // Anything dearer takes as long to compute again as to read.
   bool is_cheap(const Node& node) const {
     if (node.draws || node.out_count != 1 || graph_.buffers[node.first_out].versions > 0) return false;
     const bool is_cheap_operator =
@@ -109,7 +109,7 @@ class Cutting {
     }
   }
 
-  // What others may write to, and its result is computed from.
+  // Finds the buffers that others may write to, and from which its result is computed.
   void find_sources(const Node& node) {
     auto& sources = sources_[node.first_out];
     for (const Use& use : graph_.uses_of(node)) {
@@ -133,7 +133,7 @@ class Cutting {
   void begin_backward(Cut& out) {
     Graph& graph = out.backward.graph;
     graph.words = graph_.words;
-    graph.parts = graph_.parts;
+    graph.control_ops = graph_.control_ops;
     for (const uint32_t buffer : joint_.cotangents) {
       out.backward.cotangents.push_back(graph_.buffers[buffer].whole);
       number_[buffer] = add_input(graph, graph_.buffers[buffer]);
@@ -153,13 +153,13 @@ class Cutting {
     if (is_constant(buffer)) return;  // once it is used
     saved_as_[buffer] = static_cast<uint32_t>(out.saved.size());
     if (kept.role == Role::kCapture) {
-      out.saved.push_back({Saved::From::kCapture, kept.index});
+      out.saved.push_back({Saved::Source::kCapture, kept.index});
       ++inputs_;
       return;
     }
     number_[buffer] = add_input(out.backward.graph, kept);
     if (kept.role == Role::kInput) {
-      out.saved.push_back({Saved::From::kInput, kept.index});
+      out.saved.push_back({Saved::Source::kInput, kept.index});
       return;
     }
     size_t result = result_of(buffer);
@@ -167,10 +167,10 @@ class Cutting {
       result = out.forward.graph.results.size();
       out.forward.graph.results.push_back({buffer, kept.versions, kept.whole});
     }
-    out.saved.push_back({Saved::From::kResult, static_cast<uint32_t>(result)});
+    out.saved.push_back({Saved::Source::kResult, static_cast<uint32_t>(result)});
   }
 
-  // By reference, as the forward has it.
+  // Adds it by reference, as the forward has it.
   uint32_t add_outside(Backward& out, uint32_t buffer) {
     Buffer outside = graph_.buffers[buffer];
     const Capture& capture = traced_.captures[outside.index];
@@ -190,7 +190,7 @@ class Cutting {
     return use;
   }
 
-  // What is computed again, or is outside: just before its first use.
+  // Computes it again, or fetches it from outside, just before its first use.
   void provide(Backward& out, uint32_t buffer) {
     if (!is_made_by_node(graph_.buffers[buffer]) || buffer >= border_ || !is_computed_[buffer]) {
       number_[buffer] = add_outside(out, buffer);
@@ -243,7 +243,7 @@ class Cutting {
 
 Cut cut(Traced joint) {
   Cut out = Cutting(joint).run();
-  out.forward.provisional.add(std::move(joint.provisional));
+  out.forward.transaction.add(std::move(joint.transaction));
   return out;
 }
 

@@ -13,8 +13,8 @@
 namespace tinyai::graph {
 
 struct Saved {
-  enum class From : uint8_t { kInput, kCapture, kResult, kOverwritten };  // the last: nothing is left of it
-  From from;
+  enum class Source : uint8_t { kInput, kCapture, kResult, kOverwritten };  // nothing is left of the last
+  Source source;
   uint32_t index;  // of the input, of the capture, of the forward's result, or among joint's overwritten
 };
 

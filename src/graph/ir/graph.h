@@ -26,7 +26,7 @@ enum class Role : uint8_t {
   kPacked,     // the output of one that packs a capture, kept from call to call (packed.h)
 };
 
-// Which elements of a buffer, in which order; offset in elements of the dtype.
+// A geometry says which elements of a buffer are meant, in which order; offset in elements of the dtype.
 struct Geometry {
   Spec spec;
   int64_t strides[kMaxRank] = {};
@@ -66,7 +66,7 @@ struct Node {
   uint64_t drawn_at = 0;  // blocks from the start of the call's range
 };
 
-// What becomes of a leaf's gradient.
+// The fate of a leaf's gradient.
 struct LeafGradient {
   uint32_t found = kNone;    // the buffer that it is at first; kNone: there is none
   uint32_t becomes = kNone;  // another at the end
@@ -84,14 +84,14 @@ struct ViewNote {
 
 // A call of an operator that has bodies, as a loop: graphs of their own (control.h). Its node's attribute is a pointer
 // to it.
-struct Part : memory::EngineObject {
-  Part(const ops::Record& of) : record(of) {}
-  virtual ~Part() = default;
+struct ControlOp : memory::EngineObject {
+  ControlOp(const ops::Record& of) : record(of) {}
+  virtual ~ControlOp() = default;
   virtual ops::Cost cost() const = 0;    // of the branch that costs more; of as many steps as there may be
   virtual bool may_refuse() const = 0;   // some index of its operands
   virtual std::string text() const = 0;  // its bodies, as to_text()
-  // Which results are made of one of those operands.
-  virtual std::vector<bool> made_of(const std::vector<bool>& operands) const = 0;
+  // Tells for each output whether it depends on one of those operands.
+  virtual std::vector<bool> dependent_outputs(const std::vector<bool>& operands) const = 0;
   const ops::Record& record;
   memory::EngineVector<Spec> outputs;
 };
@@ -111,8 +111,8 @@ struct Graph {
   memory::EngineVector<Use> results;
   memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
-  memory::EngineVector<std::shared_ptr<const Part>> parts;
-  memory::EngineVector<Fork> forks;  // in their order; see passes/side_by_side.h
+  memory::EngineVector<std::shared_ptr<const ControlOp>> control_ops;
+  memory::EngineVector<Fork> forks;  // in their order; see passes/parallel_branches.h
   uint64_t blocks = 0;               // of random numbers, one call
   bool inputs_apart = false;         // no input is captured too: a call that has such a one goes by another plan
 
@@ -131,7 +131,7 @@ struct Graph {
 };
 
 // Null for a node that has no bodies.
-const Part* part_of(const Graph& graph, const Node& node);
+const ControlOp* control_op(const Graph& graph, const Node& node);
 
 Geometry geometry_of(const Array& array);
 Geometry in_c_order(const Spec& spec);   // from the start
@@ -143,7 +143,7 @@ struct Reach {
 };
 Reach reach_of(const Geometry& at);
 
-// Whether others see what is written to it.
+// True if others see what is written to it.
 inline bool is_outside(const Buffer& buffer) {
   return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kGradient;
 }
@@ -156,8 +156,8 @@ inline bool is_made_by_node(const Buffer& buffer) {
 // buffer, outputs that the operator would not infer from such operands.
 void verify(const Graph& graph);
 
-// What the text says beside that. Of a part of a joint graph (joint.h) inputs are no inputs of a call, and results
-// past the function's own are kept.
+// Names that the text shows. In a part of a joint graph (joint.h) inputs are no inputs of a call, and results past the
+// function's own are kept.
 struct TextNames {
   std::span<const std::string> inputs;
   size_t results = SIZE_MAX;

@@ -32,8 +32,8 @@ bool has_program(const Graph& graph, const Node& node) {
   return node.op == &ops::records::fused || node.op == &ops::records::fused_sum;
 }
 
-// What a fused node does, operator by operator: "%5 = relu(add(%0, %1))". Values that it puts aside are s0, s1, ..;
-// what a convolution takes up begins with what it has `normalized`.
+// Writes what a fused node does, operator by operator: "%5 = relu(add(%0, %1))". Values that it puts aside are s0, s1,
+// ..; what a convolution takes up begins with what it has `normalized`.
 class ProgramText {
  public:
   ProgramText(const Graph& graph, const Node& node) : graph_(graph), node_(node), program_(program_of(graph, node)) {
@@ -56,7 +56,7 @@ class ProgramText {
     const Use& use = graph_.uses_of(node_)[static_cast<size_t>(first_operand_ + at)];
     return use.buffer == kNone ? "normalized" : name_of(graph_, use);
   }
-  // One that is summed and not kept is `summed`.
+  // An output that is summed and not kept is `summed`.
   std::string name_of_output(int output) const {
     const int gone = sum_ && !sum_->sum.is_kept ? sum_->sum.output : Program::kMostOutputs;
     return output == gone ? "summed" : cat("%", node_.first_out + output - (output > gone));
@@ -66,7 +66,7 @@ class ProgramText {
     return is_aside ? cat("s", at - Program::kMostStreams) : name_of_operand(Instruction::kStream, at);
   }
 
-  // In the order in which the operator has them.
+  // Lists operands in the order in which the operator has them.
   std::string operands(const Instruction& in, const std::string& operand) const {
     const std::string& held = accumulator_;
     switch (in.code) {
@@ -150,7 +150,7 @@ std::string line_of(const Graph& graph, const Node& node) {
     out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));
   }
   out += "\n";
-  if (const Part* const part = part_of(graph, node)) out += indented(part->text());
+  if (const ControlOp* const control = control_op(graph, node)) out += indented(control->text());
   return out;
 }
 
@@ -188,7 +188,7 @@ class Drawing {
     return end == std::string::npos ? otherwise : description.substr(0, end);
   }
 
-  // What no node of the graph gives.
+  // Adds a value that no node of the graph gives.
   void add_source(const Use& use) {
     if (use.buffer == kNone || writer_[use.buffer] != kNone) return;
     const Buffer& buffer = graph_.buffers[use.buffer];

@@ -57,7 +57,7 @@ class Verifier {
     require(made_[use.buffer], where, "a buffer is used before it is made");
     require(use.version == versions_[use.buffer], where, "a version is read after it was written over");
     const Buffer& buffer = graph_.buffers[use.buffer];
-    // Of somebody else's array more may be used than what was used first.
+    // More of somebody else's array may be used than what was used first.
     if (use.at.spec.elements() == 0 || buffer.role == Role::kCapture) return;
     const Reach part = reach_of(use.at), whole = reach_of(buffer.whole);
     require(whole.first <= part.first && part.last <= whole.last && use.at.spec.dtype == buffer.whole.spec.dtype, where,
@@ -77,7 +77,7 @@ class Verifier {
       headers.push_back(std::make_unique<Header>(use.at));
       in.push_back({headers.back()->get(), {}, 0});
     }
-    if (const Part* const part = part_of(graph_, node)) return check_outputs(node, part->outputs);
+    if (const ControlOp* const control = control_op(graph_, node)) return check_outputs(node, control->outputs);
     ops::Specs specs;
     node.op->infer({{*node.op->info, in, graph_.attrs(node)}}, specs);
     Spec inferred[ops::Specs::kMost];

@@ -48,7 +48,7 @@ class Merging {
   bool is_outside(const Use& use) const { return use.buffer != kNone && graph::is_outside(graph_.buffers[use.buffer]); }
 
   bool is_pure(const Node& node) const {
-    if (node.draws || node.out_count == 0 || node.op->info->updated || part_of(graph_, node)) return false;
+    if (node.draws || node.out_count == 0 || node.op->info->updated || control_op(graph_, node)) return false;
     for (uint32_t i = 0; i < node.out_count; ++i) {
       if (graph_.buffers[node.first_out + i].versions > 0) return false;
     }

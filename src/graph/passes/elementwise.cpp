@@ -25,7 +25,7 @@ double rounded(float value, DType to) {
   return to == DType::kBf16 ? static_cast<float>(Bf16(value)) : value;
 }
 
-// Of f32 and less; to f64 of anything.
+// Casts of f32 and less; to f64 of anything.
 std::optional<Operation> cast_of(DType from, DType to) {
   if (!is_floating(to) || !is_known(from) || !(widens(from, to) || is_narrow(to)) ||
       (from == DType::kF64 && to != from))
@@ -66,7 +66,7 @@ std::optional<Operation> function_of(const ops::Function& function, std::span<co
                    .to = is_narrow(out) ? out : DType::kF32};
 }
 
-// Of the shape's last axes, axes of size 1 in front: as many elements, repeated, make up the whole.
+// True if the part has the shape's last axes, axes of size 1 in front: as many elements, repeated, make up the whole.
 bool is_of_last_axes(const Shape& part, const Shape& whole) {
   if (part.rank() > whole.rank()) return false;
   int same = 0;

@@ -1,4 +1,4 @@
-// What an elementwise node is on the machine for programs (kernels/program.h).
+// Operations: what elementwise nodes are on the machine for programs (kernels/program.h).
 #pragma once
 
 #include <optional>
@@ -15,15 +15,15 @@ struct Operation {
   DType to = DType::kF32;  // f16, bf16: what the result is rounded to
 };
 
-// Of an operator on floating and bool operands; nothing for others, and where the machine would round otherwise than
-// the operator's own kernel does.
+// The operation of an operator on floating and bool operands; nothing for others, and where the machine would round
+// otherwise than the operator's own kernel does.
 std::optional<Operation> operation_of(const Graph& graph, const Node& node);
 
-// The same shape and strides, wherever they start.
+// True for the same shape and strides, wherever they start.
 bool are_alike(const Geometry& a, const Geometry& b);
 
-// Whether a node can be in a group: such an operator, one of whose operands lies as its result does; the others do so
-// too, are one number, or, where that is in C order, have the shape of its last axes.
+// True if a node can be in a group: it is such an operator, and one of its operands lies as its result does; the others
+// do so too, are one number, or, where that is in C order, have the shape of its last axes.
 bool is_fusable(const Graph& graph, const Node& node);
 
 }  // namespace tinyai::graph

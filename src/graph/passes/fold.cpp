@@ -43,11 +43,11 @@ class Folding {
   }
 
  private:
-  // Of some operands the shape is all that matters.
+  // Some operands matter by their shape alone.
   static bool reads_elements(const Node& node) { return node.op != &ops::records::full_like; }
 
   bool can_fold(const Node& node) {
-    if (node.draws || node.op->info->updated || part_of(graph_, node) || may_refuse(graph_, node)) return false;
+    if (node.draws || node.op->info->updated || control_op(graph_, node) || may_refuse(graph_, node)) return false;
     int64_t bytes = 0;
     for (uint32_t i = 0; i < node.out_count; ++i) {
       const Buffer& made = graph_.buffers[node.first_out + i];

@@ -79,7 +79,7 @@ class Fusing {
     return true;
   }
 
-  // Whether others run while the group would keep operands that its nodes let go by themselves, and these are more than
+  // True if others run while the group would keep operands that its nodes let go by themselves, and these are more than
   // what it need not keep: the parts of a sum that come one after another. Up to an eighth is no matter.
   bool keeps_more(std::span<const uint32_t> nodes) const {
     for (size_t i = 0; i + 1 < nodes.size(); ++i) {
@@ -90,7 +90,7 @@ class Fusing {
     return false;
   }
 
-  // By the group's nodes up to that one, to what comes behind it.
+  // Counts what the group's nodes up to that one pass to what comes behind it.
   int64_t bytes_passed_on(std::span<const uint32_t> nodes, size_t last) const {
     int64_t bytes = 0;
     for (size_t i = 0; i <= last; ++i) {
@@ -101,7 +101,7 @@ class Fusing {
     return bytes;
   }
 
-  // Of temporaries of others, which nothing behind that node reads.
+  // Counts temporaries of others, which nothing behind that node reads.
   int64_t bytes_let_go(std::span<const uint32_t> nodes, size_t last) const {
     int64_t bytes = 0;
     for (size_t i = 0; i <= last; ++i) {
@@ -122,7 +122,7 @@ class Fusing {
     for (const uint32_t n : groups_[group].nodes) group_of_[graph_.nodes[n].first_out] = kNone;
   }
 
-  // Those that must come before a node, but for its own.
+  // Closes the groups that must come before a node, but for its own.
   void close_for(const Node& node, uint32_t own) {
     const auto uses = graph_.uses_of(node);
     for (uint32_t i = 0; i < uses.size(); ++i) {

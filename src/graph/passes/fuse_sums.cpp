@@ -12,7 +12,7 @@
 namespace tinyai::graph {
 namespace {
 
-// Of a sum or a mean.
+// A sum or a mean.
 struct Reduction {
   uint32_t axes;
   bool keepdims, mean;
@@ -78,7 +78,7 @@ class Summing {
   }
 
  private:
-  // Where that node is such a sum; its group has none yet.
+  // Takes the node up where it is such a sum; its group has none yet.
   void take_up(uint32_t n) {
     const Node& node = graph_.nodes[n];
     if (node.op != &ops::records::sum && node.op != &ops::records::mean) return;
@@ -98,7 +98,7 @@ class Summing {
     put(n, maker, *group, made);
   }
 
-  // In the group's place; the sum's own becomes empty.
+  // Puts it in the group's place; the sum's own becomes empty.
   void put(uint32_t n, uint32_t maker, Fused& group, const ops::FusedSum& made) {
     if (!made.sum.is_kept) group.outputs.erase(group.outputs.begin() + made.sum.output);
     group.outputs.push_back(graph_.nodes[n].first_out);

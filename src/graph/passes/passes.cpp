@@ -10,7 +10,7 @@ namespace tinyai::graph {
 
 namespace {
 
-// Where a pool found its elements: such indices are right.
+// True for indices at which a pool found its elements: such indices are right.
 bool is_of_pool(const Graph& graph, const Use& use) {
   if (graph.buffers[use.buffer].role != Role::kTemporary || graph.buffers[use.buffer].versions > 0) return false;
   const auto makes = [&](const Node& node) { return use.buffer - node.first_out < node.out_count; };
@@ -21,7 +21,7 @@ bool is_of_pool(const Graph& graph, const Use& use) {
 }  // namespace
 
 bool may_refuse(const Graph& graph, const Node& node) {
-  if (const Part* const part = part_of(graph, node)) return part->may_refuse();
+  if (const ControlOp* const control = control_op(graph, node)) return control->may_refuse();
   const auto inputs = node.op->info->inputs;
   for (size_t i = 0; i < inputs.size() && i < node.use_count; ++i) {
     const Use& use = graph.uses_of(node)[i];

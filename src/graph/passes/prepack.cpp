@@ -36,7 +36,7 @@ class Packing {
     return true;
   }
 
-  // Of a conv2d of a weight that is kept.
+  // The packing for a conv2d of a weight that is kept.
   std::optional<ConvPackAttrs> packing_of(const Node& node, const ops::Conv2dAttrs& conv, const Spec& out) const {
     const auto uses = graph_.uses_of(node);
     const Use &x = uses[0], &weight = uses[1], bias = node.use_count > 2 ? uses[2] : Use{};

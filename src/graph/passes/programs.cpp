@@ -66,7 +66,7 @@ class Building {
 
   bool is_in_accumulator(const Use& use) const { return accumulator_ != kNone && use.buffer == accumulator_; }
 
-  // Of an operand that is not in the accumulator alone.
+  // The place of an operand that is not in the accumulator alone.
   Place place_of(const Use& use) {
     if (const Value* const value = value_of(use.buffer)) return {value->kind, value->at};
     const auto is_it = [&](const Use& known) {
@@ -114,7 +114,7 @@ class Building {
     return static_cast<uint8_t>(place.at + (place.kind == Instruction::kTemporary ? Program::kMostStreams : 0));
   }
 
-  // What was just computed, for those who need it later.
+  // Keeps what was just computed for those who need it later.
   void keep(Value& value, const Node* next) {
     if (readers_[value.buffer] > value.reads_left) {
       value.kind = Instruction::kStream;
@@ -169,7 +169,7 @@ class Building {
     }
   }
 
-  // That of the first which has one.
+  // The dtype of the first node that has one.
   DType dtype_of(std::span<const uint32_t> group) const {
     for (const uint32_t n : group) {
       const DType dtype = operation_of(graph_, graph_.nodes[n])->dtype;

@@ -17,7 +17,7 @@ memory::EngineVector<uint32_t> readers_of(const Graph& graph);
 // The node that makes each buffer, or kNone.
 memory::EngineVector<uint32_t> makers_of(const Graph& graph);
 
-// Of the nodes with these numbers, in their order; `readers`: readers_of() the whole graph. A value that the group
+// Fuses the nodes with these numbers, in their order; `readers`: readers_of() the whole graph. A value that the group
 // alone reads is nobody else's. Nothing where a program has no room for it.
 std::optional<Fused> fuse(const Graph& graph, std::span<const uint32_t> group, std::span<const uint32_t> readers);
 

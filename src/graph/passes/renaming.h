@@ -13,7 +13,7 @@ class Renaming {
 
   // The number of the first of them, which are neighbours from now on, or will be by run().
   uint32_t first_of(std::span<const uint32_t> outputs);
-  // In all uses, results and gradients, those of nodes that were added since included.
+  // Renames in all uses, results and gradients, those of nodes that were added since included.
   void run();
 
  private:

@@ -4,7 +4,7 @@
 // is alive meanwhile, what operators work in not counted; the whole stays as it was where its arena would be larger for
 // it. Exact.
 //
-// As with early updates, nothing is written for others to see before what may still refuse its operands; and of two
+// As in hoist_updates, nothing is written for others to see before what may still refuse its operands; and of two
 // that may, the first still speaks first.
 #include <algorithm>
 
@@ -27,7 +27,7 @@ class Scheduling {
   }
 
  private:
-  // What one of two neighbours does to what is alive, beside the other.
+  // The effect of one of two neighbours on what is alive, beside the other.
   struct Effect {
     int64_t made = 0, over = 0, ended = 0;  // bytes; over: of the made ones, in the place of what ends
     int64_t at_most() const { return made - over; }

@@ -15,7 +15,7 @@ class Headers {
   Headers(const Headers&) = delete;
   Headers& operator=(const Headers&) = delete;
 
-  // As new_array() would make it, on elements at `data`.
+  // Makes it as new_array() would, on elements at `data`.
   Array* array(const Geometry& at, void* data);
   // All elements that lie somewhere are so far from there.
   void move_by(std::ptrdiff_t bytes) noexcept;

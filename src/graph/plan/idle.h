@@ -5,7 +5,7 @@
 
 namespace tinyai::graph {
 
-// What waits for a next call, and can be given up.
+// Something that waits for a next call, and can be given up.
 class Idle {
  public:
   virtual ~Idle() = default;
@@ -15,7 +15,7 @@ class Idle {
   Idle* next_ = nullptr;  // of those that are given up together
 };
 
-// Where such things wait; all these places are known, so that memory can be had from them.
+// A place where such things wait; all these places are known, so that memory can be had from them.
 class IdleSource {
  public:
   IdleSource(const IdleSource&) = delete;

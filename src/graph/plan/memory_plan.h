@@ -1,5 +1,5 @@
-// What a plan keeps of its own in memory, and where in the one block that a call has for it: temporaries, copies of
-// constants that are written, ranges of random numbers, and the workspace of each operator.
+// MemoryPlan: what a plan keeps of its own in memory, and where in the one block that a call has for it: temporaries,
+// copies of constants that are written, ranges of random numbers, and the workspace of each operator.
 #pragma once
 
 #include "base/function_ref.h"
@@ -8,7 +8,7 @@
 
 namespace tinyai::graph {
 
-// Of what branches that run side by side make and use: from the first node of the fork to its last.
+// Buffers that parallel branches make and use are used from the first node of the fork to its last.
 struct Uses {
   explicit Uses(const Graph& graph);
   const Fork* fork_of(uint32_t node) const;  // null: it runs alone
@@ -20,7 +20,7 @@ struct Uses {
   memory::EngineVector<bool> is_result;        // it, or a part of it; or a leaf's gradient at the end
 };
 
-// Whether it lies in the arena for a part of the call: made and used up inside.
+// True if it lies in the arena for a part of the call: made and used up inside.
 inline bool is_in_arena(const Graph& graph, const Uses& uses, uint32_t buffer) {
   return graph.buffers[buffer].role == Role::kTemporary && !uses.is_result[buffer];
 }

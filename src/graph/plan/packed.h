@@ -41,10 +41,10 @@ class PackedWeight final : public IdleSource {
   std::unique_ptr<Copy> copy_;
 };
 
-// Of a function.
+// The packed weights of a function.
 class PackedWeights {
  public:
-  // That one, if a plan has it already.
+  // Gives that one, if a plan has it already.
   std::shared_ptr<PackedWeight> of(const ArrayRef& source, const Geometry& at, uint64_t format);
 
  private:

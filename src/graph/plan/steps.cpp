@@ -80,7 +80,7 @@ void Steps::add(const Node& node, Array* range) {
   steps_.push_back(step);
 }
 
-// For the place behind those that are there.
+// Makes the operand for the place behind those that are there.
 Array* Steps::operand(const Use& use) {
   const Buffer& buffer = graph_.buffers[use.buffer];
   const bool moves = is_bound_by_call(use.buffer);
@@ -89,15 +89,15 @@ Array* Steps::operand(const Use& use) {
     return arrays_[use.buffer];
   }
   Array* const view = headers_.view(use.at, arrays_[use.buffer]->storage);
-  // What a call gives is taken as it is, whatever part of its storage it shows; a use counts from there.
+  // A result that a call gives is taken as it is, whatever part of its storage it shows; a use counts from there.
   if (moves) moved_views_.push_back({view, use.buffer, use.at.offset, buffer.role != Role::kGradient});
   return view;
 }
 
 int64_t Steps::flat_elements(const Node& node) const {
-  const ops::Flat& flat = node.op->flat;
-  if (flat.arity == ops::Flat::kNone || node.draws || !device_.is_host_memory()) return -1;
-  const auto arity = static_cast<uint32_t>(flat.arity);
+  const ops::KernelOp& fast_path = node.op->fast_path;
+  if (fast_path.arity == ops::KernelOp::kNone || node.draws || !device_.is_host_memory()) return -1;
+  const auto arity = static_cast<uint32_t>(fast_path.arity);
   const Geometry& out = graph_.buffers[node.first_out].whole;
   if (node.use_count < arity || node.out_count != 1 || !is_compact(out) || !is_floating(out.spec.dtype)) return -1;
   for (uint32_t i = 0; i < arity; ++i) {
@@ -119,7 +119,7 @@ void Steps::relocate() {
 void Steps::run_flat(const Step& step) {
   const ops::Operand* const in = &operands_[step.first_operand];
   const Array& out = *outs_[step.first_out];
-  const void* const b = step.op->flat.arity == ops::Flat::kBinary ? in[1].array->data() : nullptr;
+  const void* const b = step.op->fast_path.arity == ops::KernelOp::kBinary ? in[1].array->data() : nullptr;
   ops::run_flat(*step.op, device_, out.dtype, step.flat_elements, in[0].array->data(), b, out.data());
 }
 
@@ -137,7 +137,7 @@ void Steps::run(uint32_t node, ops::Workspace& workspace, const memory::Place& p
 }
 
 ops::Cost Steps::cost(uint32_t node) const {
-  if (const Part* const part = part_of(graph_, graph_.nodes[node])) return part->cost();
+  if (const ControlOp* const control = control_op(graph_, graph_.nodes[node])) return control->cost();
   const Step& step = steps_[node];
   ops::Specs specs;
   for (uint32_t i = 0; i < step.out_count; ++i)

@@ -8,7 +8,7 @@
 
 namespace tinyai::graph {
 
-// Where what a plan keeps of its own lies; numbers as in MemoryPlan.
+// The addresses of what a plan keeps of its own; numbers as in MemoryPlan.
 struct Addresses {
   FunctionRef<void*(uint32_t)> of_buffer, of_range;
 };
@@ -20,7 +20,7 @@ class Steps {
   Steps(const Steps&) = delete;
   Steps& operator=(const Steps&) = delete;
 
-  // Of inputs and results of the function's own: another array at each call, which outlives it.
+  // Binds an input or result of the function's own: another array at each call, which outlives it.
   void bind(uint32_t buffer, Array* array) { arrays_[buffer] = array; }
   void relocate();                                                          // once all are bound
   void move_by(std::ptrdiff_t bytes) noexcept { headers_.move_by(bytes); }  // what lies at the addresses it was given
@@ -30,7 +30,7 @@ class Steps {
 
   void run(uint32_t node, ops::Workspace& workspace, const memory::Place& place);
   ops::Cost cost(uint32_t node) const;
-  // What it asks for; `overlaps`: where operands may lie over what it writes.
+  // The workspace that it asks for; `overlaps`: where operands may lie over what it writes.
   int64_t workspace_bytes(uint32_t node, bool overlaps);
 
  private:
@@ -70,7 +70,7 @@ class Steps {
   memory::EngineVector<MovedView> moved_views_;
 };
 
-// What each node costs: of shapes and dtypes alone, with no memory behind them.
+// The cost of each node: of shapes and dtypes alone, with no memory behind them.
 memory::EngineVector<ops::Cost> costs_of(const Traced& traced, const Uses& uses, device::Device& device);
 
 }  // namespace tinyai::graph

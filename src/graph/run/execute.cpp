@@ -40,7 +40,7 @@ void require_alive(const char* function, const Traced& traced) {
   }
 }
 
-// As of what an eager call makes here: a backward is not stopped by a cap.
+// Exempt as what an eager call makes here is: a backward is not stopped by a cap.
 Exempt exempt() { return ops::context().exempt_from_cap ? Exempt::kFromCap : Exempt::kNo; }
 
 ArrayRef new_result(const Plan& plan, const Plan::Fresh& fresh, const Array& like, const memory::Place& place) {
@@ -75,8 +75,8 @@ void run_node(uint32_t node, const Plan& plan, Instance& instance, const memory:
   instance.steps().run(node, workspace, place);
 }
 
-// Whether the call is to go on with its next step: until one writes what others see, for from there on half would be
-// done; what nobody reads before a session's call has succeeded is not seen.
+// Asks whether the call is to go on with its next step: until one writes what others see, for from there on half would
+// be done; what nobody reads before a session's call has succeeded is not seen.
 class GoesOn {
  public:
   GoesOn(const Plan& plan, const memory::Place& place) : nodes_(plan.traced.graph.nodes), place_(place) {}
@@ -123,7 +123,7 @@ class Run {
   }
   // A call that fails leaves no arena behind that was not there before it.
   ~Run() {
-    for (Gone& gone : instance_->gone()) {
+    for (ReleasedGradient& gone : instance_->released()) {
       memory::end_value_handle(gone.handle);
       gone = {};
     }
@@ -147,7 +147,7 @@ class Run {
       give(results);
       return keep();
     }
-    const HeldLeaves held(plan_.guards, plan_.leaves);
+    const HeldLeaves held(plan_.mutexes, plan_.leaves);
     if (!plan_.holds() || has_changed_gradients(plan_.traced, inputs)) {
       keeps_ = true;
       return false;
@@ -164,7 +164,7 @@ class Run {
       throw;
     }
     settle_gradients(
-        plan_.traced, [&](size_t leaf) { return std::move(*fresh_of(leaf)); }, instance_->gone());
+        plan_.traced, [&](size_t leaf) { return std::move(*fresh_of(leaf)); }, instance_->released());
     return keep();
   }
 
@@ -206,7 +206,7 @@ class Run {
     }
   }
 
-  // For the next call; one that fails leaves nothing behind.
+  // Keeps them for the next call; one that fails leaves nothing behind.
   bool keep() noexcept {
     for (size_t i = 0; i < packed_.size(); ++i) {
       if (packed_[i].made) plan_.packs[i].weight->keep(std::move(packed_[i].made));
@@ -216,8 +216,8 @@ class Run {
 
   // False where another thread has begun to look at a gradient whose array was to be taken.
   bool bind_gradients() {
-    const std::span<const Gone> gone = instance_->gone();
-    keep_found(plan_.traced, instance_->gone());
+    const std::span<const ReleasedGradient> gone = instance_->released();
+    keep_found(plan_.traced, instance_->released());
     for (size_t i = 0; i < gone.size(); ++i) {
       if (const uint32_t found = graph_.gradients[i].found; found != kNone) steps().bind(found, gone[i].gradient.get());
     }
@@ -271,7 +271,7 @@ class Run {
   void drop_taken() noexcept {
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       if (!plan_.fresh[i].takes_found) continue;
-      Gone& gone = instance_->gone()[plan_.fresh[i].leaf];
+      ReleasedGradient& gone = instance_->released()[plan_.fresh[i].leaf];
       if (fresh()[i].get() == gone.gradient.get()) take_gradient(leaf_at(plan_.traced, plan_.fresh[i].leaf), gone);
     }
   }
@@ -349,13 +349,13 @@ Plan::Plan(Traced from, device::Device& on, memory::EngineVector<Pack> packed, R
       device(on),
       packs(std::move(packed)),
       gradient(std::move(of_call)),
-      checked_at(traced.epoch) {
+      checked_at(traced.guard_version) {
   const Graph& graph = traced.graph;
-  for (const auto& fact : traced.facts) {
-    if (Mutex* const guard = fact->guard()) guards.push_back(guard);
+  for (const auto& guard : traced.guards) {
+    if (Mutex* const mutex = guard->mutex()) mutexes.push_back(mutex);
   }
-  std::sort(guards.begin(), guards.end(), std::less<>());
-  guards.erase(std::unique(guards.begin(), guards.end()), guards.end());
+  std::sort(mutexes.begin(), mutexes.end(), std::less<>());
+  mutexes.erase(std::unique(mutexes.begin(), mutexes.end()), mutexes.end());
   for (size_t i = 0; i < traced.leaves.size(); ++i) leaves.push_back(&leaf_at(traced, i));
   std::sort(leaves.begin(), leaves.end(), std::less<>());
   if (graph.inputs_apart) captured = captured_storages(traced);
@@ -419,10 +419,10 @@ bool Plan::keeps_apart(std::span<const Value> inputs) const noexcept {
 }
 
 bool Plan::holds() const noexcept {
-  const uint64_t epoch = ops::facts_epoch();
-  if (checked_at.load(std::memory_order_relaxed) == epoch) return true;
+  const uint64_t version = ops::guard_version();
+  if (checked_at.load(std::memory_order_relaxed) == version) return true;
   if (!traced.holds()) return false;
-  checked_at.store(epoch, std::memory_order_relaxed);
+  checked_at.store(version, std::memory_order_relaxed);
   return true;
 }
 

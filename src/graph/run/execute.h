@@ -24,7 +24,7 @@ struct Plan {
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
-  bool locks() const noexcept { return !leaves.empty() || !guards.empty(); }  // there is what others may change
+  bool locks() const noexcept { return !leaves.empty() || !mutexes.empty(); }  // there is what others may change
 
   Traced traced;
   Uses uses;
@@ -38,9 +38,9 @@ struct Plan {
   const Ref<autograd::Function> gradient;        // of a call's results, a CallGradient; null: they have none
   memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
   memory::EngineVector<autograd::Leaf*> leaves;  // whose gradients it changes, by their addresses
-  memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
+  memory::EngineVector<Mutex*> mutexes;          // of the guards, by their addresses
   memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
-  mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
+  mutable std::atomic<uint64_t> checked_at;       // the guard version at which it was seen to hold
   mutable std::atomic<bool> is_dropped{false};    // no call may begin with it
   int64_t views = 0;                              // among the results
   bool is_plain = false;  // a call runs the nodes and makes the results, one after another, and nothing else

@@ -52,15 +52,15 @@ std::string changed_gradient(const Traced& traced, std::span<const Value> inputs
   return {};
 }
 
-HeldLeaves::HeldLeaves(std::span<Mutex* const> guards, std::span<autograd::Leaf* const> leaves) noexcept
-    : guards_(guards), leaves_(leaves) {
-  for (Mutex* guard : guards_) guard->lock();
+HeldLeaves::HeldLeaves(std::span<Mutex* const> mutexes, std::span<autograd::Leaf* const> leaves) noexcept
+    : mutexes_(mutexes), leaves_(leaves) {
+  for (Mutex* mutex : mutexes_) mutex->lock();
   for (autograd::Leaf* leaf : leaves_) leaf->writing.lock();
 }
 
 HeldLeaves::~HeldLeaves() {
   for (autograd::Leaf* leaf : leaves_) leaf->writing.unlock();
-  for (Mutex* guard : guards_) guard->unlock();
+  for (Mutex* mutex : mutexes_) mutex->unlock();
 }
 
 bool is_private(const Array& array, uint32_t own) noexcept {
@@ -73,14 +73,14 @@ bool is_private_gradient(autograd::Leaf& leaf) noexcept {
   return leaf.gradient && is_private(*leaf.gradient, 1);
 }
 
-void take_gradient(autograd::Leaf& leaf, Gone& gone) noexcept {
+void take_gradient(autograd::Leaf& leaf, ReleasedGradient& gone) noexcept {
   ArrayRef dropped;  // let go after the lock
   const std::lock_guard guard(leaf.lock);
   dropped = std::exchange(leaf.gradient, ArrayRef());
   gone.handle = std::exchange(leaf.handle, memory::Id());
 }
 
-void keep_found(const Traced& traced, std::span<Gone> kept) noexcept {
+void keep_found(const Traced& traced, std::span<ReleasedGradient> kept) noexcept {
   for (size_t i = 0; i < kept.size(); ++i) {
     autograd::Leaf& leaf = leaf_at(traced, i);
     const std::lock_guard guard(leaf.lock);
@@ -88,7 +88,8 @@ void keep_found(const Traced& traced, std::span<Gone> kept) noexcept {
   }
 }
 
-void settle_gradients(const Traced& traced, FunctionRef<ArrayRef(size_t)> fresh, std::span<Gone> gone) noexcept {
+void settle_gradients(const Traced& traced, FunctionRef<ArrayRef(size_t)> fresh,
+                      std::span<ReleasedGradient> gone) noexcept {
   for (size_t i = 0; i < gone.size(); ++i) {
     const LeafGradient& change = traced.graph.gradients[i];
     if (!change.cleared && change.becomes == kNone) continue;

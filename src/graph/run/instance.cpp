@@ -53,7 +53,7 @@ Instance::Instance(const Plan& plan, ArrayRef arena, char* base)
              {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
               [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
       fresh_(plan.fresh.size()),
-      gone_(plan.traced.leaves.size()) {
+      released_(plan.traced.leaves.size()) {
   for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
   if (arena_) arenas_->add(*arena_);
 }

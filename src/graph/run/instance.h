@@ -38,7 +38,7 @@ class Instance final : public memory::EngineObject, public Idle {
 
   Steps& steps() { return steps_; }
   std::span<ArrayRef> fresh() { return fresh_; }  // as the plan's; null while no call runs, and once it is a result
-  std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
+  std::span<ReleasedGradient> released() { return released_; }      // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
   void move_to(char* base) noexcept;  // of one in an arena of others: to another of these
@@ -50,11 +50,11 @@ class Instance final : public memory::EngineObject, public Idle {
   char* base_;
   Steps steps_;
   memory::EngineVector<ArrayRef> fresh_;
-  memory::EngineVector<Gone> gone_;
+  memory::EngineVector<ReleasedGradient> released_;
   memory::EngineVector<const Array*> likes_;
 };
 
-// Of such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
+// An arena for such a plan, charged to `home`; null where it needs none. LIMIT, OUT_OF_MEMORY
 ArrayRef new_arena(const Plan& plan, const memory::Place& home);
 
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.

@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
+#include "graph/passes/parallel_branches.h"
 #include "graph/passes/passes.h"
 #include "graph/passes/prepack.h"
-#include "graph/passes/side_by_side.h"
 
 namespace tinyai::graph {
 namespace {
 
-// As it was traced, for who saves it or looks: without what only a backward needs.
+// The graph as it was traced, for who saves it or looks: without what only a backward needs.
 Graph source_of(const Graph& graph, size_t results) {
   Graph source = graph;
   source.results.erase(source.results.begin() + static_cast<std::ptrdiff_t>(results), source.results.end());

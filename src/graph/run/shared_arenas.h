@@ -26,7 +26,7 @@ class SharedArenas final : public IdleSource {
   SharedArenas() { join(); }
   ~SharedArenas();
 
-  // One that waits and is large enough; null: none, and what was too small is given back.
+  // Takes one that waits and is large enough; null: none, and what was too small is given back.
   std::unique_ptr<SharedArena> take_waiting(int64_t bytes) noexcept;
   std::unique_ptr<SharedArena> make(const Plan& plan, const memory::Place& home);  // LIMIT, OUT_OF_MEMORY
   void give(std::unique_ptr<SharedArena> arena) noexcept;                          // up to two wait

@@ -9,7 +9,7 @@
 namespace tinyai::graph {
 namespace {
 
-// Whether an operand may be another view of what the node writes. Two views of one buffer are known to be where they
+// True if an operand may be another view of what the node writes. Two views of one buffer are known to be where they
 // are.
 bool may_overlap(const Graph& graph, const Node& node) {
   const auto uses = graph.uses_of(node);

@@ -1,4 +1,4 @@
-// What a graph's operators work in: asked for before, and handed out while they run.
+// Workspaces: memory that a graph's operators work in, asked for before and handed out while they run.
 #pragma once
 
 #include <utility>
@@ -10,11 +10,11 @@
 
 namespace tinyai::graph {
 
-// Of each node in bytes, asked with operands that are nowhere: nothing is computed.
+// The bytes of each node, asked with operands that are nowhere: nothing is computed.
 memory::EngineVector<int64_t> ask_for_workspace(const Traced& traced, const Uses& uses, device::Device& device);
 
-// Of an operator: what was planned. That depends on shapes, strides, dtypes, the device and the width, which are those
-// of the plan.
+// An operator's workspace, as it was planned. That depends on shapes, strides, dtypes, the device and the width, which
+// are those of the plan.
 class StepWorkspace final : public ops::Workspace {
  public:
   void begin(char* planned, int64_t bytes) {

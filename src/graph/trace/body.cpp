@@ -7,7 +7,7 @@
 namespace tinyai::graph {
 
 Body::Body(const char* construct, ops::Tracer& outer, const memory::Place& place)
-    : Writer(outer.function(), outer.device()), construct_(construct), outer_(outer), place_(place) {}
+    : GraphBuilder(outer.function(), outer.device()), construct_(construct), outer_(outer), place_(place) {}
 
 Value Body::input(const Spec& spec) {
   const Buffer buffer{.role = Role::kInput, .index = inputs_, .whole = in_c_order(spec)};

@@ -4,31 +4,31 @@
 #pragma once
 
 #include "base/function_ref.h"
-#include "graph/trace/writer.h"
+#include "graph/trace/graph_builder.h"
 
 namespace tinyai::graph {
 
 using ops::Value;
 
-// What a body does: inputs to results.
+// A body takes inputs to results.
 using BodyFn = FunctionRef<std::vector<Value>(std::span<const Value>)>;
 
-// What is left of one: inputs as they were made, then what was captured.
+// A traced body: inputs as they were made, then what was captured.
 struct TracedBody {
   Graph graph;
   memory::EngineVector<Value> captured;
 };
 
-class Body final : public Writer {
+class Body final : public GraphBuilder {
  public:
   // `construct`: for messages: "scan". Stand-ins are charged at `place`.
   Body(const char* construct, ops::Tracer& outer, const memory::Place& place);
 
   Value input(const Spec& spec);  // in C order
   void result(const Value& value);
-  // What came from outside so far, in its order, with the history that it has there.
+  // The values that came from outside so far, in their order, with the history that they have there.
   std::span<const Value> captured() const { return captured_; }
-  // What was written down so far, with its results, which go: what comes is another graph that begins alike.
+  // Splits off what was written down so far, with its results, which go: what comes is another graph that begins alike.
   TracedBody branch_off();
   // `order`: where each of its inputs stands among them; none: as they were made.
   TracedBody finish(std::span<const uint32_t> order = {});
@@ -36,8 +36,8 @@ class Body final : public Writer {
   ops::Operands capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>& room) override;
   void capture(const char*, const Array&) override {}  // once it is used
   bool is_for_any_size() const override { return outer_.is_for_any_size(); }
-  void note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) override { outer_.note(std::move(fact), seen); }
-  void keep(std::unique_ptr<ops::Provisional> made) override { outer_.keep(std::move(made)); }
+  void note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) override { outer_.note(std::move(guard), seen); }
+  void keep(std::unique_ptr<ops::TracedChange> made) override { outer_.keep(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
   ArrayRef overwritten(const Array&, const std::string&) override { return {}; }

@@ -52,7 +52,7 @@ void cut_off(Vector& vector, size_t size) {
 bool Joint::fits(std::span<const Value> inputs) const noexcept {
   for (size_t i = 0; i < of_input.size(); ++i) {
     if (of_input[i] == kNone) continue;
-    const Wanted& one = wanted[of_input[i]];
+    const GradientTarget& one = targets[of_input[i]];
     const Edge edge = inputs[i].edge();
     if (one.input == kNone ? edge.node() != one.leaf.get() : edge != inputs[one.input].edge()) return false;
   }
@@ -60,14 +60,16 @@ bool Joint::fits(std::span<const Value> inputs) const noexcept {
 }
 
 bool Joint::is_like(const Joint& other) const noexcept {
-  const auto same = [](const Wanted& a, const Wanted& b) { return a.input == b.input && a.leaf.get() == b.leaf.get(); };
+  const auto same = [](const GradientTarget& a, const GradientTarget& b) {
+    return a.input == b.input && a.leaf.get() == b.leaf.get();
+  };
   return outputs == other.outputs && roots == other.roots && of_input == other.of_input &&
          overwritten.size() == other.overwritten.size() &&
-         std::equal(wanted.begin(), wanted.end(), other.wanted.begin(), other.wanted.end(), same);
+         std::equal(targets.begin(), targets.end(), other.targets.begin(), other.targets.end(), same);
 }
 
 bool Joint::is_of_nobody(size_t gradient) const noexcept {
-  const auto* const leaf = static_cast<const autograd::Leaf*>(wanted[gradient].leaf.get());
+  const auto* const leaf = static_cast<const autograd::Leaf*>(targets[gradient].leaf.get());
   return leaf && leaf->dead.load(std::memory_order_relaxed);
 }
 
@@ -76,7 +78,7 @@ Extent extent_of(const Graph& graph, size_t captures) noexcept {
           .buffers = graph.buffers.size(),
           .uses = graph.uses.size(),
           .views = graph.views.size(),
-          .parts = graph.parts.size(),
+          .control_ops = graph.control_ops.size(),
           .captures = captures};
 }
 
@@ -94,7 +96,7 @@ Graph begin_of(const Graph& graph, const Extent& extent, size_t results) {
   cut_off(begin.buffers, extent.buffers);
   cut_off(begin.uses, extent.uses);
   cut_off(begin.views, extent.views);
-  cut_off(begin.parts, extent.parts);
+  cut_off(begin.control_ops, extent.control_ops);
   cut_off(begin.results, results);
   begin.blocks = drawn_by(graph, extent.nodes);
   return begin;
@@ -174,11 +176,11 @@ std::vector<Value> Trace::wanted_by(std::span<const Value> roots, Joint& joint) 
     auto& leaf = *static_cast<autograd::Leaf*>(edge.node());
     if (leaf.sparse.load(std::memory_order_relaxed)) refuse_rows(function(), leaf);
     const uint32_t input = used_leaves_.contains(&leaf) ? kNone : input_of(leaf);
-    const auto at = static_cast<uint32_t>(joint.wanted.size());
+    const auto at = static_cast<uint32_t>(joint.targets.size());
     for (uint32_t i = 0; i < input_edges_.size(); ++i) {
       if (input_edges_[i] == edge) joint.of_input[i] = at;
     }
-    joint.wanted.push_back({input, input == kNone ? Ref<NodeBase>::share(&leaf) : Ref<NodeBase>()});
+    joint.targets.push_back({input, input == kNone ? Ref<NodeBase>::share(&leaf) : Ref<NodeBase>()});
     if (input == kNone) autograd::note_frozen(leaf, false);  // of an input the signature tells
     wanted.emplace_back(roots[0].array_ref(), edge);         // of the edge alone
   }
@@ -204,11 +206,11 @@ void Trace::differentiate(std::span<const Value> results) try {
   require_nothing_else(joint.forward);
   joint.by_host = autograd::host_backwards() != by_host;
   memory::EngineVector<uint32_t> kept(found.size(), kNone);
-  memory::EngineVector<Joint::Wanted> all = std::exchange(joint.wanted, {});
+  memory::EngineVector<Joint::GradientTarget> all = std::exchange(joint.targets, {});
   for (size_t i = 0; i < found.size(); ++i) {
     if (!found[i]) continue;
-    kept[i] = static_cast<uint32_t>(joint.wanted.size());
-    joint.wanted.push_back(std::move(all[i]));
+    kept[i] = static_cast<uint32_t>(joint.targets.size());
+    joint.targets.push_back(std::move(all[i]));
     result(found[i]);
   }
   for (uint32_t& gradient : joint.of_input) gradient = gradient == kNone ? kNone : kept[gradient];
@@ -220,7 +222,7 @@ void Trace::differentiate(std::span<const Value> results) try {
        error.what(), ")");
 }
 
-// In the memory order of the result, if its elements lie without gaps.
+// The cotangent lies in the memory order of the result, if that has no gaps.
 Value Trace::cotangent_like(const Array& result, uint32_t index) {
   Geometry whole = geometry_of(result);
   whole.offset = 0;

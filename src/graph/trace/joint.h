@@ -13,23 +13,23 @@ using ops::Value;
 
 // How much of a graph there was at one moment of its trace.
 struct Extent {
-  size_t nodes = 0, buffers = 0, uses = 0, views = 0, parts = 0, captures = 0;
+  size_t nodes = 0, buffers = 0, uses = 0, views = 0, control_ops = 0, captures = 0;
 };
 
 struct Joint {
-  // What a gradient is of: an input, or a parameter that the function uses by itself.
-  struct Wanted {
+  // A gradient is that of an input, or of a parameter that the function uses by itself.
+  struct GradientTarget {
     uint32_t input = kNone;   // the first of those that are this variable; kNone: it is used by itself
     Ref<ops::NodeBase> leaf;  // then
   };
 
   Extent forward;
-  size_t outputs = 0;                         // results of the function; gradients stand behind
-  memory::EngineVector<uint32_t> roots;       // those that can have a cotangent
-  memory::EngineVector<uint32_t> cotangents;  // their buffers
-  memory::EngineVector<Wanted> wanted;        // of each gradient
-  memory::EngineVector<uint32_t> of_input;    // which of them each input has; kNone: none
-  // What the backward would read as it was before the function wrote over it, and what is said where it does.
+  size_t outputs = 0;                            // results of the function; gradients stand behind
+  memory::EngineVector<uint32_t> roots;          // those that can have a cotangent
+  memory::EngineVector<uint32_t> cotangents;     // their buffers
+  memory::EngineVector<GradientTarget> targets;  // of each gradient
+  memory::EngineVector<uint32_t> of_input;       // which of them each input has; kNone: none
+  // A buffer that the backward would read as it was before the function wrote over it, and what is said where it does.
   struct Overwritten {
     uint32_t buffer;
     std::string why;
@@ -37,15 +37,15 @@ struct Joint {
   memory::EngineVector<Overwritten> overwritten;
   bool by_host = false;  // a custom function's backward is in it, which need not be linear in its cotangents
 
-  // Whether inputs that were one variable are one, and those that the function uses by itself are those.
+  // True if inputs that were one variable are one, and those that the function uses by itself are those.
   bool fits(std::span<const Value> inputs) const noexcept;
   bool is_like(const Joint& other) const noexcept;  // of the same function at another size
-  // Those of parameters whose variable ended with the trace are of nobody.
+  // Parameters whose variable ended with the trace are of nobody.
   bool is_of_nobody(size_t gradient) const noexcept;
 };
 
 Extent extent_of(const Graph& graph, size_t captures) noexcept;
-// What was there then, with so many of its results.
+// The graph as it was then, with so many of its results.
 Graph begin_of(const Graph& graph, const Extent& extent, size_t results);
 
 }  // namespace tinyai::graph

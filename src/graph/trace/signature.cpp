@@ -1,4 +1,4 @@
-// What calls have in common, and what not.
+// Compares calls: what they have in common, and what not.
 #include "graph/trace/signature.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ uint32_t same_storage(std::span<const Value> inputs, size_t of) {
   return kNone;
 }
 
-// The same without making one: each call asks.
+// Compares without making a signature: each call asks.
 bool has_geometry(const Array& array, const Signature::Input& input) {
   const Spec& spec = input.at.spec;
   if (array.dtype != spec.dtype || array.rank != spec.rank()) return false;
@@ -36,7 +36,7 @@ std::string order_of(const Geometry& at) {
   return out + "]";
 }
 
-// Whether more or fewer rows would lie as these do: one behind the other.
+// True if more or fewer rows would lie as these do: one behind the other.
 bool has_rows(const Geometry& at) {
   int64_t row = 1;
   for (int axis = 1; axis < at.spec.rank(); ++axis) row += (at.spec[axis] - 1) * at.strides[axis];
@@ -61,7 +61,7 @@ Signature signature_of(std::span<const Value> inputs, size_t slots, int64_t outp
                            .requires_grad = static_cast<bool>(inputs[i].edge()),
                            .is_imported = array.storage->imported,
                            .same_storage = same_storage(inputs, i)};
-    // Where in its storage matters for those that share it.
+    // The place in its storage matters for those that share it.
     if (input.same_storage == kNone) input.at.offset = 0;
     signature.inputs.push_back(input);
   }

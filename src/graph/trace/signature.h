@@ -1,4 +1,4 @@
-// Signature: what a trace depends on, besides facts: the inputs of the call, but for their elements.
+// Signature: what a trace depends on, besides guards: the inputs of the call, but for their elements.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ struct Signature {
 };
 
 Signature signature_of(std::span<const Value> inputs, size_t slots, int64_t outputs, uint8_t device);
-// The same without making one: each call asks.
+// Compares without making a signature: each call asks.
 bool matches(const Signature& signature, std::span<const Value> inputs, size_t slots, int64_t outputs, uint8_t device);
 // Why the one is not the other: "input 0: f32[32,784] was f32[64,784]".
 std::string difference(const Signature& is, const Signature& was);
@@ -36,9 +36,9 @@ std::string difference(const Signature& is, const Signature& was);
 // The size that the first axes of the first `batched` inputs have. ARGUMENT for fewer inputs, SHAPE for those that have
 // no axis or differ.
 int64_t batch_of(const char* function, std::span<const Value> inputs, int64_t batched);
-// Of a function whose first `batched` inputs have a batch: one and the same for calls that differ in its size alone.
+// For a function whose first `batched` inputs have a batch: one and the same for calls that differ in its size alone.
 Signature at_any_batch(Signature signature, int64_t batched);
-// The same whether a call is recorded or not, and whichever inputs ask for a gradient.
+// The same signature whether a call is recorded or not, and whichever inputs ask for a gradient.
 Signature unrecorded(Signature signature);
 // Why no trace of such a call is good for other sizes; empty where one may be.
 std::string bound_to_size(const Signature& signature, int64_t batched);

@@ -12,7 +12,7 @@ namespace tinyai::graph {
 
 class Slots {
  public:
-  // What each call of a plan has to know of its trace.
+  // Each call of a plan has to know this of its trace.
   struct Note : memory::EngineObject {
     virtual ~Note() = default;
   };
@@ -30,8 +30,8 @@ class Slots {
   ~Slots() = default;
 };
 
-// Whether this thread's forward is of a call with slots that functions called inside of it go on from too: they are not
-// planned then. For nn, which knows.
+// Asks whether this thread's forward is of a call with slots that functions called inside of it go on from too: they
+// are not planned then. For nn, which knows.
 void install_slots_in_use(bool (*in_use)() noexcept);
 
 }  // namespace tinyai::graph

@@ -22,7 +22,7 @@ namespace {
 using memory::Category;
 
 constexpr int64_t kMostConstantBytes = 16 << 20;
-constexpr uint64_t kNeverSo = UINT64_MAX;  // what no fact reads
+constexpr uint64_t kNeverSo = UINT64_MAX;  // no guard reads it
 
 }  // namespace
 
@@ -32,9 +32,9 @@ std::vector<std::string> Traced::describe_captures() const {
   return names;
 }
 
-const ops::Fact* Traced::changed_fact() const noexcept {
-  for (size_t i = 0; i < facts.size(); ++i) {
-    if (facts[i]->read() != found[i]) return facts[i].get();
+const ops::Guard* Traced::failed_guard() const noexcept {
+  for (size_t i = 0; i < guards.size(); ++i) {
+    if (guards[i]->read() != found[i]) return guards[i].get();
   }
   return nullptr;
 }
@@ -46,9 +46,9 @@ Traced Traced::with(Graph other) const {
   out.slots = slots;
   out.note = note;
   out.captures = captures;
-  out.facts = facts;
+  out.guards = guards;
   out.found = found;
-  out.epoch = epoch;
+  out.guard_version = guard_version;
   out.width = width;
   out.constant_bytes = constant_bytes;
   out.leaves = leaves;
@@ -75,8 +75,11 @@ std::vector<std::string> Traced::describe_leaves() const {
 
 Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
              bool is_for_any_size)
-    : Writer(function, memory::device_of(place)), place_(place), frame_(frame), is_for_any_size_(is_for_any_size) {
-  made_.epoch = ops::facts_epoch();
+    : GraphBuilder(function, memory::device_of(place)),
+      place_(place),
+      frame_(frame),
+      is_for_any_size_(is_for_any_size) {
+  made_.guard_version = ops::guard_version();
   made_.width = width();
 }
 
@@ -94,7 +97,7 @@ void Trace::add_outside(const Buffer& buffer, const ArrayRef& array) noexcept {
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   made_.graph.buffers.push_back(buffer);
   outside_.push_back({at, array});
-  const auto after = std::upper_bound(storages_.begin(), storages_.end(), array->storage, Shown::Less());
+  const auto after = std::upper_bound(storages_.begin(), storages_.end(), array->storage, OutsideStorage::ByAddress());
   storages_.insert(after, {array->storage, at});
 }
 
@@ -204,36 +207,36 @@ Use Trace::use_of(const Array& array, ops::Edge edge) {
   return {.buffer = buffer, .version = made_.graph.buffers[buffer].versions, .at = geometry_of(array)};
 }
 
-// Of the arrays that others see too, each write counts for all that show the same elements, as it will when it is done;
+// Each write of arrays that others see too counts for all that show the same elements, as it will when it is done;
 // until then nobody else sees that it was counted.
 uint32_t Trace::version(const Array& array) const {
   const Storage* storage = array.storage;
   if (array.device().is_traced()) {
     const uint32_t buffer = tinyai::Traced::of(*storage).buffer;
     const auto at = std::lower_bound(outside_.begin(), outside_.end(), buffer,
-                                     [](const Outside& one, uint32_t than) { return one.buffer < than; });
+                                     [](const OutsideBuffer& one, uint32_t than) { return one.buffer < than; });
     if (at == outside_.end() || at->buffer != buffer) return made_.graph.buffers[buffer].versions;
     storage = at->array->storage;
   }
   uint32_t version = storage->version.load(std::memory_order_relaxed);
-  const auto [first, last] = std::equal_range(storages_.begin(), storages_.end(), storage, Shown::Less());
+  const auto [first, last] = std::equal_range(storages_.begin(), storages_.end(), storage, OutsideStorage::ByAddress());
   for (auto shown = first; shown != last; ++shown) version += made_.graph.buffers[shown->buffer].versions;
   return version;
 }
 
-void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
-  if (is_end(fact->subject())) return;  // it is of this trace alone
-  make_room(made_.facts, 1);
+void Trace::note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) {
+  if (is_end(guard->subject())) return;  // it is of this trace alone
+  make_room(made_.guards, 1);
   make_room(made_.found, 1);
-  std::shared_ptr<const ops::Fact> kept(fact.release(), std::default_delete<const ops::Fact>(),
-                                        memory::EngineAllocator<std::byte>());
-  const auto [known, is_new] = noted_.emplace(kept->subject(), made_.facts.size());
+  std::shared_ptr<const ops::Guard> kept(guard.release(), std::default_delete<const ops::Guard>(),
+                                         memory::EngineAllocator<std::byte>());
+  const auto [known, is_new] = noted_.emplace(kept->subject(), made_.guards.size());
   if (!is_new) {  // seen otherwise before: a plan of both is good for nobody
     if (made_.found[known->second] != seen) made_.found[known->second] = kNeverSo;
     return;
   }
   made_.found.push_back(seen);
-  made_.facts.push_back(std::move(kept));
+  made_.guards.push_back(std::move(kept));
 }
 
 ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
@@ -278,7 +281,7 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   return *gradients_.back();
 }
 
-// What each has become.
+// Ends the gradients as what they have become.
 void Trace::end_gradients() {
   for (const ops::Edge edge : input_edges_) {
     const auto at = gradient_at_.find(edge.node());

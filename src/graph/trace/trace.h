@@ -12,9 +12,9 @@
 #include <unordered_map>
 
 #include "autograd/callback.h"
+#include "graph/trace/graph_builder.h"
 #include "graph/trace/joint.h"
 #include "graph/trace/slots.h"
-#include "graph/trace/writer.h"
 
 namespace tinyai::graph {
 
@@ -23,7 +23,7 @@ struct Capture {
   Ref<ops::NodeBase> leaf;  // of a parameter: dead once it was released or closed
 };
 
-// What a trace leaves: enough to run it at any time.
+// A trace leaves this: enough to run it at any time.
 struct Traced {
   Graph graph;                                             // what is run: passes have been over it
   Graph source;                                            // as the function was traced: for who saves it, or looks
@@ -31,9 +31,9 @@ struct Traced {
   size_t slots = 0;                                        // so many inputs, the last, are slots
   std::shared_ptr<const Slots::Note> note;                 // of who has them; null: there are none
   memory::EngineVector<Capture> captures;
-  memory::EngineVector<std::shared_ptr<const ops::Fact>> facts;  // shared by those that come of one trace
-  memory::EngineVector<uint64_t> found;                          // what each fact said
-  uint64_t epoch = 0;
+  memory::EngineVector<std::shared_ptr<const ops::Guard>> guards;  // shared by those that come of one trace
+  memory::EngineVector<uint64_t> found;                            // what each guard read
+  uint64_t guard_version = 0;
   int width = 0;  // of the work; workspace depends on it
   int64_t constant_bytes = 0;
 
@@ -42,16 +42,16 @@ struct Traced {
 
   std::optional<Joint> joint;  // of one whose results can be differentiated: the graph goes on with their gradient
 
-  ops::Provisionals provisional;  // until the first call is through
+  ops::Transaction transaction;  // until the first call is through
 
-  Traced with(Graph other) const;                  // the same, but for its graph and for what is provisional
-  const ops::Fact* changed_fact() const noexcept;  // that says something else than it has said; null: none
-  bool holds() const noexcept { return changed_fact() == nullptr; }
+  Traced with(Graph other) const;                   // the same, but for its graph and its transaction
+  const ops::Guard* failed_guard() const noexcept;  // the first that reads something else now; null: none
+  bool holds() const noexcept { return failed_guard() == nullptr; }
   std::vector<std::string> describe_captures() const;
   std::vector<std::string> describe_leaves() const;
 };
 
-// By their addresses.
+// Sorted by their addresses.
 memory::EngineVector<const Storage*> captured_storages(const Traced& traced);
 inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* const> captured) noexcept {
   return std::none_of(inputs.begin(), inputs.end(), [&](const Value& input) {
@@ -59,7 +59,7 @@ inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* co
   });
 }
 
-class Trace final : public Writer {
+class Trace final : public GraphBuilder {
  public:
   // `frame`: the function runs in it. Results land at `place`.
   Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
@@ -68,7 +68,7 @@ class Trace final : public Writer {
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
-  // What stands for an input; the same for one that is given twice.
+  // Stands for an input; the same for one that is given twice.
   Value input(const Value& given) { return input(given, geometry_of(*given)); }
   Value input(const Value& given, const Geometry& at);                     // as if it were so
   Value input(const Spec& spec);                                           // for one in C order that is not there yet
@@ -81,26 +81,26 @@ class Trace final : public Writer {
 
   ops::Operands capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>& room) override;
   void capture(const char* call, const Array& array) override { capture(call, array, {}); }
-  void note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) override;
+  void note(std::unique_ptr<const ops::Guard> guard, uint64_t seen) override;
   bool is_for_any_size() const override { return is_for_any_size_; }
-  void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
+  void keep(std::unique_ptr<ops::TracedChange> made) override { made_.transaction.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
   ArrayRef overwritten(const Array& saved, const std::string& why) override;
 
  private:
   // A buffer whose elements are those of an array that was there before.
-  struct Outside {
+  struct OutsideBuffer {
     uint32_t buffer;
     ArrayRef array;
   };
-  // And the storage that it shows elements of, which others may show too.
-  struct Shown {
+  // The storage that such a buffer shows elements of, which others may show too.
+  struct OutsideStorage {
     const Storage* storage;
     uint32_t buffer;
-    struct Less {
-      bool operator()(const Shown& a, const Storage* b) const { return std::less<>()(a.storage, b); }
-      bool operator()(const Storage* a, const Shown& b) const { return std::less<>()(a, b.storage); }
+    struct ByAddress {
+      bool operator()(const OutsideStorage& a, const Storage* b) const { return std::less<>()(a.storage, b); }
+      bool operator()(const Storage* a, const OutsideStorage& b) const { return std::less<>()(a, b.storage); }
     };
   };
 
@@ -133,10 +133,10 @@ class Trace final : public Writer {
   memory::EngineVector<std::pair<ops::Edge, Ref<ops::NodeBase>>> ends_;       // of those recorded outside
   std::unordered_map<const ops::NodeBase*, Ref<ops::NodeBase>> used_leaves_;  // of what is captured
   std::unordered_map<const Array*, uint32_t> by_input_;
-  memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
-  memory::EngineVector<Shown> storages_;   // of those, by their addresses
+  memory::EngineVector<OutsideBuffer> outside_;    // inputs, captures and gradients, by their buffers
+  memory::EngineVector<OutsideStorage> storages_;  // of those, by their addresses
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
-  std::unordered_map<const void*, size_t> noted_;  // facts by their subjects
+  std::unordered_map<const void*, size_t> noted_;  // guards by their subjects
   std::unordered_map<const Storage*, uint32_t> captured_;
   memory::EngineVector<std::unique_ptr<ops::TracedGradient>> gradients_;  // of made_.leaves
 };

@@ -16,9 +16,9 @@ constexpr int64_t kQueries = 192;   // of a block, a multiple of every tile's ro
 constexpr int64_t kFewQueries = 3;  // for so many, turning the keys round costs more than the products
 
 template <class T>
-class Forward {
+class AttentionForward {
  public:
-  Forward(const Call& call, const View& y, const View& log_sums)
+  AttentionForward(const AttentionInputs& call, const View& y, const View& log_sums)
       : q_(call.query),
         k_(call.key),
         v_(call.value),
@@ -38,11 +38,11 @@ class Forward {
     const double products = static_cast<double>(blocks_.size * k_.rows * (q_.columns + v_.columns + 16));
     const bool alone = products * static_cast<double>(units) < 1e6;
     const int64_t groups = alone ? 1 : std::min<int64_t>(units, 2 * width());
-    const Room room(*this, workspace);  // of one; the others lie behind it
-    for (int64_t i = 1; i < groups; ++i) Room(*this, workspace);
+    const Buffers buffers(*this, workspace);  // of one; the others lie behind it
+    for (int64_t i = 1; i < groups; ++i) Buffers(*this, workspace);
     if (workspace.asks()) return;
     const auto run_group = [&](int64_t group) {
-      const Room own = room.moved(group);
+      const Buffers own = buffers.moved(group);
       for (int64_t i = 0; i * groups < units; ++i) {
         if (const int64_t unit = unit_of(group, groups, i); unit < units) run_unit(unit, own);
       }
@@ -54,11 +54,11 @@ class Forward {
   }
 
  private:
-  struct Room {
+  struct Buffers {
     T *keys, *values, *others, *queries, *scores, *sums, *tops, *totals;
     int64_t bytes;
 
-    Room(const Forward& f, Workspace& w) {
+    Buffers(const AttentionForward& f, Workspace& w) {
       const int64_t before = w.taken();
       keys = take<T>(w, f.k_.columns * f.pitch());
       values = take<T>(w, f.keys_ * f.v_.columns);
@@ -71,8 +71,8 @@ class Forward {
       totals = tops + f.blocks_.size;
       bytes = w.taken() - before;
     }
-    Room moved(int64_t by) const {
-      Room other = *this;
+    Buffers moved(int64_t by) const {
+      Buffers other = *this;
       for (T** part : {&other.keys, &other.values, &other.others, &other.queries, &other.scores, &other.sums,
                        &other.tops, &other.totals})
         *part += by * bytes / static_cast<int64_t>(sizeof(T));
@@ -81,12 +81,12 @@ class Forward {
   };
   int64_t pitch() const { return keys_ + kGap; }
 
-  void run_unit(int64_t unit, const Room& room) const {
+  void run_unit(int64_t unit, const Buffers& buffers) const {
     const int64_t matrix = unit / blocks_.count, first = unit % blocks_.count * blocks_.size;
     const int64_t queries = std::min(blocks_.size, q_.rows - first), width = v_.columns;
-    std::fill(room.tops, room.tops + queries, -std::numeric_limits<T>::infinity());
-    std::fill(room.totals, room.totals + queries, T{0});
-    std::fill(room.sums, room.sums + queries * width, T{0});
+    std::fill(buffers.tops, buffers.tops + queries, -std::numeric_limits<T>::infinity());
+    std::fill(buffers.totals, buffers.totals + queries, T{0});
+    std::fill(buffers.sums, buffers.sums + queries * width, T{0});
     char* const keys = k_.at(matrix / share_);
     char* const values = v_.at(matrix / share_);
     char* const mask = mask_.at(matrix);
@@ -94,25 +94,25 @@ class Forward {
     for (int64_t key = 0; key < end; key += keys_) {
       const int64_t count = std::min(keys_, k_.rows - key);
       if (reads_in_place_) {
-        score_few(q_.at(matrix), keys, key, count, room.scores);
+        score_few(q_.at(matrix), keys, key, count, buffers.scores);
       } else {
-        transpose(rows_of(k_, keys, key, count, room.queries), count, k_.columns, pitch(), room.keys);
-        const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, room.queries);
-        Product<T>{queries, count, q_.columns, q.data, q.stride, 1, room.keys, pitch(), room.scores, pitch()}.run(
-            false);
+        transpose(rows_of(k_, keys, key, count, buffers.queries), count, k_.columns, pitch(), buffers.keys);
+        const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, buffers.queries);
+        BlockProduct<T>{queries, count, q_.columns, q.data, q.stride, 1, buffers.keys, pitch(), buffers.scores, pitch()}
+            .run(false);
       }
-      const T* v = dense_rows_of(v_, values, key, count, room.values);
+      const T* v = dense_rows_of(v_, values, key, count, buffers.values);
       Strays<T> strays;
       if (mask_.hides()) strays = Strays<T>({v, width}, count, width);
       if (strays.any()) {
-        strays.copy_others({v, width}, count, width, room.others);
-        v = room.others;
+        strays.copy_others({v, width}, count, width, buffers.others);
+        v = buffers.others;
       }
-      for (int64_t i = 0; i < queries; ++i) weigh(matrix, mask, first + i, key, count, i, room);
-      Product<T>{queries, width, count, room.scores, pitch(), 1, v, width, room.sums, width}.run(true);
-      if (strays.any()) add_strays(strays, values, mask, first, queries, key, count, room);
+      for (int64_t i = 0; i < queries; ++i) weigh(matrix, mask, first + i, key, count, i, buffers);
+      BlockProduct<T>{queries, width, count, buffers.scores, pitch(), 1, v, width, buffers.sums, width}.run(true);
+      if (strays.any()) add_strays(strays, values, mask, first, queries, key, count, buffers);
     }
-    finish(matrix, first, queries, room);
+    finish(matrix, first, queries, buffers);
   }
 
   // All queries with a block of keys, which is read once and not written elsewhere: as where a text goes on by a token.
@@ -125,23 +125,23 @@ class Forward {
 
   // A row of scores becomes weights, relative to the greatest score so far; what was summed before follows it.
   void weigh(int64_t matrix, const char* mask, int64_t query, int64_t key, int64_t count, int64_t i,
-             const Room& room) const {
+             const Buffers& buffers) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
-    SeenBuffer buffer;
-    const Seen<T> seen = mask_.seen<T>(mask, query, key, count, buffer);
-    T* const x = room.scores + i * pitch();
-    const T before = room.tops[i];
+    VisibleKeysBuffer buffer;
+    const VisibleKeys<T> seen = mask_.seen<T>(mask, query, key, count, buffer);
+    T* const x = buffers.scores + i * pitch();
+    const T before = buffers.tops[i];
     const T top = rows.scores(seen.count, scale_, seen.bias, seen.allowed, before, x);
     const T shift = top == -std::numeric_limits<T>::infinity() ? T{0} : top;
     const T sum = rows.exponentials(seen.count, shift, x);
     std::fill(x + seen.count, x + count, T{0});
     if (top != before) {
       const T shrink = std::exp(before - top);
-      room.totals[i] *= shrink;
-      rows.scale(v_.columns, shrink, room.sums + i * v_.columns);
-      room.tops[i] = top;
+      buffers.totals[i] *= shrink;
+      rows.scale(v_.columns, shrink, buffers.sums + i * v_.columns);
+      buffers.tops[i] = top;
     }
-    room.totals[i] += sum;
+    buffers.totals[i] += sum;
     if (!drop_.is_on()) return;
     Drop::Words words;
     drop_.words(matrix * q_.rows + query, key, seen.count, words);
@@ -150,28 +150,28 @@ class Forward {
 
   // The values that the product did without.
   [[gnu::noinline]] void add_strays(const Strays<T>& strays, char* values, const char* mask, int64_t first,
-                                    int64_t queries, int64_t key, int64_t count, const Room& room) const {
-    SeenBuffer buffer;
+                                    int64_t queries, int64_t key, int64_t count, const Buffers& buffers) const {
+    VisibleKeysBuffer buffer;
     for (int64_t i = 0; i < queries; ++i) {
-      const Seen<T> seen = mask_.seen<T>(mask, first + i, key, count, buffer);
+      const VisibleKeys<T> seen = mask_.seen<T>(mask, first + i, key, count, buffer);
       for (const uint8_t row : strays.rows()) {
-        const T weight = room.scores[i * pitch() + row];
+        const T weight = buffers.scores[i * pitch() + row];
         if (!sees(seen, row) || (drop_.is_on() && weight == 0)) continue;
-        bring(v_.columns, v_.line(values, key + row), room.others);
-        add_row(v_.columns, weight, room.others, room.sums + i * v_.columns);
+        bring(v_.columns, v_.line(values, key + row), buffers.others);
+        add_row(v_.columns, weight, buffers.others, buffers.sums + i * v_.columns);
       }
     }
   }
 
-  void finish(int64_t matrix, int64_t first, int64_t queries, const Room& room) const {
+  void finish(int64_t matrix, int64_t first, int64_t queries, const Buffers& buffers) const {
     char* const y = y_.at(matrix);
     for (int64_t i = 0; i < queries; ++i) {
-      const T total = room.totals[i];
-      T* const sum = room.sums + i * v_.columns;
+      const T total = buffers.totals[i];
+      T* const sum = buffers.sums + i * v_.columns;
       if (total != 0) attention_rows_of<T>().scale(v_.columns, 1 / total, sum);
       take_home(v_.columns, sum, y_.line(y, first + i));
       log_sums_[matrix * q_.rows + first + i] =
-          total == 0 ? std::numeric_limits<T>::infinity() : room.tops[i] + std::log(total);
+          total == 0 ? std::numeric_limits<T>::infinity() : buffers.tops[i] + std::log(total);
     }
   }
 
@@ -187,9 +187,9 @@ class Forward {
 
 void attention_of(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,
                   const View* draw, const View& y, const View& log_sums, Workspace& workspace) {
-  const Call call{rule, query, key, value, mask, draw};
-  if (query.dtype == DType::kF64) return Forward<double>(call, y, log_sums).run(workspace);
-  Forward<float>(call, y, log_sums).run(workspace);
+  const AttentionInputs call{rule, query, key, value, mask, draw};
+  if (query.dtype == DType::kF64) return AttentionForward<double>(call, y, log_sums).run(workspace);
+  AttentionForward<float>(call, y, log_sums).run(workspace);
 }
 
 }  // namespace

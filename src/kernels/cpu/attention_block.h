@@ -1,5 +1,5 @@
-// What forward and backward of attention have in common: where matrices lie, rows of them made computable, the scores
-// of a block of queries and a block of keys, masked and dropped. T is f32, or f64 for f64.
+// Forward and backward of attention share this: where matrices lie, rows of them made computable, the scores of a block
+// of queries and a block of keys, masked and dropped. T is f32, or f64 for f64.
 #pragma once
 
 #include <algorithm>
@@ -86,7 +86,7 @@ template <class T>
 bool is_in_place(const Matrices& m) {
   return m.dtype() == kDTypeOf<T> && m.column == static_cast<int64_t>(sizeof(T));
 }
-// Where they lie, if they can be computed with there, or packed.
+// Gives rows where they lie, if they can be computed with there, or packed.
 template <class T>
 Rows<T> rows_of(const Matrices& m, char* matrix, int64_t first, int64_t n, T* room) {
   if (is_in_place<T>(m)) {
@@ -96,7 +96,7 @@ Rows<T> rows_of(const Matrices& m, char* matrix, int64_t first, int64_t n, T* ro
   return {room, m.columns};
 }
 
-// The same without gaps, which the cache holds whole whatever the stride was.
+// Gives them without gaps, which the cache holds whole whatever the stride was.
 template <class T>
 const T* dense_rows_of(const Matrices& m, char* matrix, int64_t first, int64_t n, T* room) {
   if (is_in_place<T>(m) && m.row == m.columns * static_cast<int64_t>(sizeof(T)))
@@ -121,7 +121,7 @@ void transpose(const Rows<T>& from, int64_t rows, int64_t columns, int64_t pitch
 
 // y[m,n] = a[m,k] @ b[k,n], or y += that.
 template <class T>
-struct Product {
+struct BlockProduct {
   int64_t m, n, k;
   const T* a;
   int64_t a_row, a_column;
@@ -137,21 +137,21 @@ struct Product {
   }
 };
 
-// Of one query: which keys it sees, and with what added.
+// The keys that one query sees, and what is added to them.
 template <class T>
-struct Seen {
+struct VisibleKeys {
   int64_t count;  // of the block's keys, from the first on
   const T* bias = nullptr;
   const uint8_t* allowed = nullptr;
 };
 
-struct SeenBuffer {
+struct VisibleKeysBuffer {
   Buffer bias, bytes;
 };
 
-// Whether it may be added to what a query sees: a bias of minus infinity leaves a key out, as a mask of bool does.
+// True if the key is seen: a bias of minus infinity leaves a key out, as a mask of bool does.
 template <class T>
-bool sees(const Seen<T>& seen, int64_t key) {
+bool sees(const VisibleKeys<T>& seen, int64_t key) {
   constexpr T kNone = -std::numeric_limits<T>::infinity();
   return key < seen.count && (!seen.allowed || seen.allowed[key]) && (!seen.bias || seen.bias[key] != kNone);
 }
@@ -179,7 +179,7 @@ class Strays {
   }
 
  private:
-  // Of a sum of x * 0: what is no number makes it none.
+  // Sums x * 0: what is no number makes it none.
   static bool is_finite(const T* x, int64_t n) {
     T lanes[8] = {};
     int64_t i = 0;
@@ -204,10 +204,11 @@ class Mask {
  public:
   Mask(const AttentionRule& rule, const View* mask) : causal_(rule.causal), view_(mask) {}
 
-  // Of a query of the matrix whose mask at() gave, and the block's keys.
+  // For a query of the matrix whose mask at() gave, and the block's keys.
   template <class T>
-  Seen<T> seen(const char* matrix, int64_t query, int64_t first_key, int64_t keys, SeenBuffer& buffer) const {
-    Seen<T> seen{causal_ ? std::clamp<int64_t>(query - first_key + 1, 0, keys) : keys};
+  VisibleKeys<T> seen(const char* matrix, int64_t query, int64_t first_key, int64_t keys,
+                      VisibleKeysBuffer& buffer) const {
+    VisibleKeys<T> seen{causal_ ? std::clamp<int64_t>(query - first_key + 1, 0, keys) : keys};
     if (!view_ || seen.count == 0) return seen;
     const int rank = view_->rank();
     const int64_t bytes = size_of(view_->dtype), stride = view_->strides[rank - 1] * bytes;
@@ -232,7 +233,7 @@ class Mask {
   const View* view_;
 };
 
-// Which weights are dropped: a function of their place alone, so that the backward finds them again.
+// Drops weights by a function of their place alone, so that the backward finds them again.
 class Drop {
  public:
   Drop(const AttentionRule& rule, const View* draw, int64_t keys)
@@ -243,7 +244,7 @@ class Drop {
     draw_ = draw;
   }
   bool is_on() const { return on_; }
-  // Of `n` keys from first_key on, a multiple of 4; n <= kKeys.
+  // The words of `n` keys from first_key on, a multiple of 4; n <= kKeys.
   struct Words {
     uint32_t at[kKeys];
   };
@@ -267,8 +268,8 @@ class Drop {
   const View* draw_ = nullptr;
 };
 
-// What both passes are told.
-struct Call {
+// Both passes are told these.
+struct AttentionInputs {
   const AttentionRule& rule;
   const View &query, &key, &value;
   const View* mask;

@@ -20,10 +20,10 @@ constexpr int64_t kQueries = 96;  // of a block, a multiple of every tile's rows
 constexpr int64_t kWantedUnits = 8;
 
 template <class T>
-class Backward {
+class AttentionBackward {
  public:
-  Backward(const Call& call, const View& gy, const View& y, const View& log_sums, const View& gquery, const View& gkey,
-           const View& gvalue)
+  AttentionBackward(const AttentionInputs& call, const View& gy, const View& y, const View& log_sums,
+                    const View& gquery, const View& gkey, const View& gvalue)
       : q_(call.query),
         k_(call.key),
         v_(call.value),
@@ -52,14 +52,14 @@ class Backward {
     const int64_t groups = products < 1e6 ? 1 : std::clamp<int64_t>(units, 1, 2 * width());
     deltas_ = take<T>(workspace, has_one_block() ? 0 : rows);
     if (!is_direct_) sums_ = take<T>(workspace, shares_ * elements);
-    const Room room(*this, workspace);  // of one; the others lie behind it
-    for (int64_t i = 1; i < groups; ++i) Room(*this, workspace);
+    const Buffers buffers(*this, workspace);  // of one; the others lie behind it
+    for (int64_t i = 1; i < groups; ++i) Buffers(*this, workspace);
     if (workspace.asks()) return;
     if (!has_one_block())
       split(rows, 20 + static_cast<double>(v_.columns), [&](int64_t begin, int64_t end) { find_deltas(begin, end); });
     const auto run_group = [&](int64_t group) {
       for (int64_t i = 0; i * groups < units; ++i) {
-        if (const int64_t unit = unit_of(group, groups, i); unit < units) run_unit(unit, room.moved(group));
+        if (const int64_t unit = unit_of(group, groups, i); unit < units) run_unit(unit, buffers.moved(group));
       }
     };
     if (groups == 1) {
@@ -74,11 +74,11 @@ class Backward {
   }
 
  private:
-  struct Room {
+  struct Buffers {
     T *key_columns, *value_columns, *keys, *gkeys, *gvalues, *queries, *gys, *weights, *grads, *others;
     int64_t bytes;
 
-    Room(const Backward& b, Workspace& w) {
+    Buffers(const AttentionBackward& b, Workspace& w) {
       const int64_t before = w.taken(), d = b.q_.columns, e = b.v_.columns;
       const int64_t staged = std::max(b.blocks_.size, b.keys_);
       key_columns = take<T>(w, d * b.pitch());
@@ -93,8 +93,8 @@ class Backward {
       others = take<T>(w, b.mask_.hides() ? staged * std::max(d, e) : 0);
       bytes = w.taken() - before;
     }
-    Room moved(int64_t by) const {
-      Room other = *this;
+    Buffers moved(int64_t by) const {
+      Buffers other = *this;
       for (T** part : {&other.key_columns, &other.value_columns, &other.keys, &other.gkeys, &other.gvalues,
                        &other.queries, &other.gys, &other.weights, &other.grads, &other.others})
         *part += by * bytes / static_cast<int64_t>(sizeof(T));
@@ -137,54 +137,55 @@ class Backward {
     }
   }
 
-  void run_unit(int64_t unit, const Room& room) const {
+  void run_unit(int64_t unit, const Buffers& buffers) const {
     const int64_t head = unit / shares_, share = unit % shares_, d = q_.columns, e = v_.columns;
     const int64_t block_count = keys_ == 0 ? 0 : (k_.rows + keys_ - 1) / keys_;
     for (int64_t i = 0; i < share_; ++i) clear(sums_of(head * share_ + i, share));
     for (int64_t block = block_count * share / shares_; block < block_count * (share + 1) / shares_; ++block) {
       const int64_t first = block * keys_, count = std::min(keys_, k_.rows - first);
-      const T* const rows = dense_rows_of(k_, k_.at(head), first, count, room.keys);
-      transpose(Rows<T>{rows, d}, count, d, pitch(), room.key_columns);
-      transpose(rows_of(v_, v_.at(head), first, count, room.gys), count, e, pitch(), room.value_columns);
+      const T* const rows = dense_rows_of(k_, k_.at(head), first, count, buffers.keys);
+      transpose(Rows<T>{rows, d}, count, d, pitch(), buffers.key_columns);
+      transpose(rows_of(v_, v_.at(head), first, count, buffers.gys), count, e, pitch(), buffers.value_columns);
       Strays<T> strays, of_values;
       if (mask_.hides()) {
         strays = Strays<T>({rows, d}, count, d);
-        of_values = Strays<T>(rows_of(v_, v_.at(head), first, count, room.gys), count, e);
+        of_values = Strays<T>(rows_of(v_, v_.at(head), first, count, buffers.gys), count, e);
       }
       const bool are_finite = !strays.any() && !of_values.any();
-      std::fill(room.gkeys, room.gkeys + count * d, T{0});
-      std::fill(room.gvalues, room.gvalues + count * e, T{0});
+      std::fill(buffers.gkeys, buffers.gkeys + count * d, T{0});
+      std::fill(buffers.gvalues, buffers.gvalues + count * e, T{0});
       for (int64_t i = 0; i < share_; ++i) {
         const int64_t matrix = head * share_ + i;
         const int64_t start = mask_.first_query(first) / std::max<int64_t>(1, blocks_.size) * blocks_.size;
         for (int64_t query = start; query < q_.rows; query += blocks_.size)
           run_block({mask_.at(matrix), rows, matrix, first, count, are_finite, strays}, query, sums_of(matrix, share),
-                    room);
+                    buffers);
       }
       char *const gk = gk_.at(head), *const gv = gv_.at(head);
       for (int64_t i = 0; i < count; ++i) {
-        take_home(d, room.gkeys + i * d, gk_.line(gk, first + i));
-        take_home(e, room.gvalues + i * e, gv_.line(gv, first + i));
+        take_home(d, buffers.gkeys + i * d, gk_.line(gk, first + i));
+        take_home(e, buffers.gvalues + i * e, gv_.line(gv, first + i));
       }
     }
   }
 
-  void run_block(const Keys& keys, int64_t query, const Sums& sums, const Room& room) const {
+  void run_block(const Keys& keys, int64_t query, const Sums& sums, const Buffers& buffers) const {
     const int64_t n = std::min(blocks_.size, q_.rows - query), d = q_.columns, e = v_.columns, p = pitch();
-    const Rows<T> q = rows_of(q_, q_.at(keys.matrix), query, n, room.queries);
-    const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, room.gys);
-    Product<T>{n, keys.count, d, q.data, q.stride, 1, room.key_columns, p, room.weights, p}.run(false);
-    Product<T>{n, keys.count, e, gy.data, gy.stride, 1, room.value_columns, p, room.grads, p}.run(false);
+    const Rows<T> q = rows_of(q_, q_.at(keys.matrix), query, n, buffers.queries);
+    const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, buffers.gys);
+    BlockProduct<T>{n, keys.count, d, q.data, q.stride, 1, buffers.key_columns, p, buffers.weights, p}.run(false);
+    BlockProduct<T>{n, keys.count, e, gy.data, gy.stride, 1, buffers.value_columns, p, buffers.grads, p}.run(false);
     Strays<T> of_q, of_gy;
     if (mask_.hides()) {
       of_q = Strays<T>(q, n, d);
       of_gy = Strays<T>(gy, n, e);
     }
     const bool selects = !keys.are_finite || of_q.any() || of_gy.any();
-    for (int64_t i = 0; i < n; ++i) differentiate(keys, query + i, selects, room.weights + i * p, room.grads + i * p);
-    add_to_keys(keys, query, n, e, room.weights, gy, of_gy, room.others, room.gvalues);
-    add_to_keys(keys, query, n, d, room.grads, q, of_q, room.others, room.gkeys);
-    add_to_queries(keys, query, n, sums, room);
+    for (int64_t i = 0; i < n; ++i)
+      differentiate(keys, query + i, selects, buffers.weights + i * p, buffers.grads + i * p);
+    add_to_keys(keys, query, n, e, buffers.weights, gy, of_gy, buffers.others, buffers.gvalues);
+    add_to_keys(keys, query, n, d, buffers.grads, q, of_q, buffers.others, buffers.gkeys);
+    add_to_queries(keys, query, n, sums, buffers);
   }
 
   // y[keys] += a^T rows, the rows being the queries'.
@@ -195,10 +196,10 @@ class Backward {
       strays.copy_others(rows, n, columns, others);
       rows = {others, columns};
     }
-    Product<T>{keys.count, columns, n, a, 1, pitch(), rows.data, rows.stride, y, columns}.run(true);
-    SeenBuffer buffer;
+    BlockProduct<T>{keys.count, columns, n, a, 1, pitch(), rows.data, rows.stride, y, columns}.run(true);
+    VisibleKeysBuffer buffer;
     for (const uint8_t row : strays.rows()) {
-      const Seen<T> seen = mask_.seen<T>(keys.mask, query + row, keys.first, keys.count, buffer);
+      const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query + row, keys.first, keys.count, buffer);
       for (int64_t key = 0; key < seen.count; ++key) {
         if (sees(seen, key)) add_row(columns, a[row * pitch() + key], all.data + row * all.stride, y + key * columns);
       }
@@ -206,27 +207,27 @@ class Backward {
   }
 
   [[gnu::noinline]] void add_to_queries(const Keys& keys, int64_t query, int64_t n, const Sums& sums,
-                                        const Room& room) const {
+                                        const Buffers& buffers) const {
     const int64_t d = q_.columns;
     const T* rows = keys.rows;
     if (keys.strays.any()) {
-      keys.strays.copy_others({rows, d}, keys.count, d, room.others);
-      rows = room.others;
+      keys.strays.copy_others({rows, d}, keys.count, d, buffers.others);
+      rows = buffers.others;
     }
-    Product<T>{n, d, keys.count, room.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}.run(
-        true);
-    SeenBuffer buffer;
+    BlockProduct<T>{n, d, keys.count, buffers.grads, pitch(), 1, rows, d, sums.data + query * sums.stride, sums.stride}
+        .run(true);
+    VisibleKeysBuffer buffer;
     for (int64_t i = 0; keys.strays.any() && i < n; ++i) {
-      const Seen<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
+      const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query + i, keys.first, keys.count, buffer);
       for (const uint8_t key : keys.strays.rows()) {
         if (sees(seen, key))
-          add_row(d, room.grads[i * pitch() + key], keys.rows + key * d, sums.data + (query + i) * sums.stride);
+          add_row(d, buffers.grads[i * pitch() + key], keys.rows + key * d, sums.data + (query + i) * sums.stride);
       }
     }
   }
 
   // With all keys at hand they are summed anew, which is more exact than the rounded logarithm of the sum.
-  void find_weights(const Seen<T>& seen, int64_t row, T* x) const {
+  void find_weights(const VisibleKeys<T>& seen, int64_t row, T* x) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
     constexpr T kLowest = -std::numeric_limits<T>::infinity();
     const T top = rows.scores(seen.count, scale_, seen.bias, seen.allowed, kLowest, x);
@@ -238,7 +239,7 @@ class Backward {
     if (sum != 0) rows.scale(seen.count, 1 / sum, x);
   }
 
-  static void leave_out(const Seen<T>& seen, T* x) {
+  static void leave_out(const VisibleKeys<T>& seen, T* x) {
     constexpr T kNone = -std::numeric_limits<T>::infinity();
     for (int64_t key = 0; seen.allowed && key < seen.count; ++key) x[key] = seen.allowed[key] ? x[key] : T{0};
     for (int64_t key = 0; seen.bias && key < seen.count; ++key) x[key] = seen.bias[key] != kNone ? x[key] : T{0};
@@ -248,8 +249,8 @@ class Backward {
   // `selects`: a weight that is not 0 may be none where nothing is seen. A gradient may be any number there.
   void differentiate(const Keys& keys, int64_t query, bool selects, T* x, T* g) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
-    SeenBuffer buffer;
-    const Seen<T> seen = mask_.seen<T>(keys.mask, query, keys.first, keys.count, buffer);
+    VisibleKeysBuffer buffer;
+    const VisibleKeys<T> seen = mask_.seen<T>(keys.mask, query, keys.first, keys.count, buffer);
     const int64_t row = keys.matrix * q_.rows + query;
     find_weights(seen, row, x);
     leave_out(seen, g);
@@ -295,9 +296,10 @@ class Backward {
 void attention_grad(const AttentionRule& rule, const View& gy, const View& query, const View& key, const View& value,
                     const View* mask, const View* draw, const View& y, const View& log_sums, const View& gquery,
                     const View& gkey, const View& gvalue, Workspace& workspace) {
-  const Call call{rule, query, key, value, mask, draw};
-  if (query.dtype == DType::kF64) return Backward<double>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
-  Backward<float>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
+  const AttentionInputs call{rule, query, key, value, mask, draw};
+  if (query.dtype == DType::kF64)
+    return AttentionBackward<double>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
+  AttentionBackward<float>(call, gy, y, log_sums, gquery, gkey, gvalue).run(workspace);
 }
 
 }  // namespace tinyai::kernels::cpu

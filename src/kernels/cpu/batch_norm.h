@@ -1,4 +1,4 @@
-// What batch normalisation by given statistics comes down to: y = (x - mean) * scale + shift for each channel, f32.
+// Batch normalisation by given statistics comes down to this: y = (x - mean) * scale + shift for each channel, f32.
 #pragma once
 
 #include "kernels/cpu/simd/rows.h"
@@ -7,8 +7,8 @@
 
 namespace tinyai::kernels::cpu {
 
-// To the bit what the kernel batch_norm computes; of the arrays themselves where they lie without gaps, else in the
-// workspace. Null where that asks.
+// Gives to the bit what the kernel batch_norm computes; in the arrays themselves where they lie without gaps, else in
+// the workspace. Null where that asks.
 simd::ColumnAffine<float> batch_affine(double eps, const View& mean, const View& variance, const View* gamma,
                                        const View* beta, Workspace& workspace);
 

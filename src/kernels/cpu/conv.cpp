@@ -1,7 +1,7 @@
-// Which way a convolution goes: oneDNN, which computes channels-last and converts what comes in another order through
-// the workspace; f32 of a kernel for each channel, or of one pixel, by rows of our own; f64, and f32 where oneDNN
-// declines or is not there, by products of our own; bf16 and f16 through f32 copies where oneDNN has no tuned kernel
-// for them.
+// Chooses the way of a convolution: oneDNN, which computes channels-last and converts what comes in another order
+// through the workspace; f32 of a kernel for each channel, or of one pixel, by rows of our own; f64, and f32 where
+// oneDNN declines or is not there, by products of our own; bf16 and f16 through f32 copies where oneDNN has no tuned
+// kernel for them.
 #include "kernels/cpu/conv.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct Operands {
   View& result(ConvPass pass) { return pass == ConvPass::kForward ? y : pass == ConvPass::kDataGrad ? x : w; }
 };
 
-// Whether products for its weight's gradient would be of one row and one column, over more than one pixel.
+// True if products for its weight's gradient would be of one row and one column, over more than one pixel.
 bool is_thin(const Operands& o) {
   const bool is_depthwise = o.w.shape[1] == 1 && o.w.shape[0] == o.x.shape[1];
   return is_depthwise && o.x.shape[2] * o.x.shape[3] > 1;
@@ -124,7 +124,7 @@ void conv2d(const ConvGeometry& g, bool is_packed, const View& x, const View& w,
   forward(g, is_packed, x, w, bias, y, nullptr, workspace);
 }
 
-// Whether the program is relu or clip, which the affine step does in its registers.
+// True if the program is relu or clip, which the affine step does in its registers.
 bool take_bounds(const Program& program, simd::ColumnAffine<float>& affine) {
   const Instruction& in = program.instructions[1];
   if (program.count != 3 || in.code != Instruction::kUnary || program.operands != 1) return false;

@@ -32,8 +32,8 @@ std::optional<Packing> packing_onednn(const ConvGeometry& g, const View& x, cons
 bool pack_onednn(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, void* packed,
                  Workspace& workspace);
 
-// What is done to a result of f32, channels-last without gaps, where it lies: first its channels' affine steps, then a
-// program, which may be null.
+// An epilogue works on a result of f32, channels-last without gaps, where it lies: first its channels' affine steps,
+// then a program, which may be null.
 struct Epilogue {
   simd::ColumnAffine<float> affine;
   const Program* program;

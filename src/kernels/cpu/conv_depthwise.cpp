@@ -18,10 +18,10 @@ constexpr uint64_t kFormat = 0x6477'6877;  // of the turned weight: any number w
 View turned(const View& weight) { return in_order(weight, {2, 3, 0, 1}); }  // [KH,KW,C,1]
 
 // The windows along an axis that lie in the image whole: [first, end).
-struct Inside {
+struct InnerWindows {
   int64_t first, end;
 };
-Inside inside(const ConvGeometry& g, int axis, int64_t taps, int64_t size, int64_t windows) {
+InnerWindows inner_windows(const ConvGeometry& g, int axis, int64_t taps, int64_t size, int64_t windows) {
   const auto windows_of = [&](int64_t tap) {
     return tap_of(tap, g.stride[axis], g.padding[axis], g.dilation[axis], size, windows);
   };
@@ -30,7 +30,7 @@ Inside inside(const ConvGeometry& g, int axis, int64_t taps, int64_t size, int64
   return {std::min(first.first, end), end};
 }
 
-// Of all rows; what changes from one to the next is left open.
+// Describes all rows; what changes from one to the next is left open.
 simd::DepthwiseRow row_of(const ConvGeometry& g, const View& image, const View& w, const View* bias, const View& made) {
   simd::DepthwiseRow row{};
   row.width = image.shape[2];
@@ -44,7 +44,7 @@ simd::DepthwiseRow row_of(const ConvGeometry& g, const View& image, const View& 
   row.dilation = g.dilation[1];
   row.bias = bias ? bias->as<float>() : nullptr;
   row.columns = made.shape[2];
-  const Inside columns = inside(g, 1, row.kernel_width, row.width, row.columns);
+  const InnerWindows columns = inner_windows(g, 1, row.kernel_width, row.width, row.columns);
   row.first_inside = columns.first;
   row.end_inside = columns.end;
   return row;
@@ -55,7 +55,7 @@ void rows_of(const ConvGeometry& g, simd::DepthwiseRow row, const View& image, c
              const Epilogue* epilogue, int64_t begin, int64_t end) {
   const int64_t height = image.shape[1], windows = made.shape[1], taps = kernel.shape[0];
   const int64_t image_row = row.width * row.channels, made_row = row.columns * row.channels;
-  const Inside whole = inside(g, 0, taps, height, windows);
+  const InnerWindows whole = inner_windows(g, 0, taps, height, windows);
   for (int64_t i = begin, count; i < end; i += count) {
     const int64_t window = i % windows, start = window * g.stride[0] - g.padding[0];
     const int64_t first = start < 0 ? (-start - 1) / g.dilation[0] + 1 : 0;

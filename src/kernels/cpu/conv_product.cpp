@@ -53,7 +53,7 @@ void bring(const Windows& windows, const View& kernel, int64_t group_step, T* to
 
 // y[pixel, group, output] = what the windows read @ weight + bias
 template <class T>
-struct Product {
+struct ConvProduct {
   const Windows& windows;
   const T *weight, *bias;
   int64_t outputs;  // of a group
@@ -89,7 +89,7 @@ struct Cut {
 
 // Blocks [begin, end) of one group's outputs of some pixels.
 template <class T>
-void run_blocks(const Product<T>& p, const Cut& cut, int64_t group, int64_t begin, int64_t end, int64_t first,
+void run_blocks(const ConvProduct<T>& p, const Cut& cut, int64_t group, int64_t begin, int64_t end, int64_t first,
                 int64_t rows, T* panel) {
   const Windows& w = p.windows;
   const T* weight = p.weight + group * w.depth() * p.outputs;
@@ -118,7 +118,7 @@ void run_blocks(const Product<T>& p, const Cut& cut, int64_t group, int64_t begi
 }
 
 template <class T>
-void run_unit(const Product<T>& p, const Cut& cut, int64_t unit, T* panel) {
+void run_unit(const ConvProduct<T>& p, const Cut& cut, int64_t unit, T* panel) {
   const int64_t pixels = p.windows.pixels(), down = unit / cut.across, across = unit % cut.across;
   const int64_t first = pixels * down / cut.down, rows = pixels * (down + 1) / cut.down - first;
   const int64_t blocks = p.windows.groups * cut.blocks, last = blocks * (across + 1) / cut.across;
@@ -130,7 +130,7 @@ void run_unit(const Product<T>& p, const Cut& cut, int64_t unit, T* panel) {
 }
 
 template <class T>
-void run(const Product<T>& p, const Cut& cut, char* panels) {
+void run(const ConvProduct<T>& p, const Cut& cut, char* panels) {
   const int64_t units = cut.down * cut.across;
   parallel_for(cut.panels, 1, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i)
@@ -170,7 +170,7 @@ void forward(const ConvGeometry& g, bool is_packed, const View& x, const View& w
   View kernel = in_order(w, {2, 3, 1, 0});
   kernel.shape[3] = outputs;
   if (!is_packed) bring(windows, kernel, outputs * w.strides[0], weight);
-  run(Product<T>{windows, weight, bias ? bias->as<T>() : nullptr, outputs, made.as<T>(), pitch}, cut, panels);
+  run(ConvProduct<T>{windows, weight, bias ? bias->as<T>() : nullptr, outputs, made.as<T>(), pitch}, cut, panels);
   if (!is_made_there) copy(made, channels_last(y));
 }
 
@@ -218,7 +218,7 @@ class DataGrad {
     View kernel = in_order(w_, {2, 3, 0, 1});
     kernel.shape[2] = w_.shape[0] / g_.groups;
     bring(windows, kernel, kernel.shape[2] * w_.strides[0], weight_);
-    run(Product<T>{windows, weight_, nullptr, inputs(), made.as<T>(), pitch}, Cut::of(windows, inputs(), weight_),
+    run(ConvProduct<T>{windows, weight_, nullptr, inputs(), made.as<T>(), pitch}, Cut::of(windows, inputs(), weight_),
         panels_);
     if (!is_made_there) copy(made, result);
   }

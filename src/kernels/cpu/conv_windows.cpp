@@ -60,7 +60,7 @@ struct Place {
   }
 };
 
-// What one tap reads, into a column of cells.
+// Gathers what one tap reads into a column of cells.
 template <class T>
 void gather_tap(const Windows& w, int64_t down, int64_t across, int64_t channel, int64_t channels, int64_t first,
                 int64_t rows, T* to, int64_t pitch) {

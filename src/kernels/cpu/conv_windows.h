@@ -24,7 +24,7 @@ struct Taps {
   Tap seen(int64_t tap) const { return tap_of(tap, step, -start, reach, size, results); }
 };
 
-// Of a forward pass, and of the weight's gradient.
+// The taps of a forward pass, and of the weight's gradient.
 Taps forward_taps(const ConvGeometry& g, int axis, int64_t kernel, int64_t size, int64_t results);
 
 // Some of an axis.
@@ -108,7 +108,7 @@ class DepthBlocks {
 template <class T>
 void gather(const Windows& windows, int64_t group, const DepthBlock& block, int64_t first, int64_t rows, T* panel);
 
-// Whether pixels [N,H,W,C] with adjacent channels lie evenly, and how far from each other.
+// True if pixels [N,H,W,C] with adjacent channels lie evenly; and how far from each other.
 bool are_even(const View& pixels, int64_t& pitch);
 
 }  // namespace tinyai::kernels::cpu

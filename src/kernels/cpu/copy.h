@@ -1,4 +1,4 @@
-// What other kernels call of assignments.
+// Assignments that other kernels call.
 #pragma once
 
 #include "kernels/view.h"

@@ -112,7 +112,7 @@ class FusedSum {
     return nest;
   }
 
-  // Of one row.
+  // Folds a part of one row.
   void fold_part(int64_t begin, int64_t end, char* tile, char* accumulator) const {
     for (int64_t first = begin; first < end; first += simd::kSumBlock) {
       const int64_t n = std::min(end - first, simd::kSumBlock);

@@ -15,7 +15,7 @@ auto with_index(DType dtype, F&& f) {
 
 inline int64_t from_start(int64_t index, int64_t size) { return index < 0 ? index + size : index; }
 
-// Where a tuple of k indices points in an array, in elements.
+// The offset, in elements, of what a tuple of k indices points to in an array.
 template <class Index>
 int64_t tuple_offset(const Index* tuple, int64_t stride, int k, const int64_t* sizes, const int64_t* strides) {
   int64_t offset = 0;

@@ -17,7 +17,7 @@ namespace tinyai::kernels {
 #if defined(__x86_64__)
 namespace {
 
-// Of v3, what __builtin_cpu_supports() does not know in each compiler.
+// True if the processor has what of v3 __builtin_cpu_supports() does not know in each compiler.
 bool has_rest_of_v3() {
   unsigned a, b, c = 0, d, extended = 0;
   __get_cpuid(1, &a, &b, &c, &d);

@@ -17,7 +17,7 @@ constexpr int64_t kRowBlock = 64;
 constexpr int64_t kChunk = 16 * 1024, kFewestChunks = 8;  // elements worth a thread, chunks worth partial sums
 constexpr int64_t kMostPartials = 16 * 1024;              // 128 KiB of the workspace
 
-// Where each row of a view starts, rows counted in C order.
+// The starts of a view's rows, counted in C order.
 struct RowStarts {
   RowStarts(const View& v, int trailing) : base(static_cast<char*>(v.data)), rank(v.rank() - trailing) {
     for (int i = 0; i < rank; ++i) {
@@ -85,13 +85,13 @@ void for_blocks(const LoopNest<N>& w, const Block& f) {
   });
 }
 
-struct Forward {
+struct NormForward {
   const View *gamma, *beta, *x, *y;
   double eps;
 };
 
 template <class T>
-[[gnu::noinline]] void norm_staged_row(const Forward& f, const LoopNest<4>& w, T* mean, T* rstd) {
+[[gnu::noinline]] void norm_staged_row(const NormForward& f, const LoopNest<4>& w, T* mean, T* rstd) {
   const simd::NormOf<T>& rows = norm_rows_of<T>();
   Buffer in, scale, shift;
   double m = 0, m2 = 0, count = 0;
@@ -112,7 +112,7 @@ template <class T>
 }
 
 template <class T>
-void layer_norm_as(int axes, const Forward& f, T* mean, T* rstd) {
+void layer_norm_as(int axes, const NormForward& f, T* mean, T* rstd) {
   const View* const views[] = {f.gamma, f.beta, f.x, f.y};
   const LoopNest<4> nest = nest_rows(axes, views);
   const RowStarts xs(*f.x, axes), ys(*f.y, axes);
@@ -140,12 +140,12 @@ void layer_norm_as(int axes, const Forward& f, T* mean, T* rstd) {
   });
 }
 
-struct Backward {
+struct NormBackward {
   const View *gy, *x, *gamma, *gx, *ggamma, *gbeta;
 };
 
 template <class T>
-[[gnu::noinline]] void grad_row(const Backward& b, const LoopNest<4>& w, T mean, T rstd) {  // w: gy, x, gamma, gx
+[[gnu::noinline]] void grad_row(const NormBackward& b, const LoopNest<4>& w, T mean, T rstd) {  // w: gy, x, gamma, gx
   const simd::NormOf<T>& rows = norm_rows_of<T>();
   Buffer left, right, scale;
   double sum = 0, dot = 0;
@@ -173,7 +173,7 @@ template <class T>
 
 template <class T>
 struct InputGrad {
-  InputGrad(int axes, const Backward& backward, const T* means, const T* rstds)
+  InputGrad(int axes, const NormBackward& backward, const T* means, const T* rstds)
       : b(backward),
         nest(nest_rows<4>(axes, {b.gy, b.x, b.gamma, b.gx})),
         gys(*b.gy, axes),
@@ -192,7 +192,7 @@ struct InputGrad {
     }
   }
 
-  const Backward& b;
+  const NormBackward& b;
   LoopNest<4> nest;
   RowStarts gys, xs, gxs;
   const T *mean, *rstd;
@@ -202,7 +202,7 @@ struct InputGrad {
 template <class T>
 class ParameterGrads {
  public:
-  ParameterGrads(int axes, const Backward& backward, const T* means, const T* rstds)
+  ParameterGrads(int axes, const NormBackward& backward, const T* means, const T* rstds)
       : b_(backward),
         nest_(nest_rows<4>(axes, {b_.ggamma, b_.gbeta, b_.gy, b_.x})),
         gys_(*b_.gy, axes),
@@ -302,7 +302,7 @@ class ParameterGrads {
     }
   }
 
-  const Backward& b_;
+  const NormBackward& b_;
   LoopNest<4> nest_;
   RowStarts gys_, xs_;
   const T *mean_, *rstd_;
@@ -310,7 +310,7 @@ class ParameterGrads {
 };
 
 template <class T>
-void layer_norm_grad_as(int axes, const Backward& b, const View& mean, const View& rstd, Workspace& workspace) {
+void layer_norm_grad_as(int axes, const NormBackward& b, const View& mean, const View& rstd, Workspace& workspace) {
   const T *means = mean.as<T>(), *rstds = rstd.as<T>();
   if (!b.gx) return ParameterGrads<T>(axes, b, means, rstds).run(nullptr, workspace);
   const InputGrad<T> input(axes, b, means, rstds);
@@ -321,7 +321,7 @@ void layer_norm_grad_as(int axes, const Backward& b, const View& mean, const Vie
 
 void layer_norm(int axes, double eps, const View& x, const View* gamma, const View* beta, const View& y,
                 const View& mean, const View& rstd) {
-  const Forward f{gamma, beta, &x, &y, eps};
+  const NormForward f{gamma, beta, &x, &y, eps};
   if (x.dtype == DType::kF64) {
     layer_norm_as<double>(axes, f, mean.as<double>(), rstd.as<double>());
   } else {
@@ -332,7 +332,7 @@ void layer_norm(int axes, double eps, const View& x, const View* gamma, const Vi
 void layer_norm_grad(int axes, const View& gy, const View& x, const View* gamma, const View& mean, const View& rstd,
                      const View* gx, const View* ggamma, const View* gbeta, Workspace& workspace) {
   if (workspace.asks() && x.elements() < kFewestChunks * kChunk) return;  // too little for partial sums
-  const Backward b{&gy, &x, gamma, gx, ggamma, gbeta};
+  const NormBackward b{&gy, &x, gamma, gx, ggamma, gbeta};
   if (x.dtype == DType::kF64) {
     layer_norm_grad_as<double>(axes, b, mean, rstd, workspace);
   } else {

@@ -24,7 +24,7 @@ namespace {
 constexpr int64_t kOwnProducts = 200 * 200 * 200;  // m * n * k up to which a matrix is "small"
 constexpr int64_t kPartProducts = 1 << 19;         // worth handing to another thread: about ten microseconds
 constexpr int64_t kPartRows = 48;                  // a multiple of every tile's rows
-constexpr int64_t kLeastColumns = 64;              // of a part
+constexpr int64_t kLeastColumns = 64;              // of a tile
 constexpr int64_t kWantedParts = 8;
 constexpr int64_t kPanelProducts = 1 << 17;
 constexpr int64_t kGroupsPerThread = 4;  // of parts, each with a panel of its own
@@ -89,17 +89,17 @@ MatmulProblem problem_of(const View& a, const View& b, const View* bias, const V
 }
 
 // One piece of the product: rows and columns [.., ..) of one batch element.
-struct Part {
+struct Tile {
   int64_t batch, row, rows, column, columns;
 };
 
-void run_part(const MatmulProblem& p, const Part& part, char* panel) {
-  auto [a, b, y] = p.of_batch(part.batch);
-  a += part.row * p.a_row, b += part.column * p.b_col, y += part.row * p.y_row + part.column;
+void run_tile(const MatmulProblem& p, const Tile& tile, char* panel) {
+  auto [a, b, y] = p.of_batch(tile.batch);
+  a += tile.row * p.a_row, b += tile.column * p.b_col, y += tile.row * p.y_row + tile.column;
   const int64_t bytes = size_of(p.dtype);
   const simd::MatmulPiece piece{
-      part.rows,       part.columns,    p.k,     p.a + a * bytes, p.a_row,
-      p.a_col,         p.b + b * bytes, p.b_row, p.b_col,         p.bias ? p.bias + part.column * bytes : nullptr,
+      tile.rows,       tile.columns,    p.k,     p.a + a * bytes, p.a_row,
+      p.a_col,         p.b + b * bytes, p.b_row, p.b_col,         p.bias ? p.bias + tile.column * bytes : nullptr,
       p.y + y * bytes, p.y_row,         panel};
   p.dtype == DType::kF64 ? active_rows.matmul.f64(piece) : active_rows.matmul.f32(piece);
 }
@@ -119,14 +119,14 @@ void matmul_then_copy(const View& a, const View& b, const View* bias, const View
   copy_unless_asked(dense, y, workspace);
 }
 
-// Of an operand that oneDNN would refuse; a stride of zero is a broadcast, which it may take.
+// True for an operand that oneDNN would refuse; a stride of zero is a broadcast, which it may take.
 bool is_refused(View operand) {
   for (int axis = 0; axis < operand.rank(); ++axis)
     if (operand.strides[axis] == 0) operand.shape[axis] = 1;
   return !onednn::has_nested_strides(operand);
 }
 
-// Of what nobody could run, too, where its memory is asked for.
+// Counts products that nobody could run, too, where memory for them is asked for.
 int64_t products_of(const MatmulProblem& p) { return saturated_product({p.m, p.n, p.k}); }
 
 bool is_small(const MatmulProblem& p) { return p.m == 1 || p.n == 1 || p.k <= 4 || products_of(p) <= kOwnProducts; }
@@ -138,7 +138,7 @@ bool needs_panel(const MatmulProblem& p) {
          p.k * std::min(p.n, kLeastColumns) * size_of(p.dtype) > 4096;
 }
 
-// Of a product too small for a panel and without gaps in y, so that asking costs it little.
+// True for a product too small for a panel and without gaps in y, so that asking costs it little.
 bool needs_nothing(const View& a, const View* bias, const View& y) {
   const bool own = y.dtype == DType::kF32 || y.dtype == DType::kF64;
   if (!own || !y.contiguous || (bias && !bias->contiguous)) return false;
@@ -157,10 +157,10 @@ void matmul_own(const MatmulProblem& p, Workspace& workspace) {
   if (all <= 2 * kPartProducts) {
     char* const panel = panels(1);
     if (workspace.asks()) return;
-    for (int64_t i = 0; i < batches; ++i) run_part(p, {i, 0, p.m, 0, p.n}, panel);
+    for (int64_t i = 0; i < batches; ++i) run_tile(p, {i, 0, p.m, 0, p.n}, panel);
     return;
   }
-  // The last part of the rows is the longer one: a part of one row would be summed in a single row's order.
+  // The last tile of the rows is the longer one: a tile of one row would be summed in a single row's order.
   const int64_t row_parts = std::max<int64_t>(1, p.m / kPartRows);
   int64_t columns = simd::kMatmulColumns;
   while (columns > kLeastColumns && batches * row_parts * ((p.n + columns - 1) / columns) < kWantedParts) columns /= 2;
@@ -168,7 +168,7 @@ void matmul_own(const MatmulProblem& p, Workspace& workspace) {
   const int64_t parts = batches * row_parts * column_parts;
   const auto run = [&](int64_t i, char* panel) {
     const int64_t column = i / row_parts % column_parts * columns, row = i % row_parts;
-    run_part(p,
+    run_tile(p,
              {i / (row_parts * column_parts), row * kPartRows, row == row_parts - 1 ? p.m - row * kPartRows : kPartRows,
               column, std::min(columns, p.n - column)},
              panel);

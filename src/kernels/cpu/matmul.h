@@ -1,4 +1,4 @@
-// What other kernels call of products.
+// Products that other kernels call.
 #pragma once
 
 #include "kernels/cpu/workspace.h"
@@ -6,7 +6,7 @@
 
 namespace tinyai::kernels::cpu {
 
-// As Product::matmul of the table.
+// Does as Product::matmul of the table.
 void matmul(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace);
 
 }  // namespace tinyai::kernels::cpu

@@ -48,7 +48,7 @@ struct MatmulProblem {
 // Our kernel: f32 and f64, any strides of a and b. Parts depend on the sizes alone.
 void matmul_own(const MatmulProblem& problem, Workspace& workspace);
 
-// The same for large products, f32 and f64, with the same bits: what the tiles read is brought together before, some
+// Does so for large products, f32 and f64, with the same bits: what the tiles read is brought together before, some
 // rows and columns at a time (matmul_blocks.cpp). At least kBlockRows rows.
 inline constexpr int64_t kBlockRows = 24;
 void matmul_in_blocks(const MatmulProblem& problem, Workspace& workspace);

@@ -1,4 +1,4 @@
-// In place of the folder dnnl, in a library without oneDNN (TINYAI_ONEDNN=OFF): each question is declined.
+// Stands for the folder dnnl in a library without oneDNN (TINYAI_ONEDNN=OFF): each question is declined.
 #include "kernels/cpu/conv.h"
 #include "kernels/cpu/matmul_problem.h"
 

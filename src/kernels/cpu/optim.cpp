@@ -16,22 +16,22 @@ namespace {
 constexpr double kStepNs = 0.6;
 
 // Elements from one of the gradient on, and from one of the arrays that are written.
-struct Part {
+struct ElementRange {
   int64_t gradient, written, count;
 };
 
 // Calls step(n, arrays) with the N arrays as T; all but the first are written back. An array may be null.
 template <class T, int N, class Step>
-void over_blocks(const View* const (&views)[N], const Part& part, const Step& step) {
-  const auto begin = [&](int v) { return v == 0 ? part.gradient : part.written; };
+void over_blocks(const View* const (&views)[N], const ElementRange& range, const Step& step) {
+  const auto begin = [&](int v) { return v == 0 ? range.gradient : range.written; };
   T* arrays[N];
   if (compute_dtype(views[0]->dtype) == views[0]->dtype) {
     for (int v = 0; v < N; ++v) arrays[v] = views[v] ? static_cast<T*>(views[v]->data) + begin(v) : nullptr;
-    return step(part.count, arrays);
+    return step(range.count, arrays);
   }
   alignas(64) char buffers[N][kBlock * sizeof(float)];
-  for (int64_t i = 0, n; i < part.count; i += n) {
-    n = std::min(part.count - i, kBlock);
+  for (int64_t i = 0, n; i < range.count; i += n) {
+    n = std::min(range.count - i, kBlock);
     const auto bytes = [&](int v) { return size_of(views[v]->dtype); };
     const auto at = [&](int v) { return static_cast<char*>(views[v]->data) + (begin(v) + i) * bytes(v); };
     const auto is_staged = [&](int v) { return views[v] && compute_dtype(views[v]->dtype) != views[v]->dtype; };
@@ -53,14 +53,16 @@ struct StepArrays {
 
 // The parts that a step is over: all elements, or those of each row, once. Each is one thread's.
 template <class Each>
-void over_parts(const StepArrays& arrays, double ns, const Each& each) {
+void over_ranges(const StepArrays& arrays, double ns, const Each& each) {
   if (!arrays.rows)
-    return split(arrays.p.elements(), ns, [&](int64_t begin, int64_t end) { each(Part{begin, begin, end - begin}); });
+    return split(arrays.p.elements(), ns, [&](int64_t begin, int64_t end) {
+      each(ElementRange{begin, begin, end - begin});
+    });
   const int64_t* const rows = arrays.rows->as<int64_t>();
   const int64_t count = arrays.rows->elements(), size = count > 0 ? arrays.g.elements() / count : 0;
   split(count, ns * static_cast<double>(size), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
-      if (i == 0 || rows[i] != rows[i - 1]) each(Part{i * size, rows[i] * size, size});
+      if (i == 0 || rows[i] != rows[i - 1]) each(ElementRange{i * size, rows[i] * size, size});
     }
   });
 }
@@ -70,8 +72,8 @@ template <class Numbers, class Row>
 void over_elements(const StepArrays& arrays, double ns, const Numbers& numbers, const Row& row) {
   const View* const views[] = {&arrays.g, &arrays.p, arrays.state[0], arrays.state[1], arrays.state[2]};
   const auto as = [&]<class T>(T) {
-    over_parts(arrays, ns, [&](const Part& part) {
-      over_blocks<T>(views, part,
+    over_ranges(arrays, ns, [&](const ElementRange& range) {
+      over_blocks<T>(views, range,
                      [&](int64_t n, T* const(&a)[5]) { row(optim_rows_of<T>())(numbers, n, a[0], a[1], a + 2); });
     });
   };
@@ -137,8 +139,8 @@ void nadam(const StepRule& rule, const double* n, int64_t before, const StepArra
 constexpr StepKernel kSteps[] = {sgd, adam, adagrad, rmsprop, adadelta, nadam};  // by StepOp
 static_assert(std::size(kSteps) == kStepOps, "a StepOp has no kernel");
 
-void step(const StepRule& rule, const View& numbers, const Steps& steps, const View* rows, const View& g, const View& p,
-          const View* state0, const View* state1, const View* state2) {
+void step(const StepRule& rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
+          const View& p, const View* state0, const View* state1, const View* state2) {
   const int64_t before = steps.as<int64_t>()[0]++;
   kSteps[static_cast<int>(rule.op)](rule, numbers.as<double>(), before, {rows, g, p, {state0, state1, state2}});
 }

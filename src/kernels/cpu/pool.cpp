@@ -234,7 +234,7 @@ void scatter_channel(const View& gy, const View& indices, const View& gx, int64_
     }
 }
 
-// The same of halves, which are summed in f32, a stretch of the image at a time, so that each is rounded once.
+// Does so for halves, which are summed in f32, a stretch of the image at a time, so that each is rounded once.
 template <class T>
   requires(sizeof(T) == 2)
 void scatter_channel(const View& gy, const View& indices, const View& gx, int64_t n, int64_t c) {
@@ -254,7 +254,7 @@ void scatter_channel(const View& gy, const View& indices, const View& gx, int64_
   }
 }
 
-// The same for all channels of an image in channels-last order, whose pixels follow each other; gy in any order.
+// Does so for all channels of an image in channels-last order, whose pixels follow each other; gy in any order.
 void scatter_image(const View& gy, const View& indices, const View& gx, int64_t n) {
   const int64_t channels = gx.shape[1], pixel = gx.strides[3], step = gy.strides[1];
   float* const image = gx.as<float>() + n * gx.strides[0];
@@ -268,7 +268,7 @@ void scatter_image(const View& gy, const View& indices, const View& gx, int64_t 
     }
 }
 
-// Whether each pixel is in one window at most, and in one at least, along an axis.
+// True if each pixel is in one window at most; and in one at least, along an axis.
 bool lie_apart(const PoolGeometry& g, int axis) { return g.kernel[axis] > 0 && g.stride[axis] >= g.kernel[axis]; }
 bool cover(const PoolGeometry& g, int axis, int64_t in, int64_t out) {
   return g.stride[axis] <= g.kernel[axis] && out * g.stride[axis] - g.padding[axis] >= in;

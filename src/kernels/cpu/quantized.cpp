@@ -103,9 +103,9 @@ struct Cut {
   int64_t block;  // columns at a time
 };
 
-// What a share of the work needs. The last row, behind those of a part, are ones: its sums are those of the weights, in
-// which a zero point counts.
-struct Room {
+// The buffers of a share of the work. The last row, behind those of a part, are ones: its sums are those of the
+// weights, in which a zero point counts.
+struct Buffers {
   uint8_t* rows;
   int32_t* sums;  // of a block
 };
@@ -121,26 +121,26 @@ Cut cut(const GroupedProduct& p) {
   return c;
 }
 
-void run_block(const GroupedProduct& p, int64_t row, int64_t m, int64_t output, int64_t n, const Room& room) {
+void run_block(const GroupedProduct& p, int64_t row, int64_t m, int64_t output, int64_t n, const Buffers& buffers) {
   const auto& rows = active_rows.quantized;
   const bool has_zero = p.zero != 0;
-  rows.dots({m + has_zero, n, p.k, room.rows, p.weights + output * p.k, room.sums, n});
-  int32_t* const others = room.sums + m * n;
+  rows.dots({m + has_zero, n, p.k, buffers.rows, p.weights + output * p.k, buffers.sums, n});
+  int32_t* const others = buffers.sums + m * n;
   if (!has_zero) std::fill_n(others, n, 0);
   for (int64_t j = 0; j < n; ++j) others[j] *= p.zero;
   for (int64_t i = 0; i < m; ++i)
-    rows.scale(n, room.sums + i * n, others, p.scales + output, p.bias ? p.bias + output : nullptr,
+    rows.scale(n, buffers.sums + i * n, others, p.scales + output, p.bias ? p.bias + output : nullptr,
                p.y + (row + i) * p.y_row + output);
 }
 
-void run_part(const GroupedProduct& p, const Cut& c, int64_t part, const Room& room) {
+void run_part(const GroupedProduct& p, const Cut& c, int64_t part, const Buffers& buffers) {
   const int64_t group = part / (c.row_parts * c.column_parts);
   const int64_t row = part / c.column_parts % c.row_parts * c.rows, column = part % c.column_parts * c.columns;
   const int64_t m = std::min(c.rows, p.m - row), n = std::min(c.columns, p.n - column);
-  p.gather(group, row, row + m, room.rows);
-  std::fill_n(room.rows + m * p.k, p.k, uint8_t{1});
+  p.gather(group, row, row + m, buffers.rows);
+  std::fill_n(buffers.rows + m * p.k, p.k, uint8_t{1});
   for (int64_t begin = 0; begin < n; begin += c.block)
-    run_block(p, row, m, group * p.n + column + begin, std::min(c.block, n - begin), room);
+    run_block(p, row, m, group * p.n + column + begin, std::min(c.block, n - begin), buffers);
 }
 
 void multiply(const GroupedProduct& p, Workspace& workspace) {
@@ -150,13 +150,13 @@ void multiply(const GroupedProduct& p, Workspace& workspace) {
   const int64_t grain = std::max<int64_t>(1, kPartProducts / each);
   const int64_t shares = std::min((parts + grain - 1) / grain, kGroupsPerThread * width());
   const int64_t rows = std::min(c.rows, p.m) + 1, panel = aligned_size(rows * p.k);
-  const int64_t room = panel + aligned_size(rows * c.block * static_cast<int64_t>(sizeof(int32_t)));
-  auto* const rooms = static_cast<char*>(workspace.take(shares * room));
+  const int64_t buffers = panel + aligned_size(rows * c.block * static_cast<int64_t>(sizeof(int32_t)));
+  auto* const rooms = static_cast<char*>(workspace.take(shares * buffers));
   if (workspace.asks()) return;
   parallel_for(shares, 1, [&](int64_t begin, int64_t end) {
     for (int64_t share = begin; share < end; ++share) {
-      char* const at = rooms + share * room;
-      const Room own{reinterpret_cast<uint8_t*>(at), reinterpret_cast<int32_t*>(at + panel)};
+      char* const at = rooms + share * buffers;
+      const Buffers own{reinterpret_cast<uint8_t*>(at), reinterpret_cast<int32_t*>(at + panel)};
       for (int64_t i = parts * share / shares; i < parts * (share + 1) / shares; ++i) run_part(p, c, i, own);
     }
   });
@@ -185,7 +185,7 @@ const float* scales_of(const View& x_scale, const View& w_scale, Workspace& work
   return scales;
 }
 
-// What stands for 0 once x is u8.
+// The number that stands for 0 once x is u8.
 uint8_t zero_of(const View& x, const View* zero_point, const Workspace& workspace) {
   const int32_t zero = zero_point && !workspace.asks() ? element(*zero_point, 0) : 0;
   return static_cast<uint8_t>(x.dtype == DType::kI8 ? zero + 128 : zero);
@@ -215,7 +215,7 @@ void linear(const View& x, const View& x_scale, const View* zero_point, const Vi
            workspace);
 }
 
-// What the windows of one convolution see of an image whose channels are neighbours, [N,H,W,C].
+// The windows of one convolution, which see an image whose channels are neighbours, [N,H,W,C].
 class Windows {
  public:
   Windows(const ConvGeometry& g, const View& x, const View& w /* [O,KH,KW,C/groups] */, const View& y /* [N,OH,OW,O] */,

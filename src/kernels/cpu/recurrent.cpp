@@ -20,16 +20,16 @@ struct Operands {
 int64_t units_of(const RecurrentRule& rule) { return rule.gates() == 3 ? 32 : kColumns / rule.gates(); }
 
 template <class T>
-class Forward {
+class RecurrentForward {
  public:
-  Forward(const Operands& o, Workspace& workspace)
+  RecurrentForward(const Operands& o, Workspace& workspace)
       : rule_(o.rule),
         gate_count_(o.rule.gates()),
         rows_(o.z.shape[1]),
         units_(o.weight.shape[1]),
         course_(o.rule, o.z.shape[0], o.lengths),
         blocks_(units_of(o.rule), units_),
-        z_(steps_of<T>(o.z, workspace)),
+        z_(sequence_of<T>(o.z, workspace)),
         gates_(o.gates),
         states_(o.states),
         memory_(o.memory),
@@ -66,7 +66,7 @@ class Forward {
   }
 
   // The states before a step, of rows that lie `stride` apart.
-  const T* before(const Steps<T>& of, const T* first, int64_t s, int64_t row, int64_t& stride) const {
+  const T* before(const Sequence<T>& of, const T* first, int64_t s, int64_t row, int64_t& stride) const {
     stride = s == 0 ? units_ : of.row;
     return s == 0 ? first + row * units_ : of.at(course_.time(s - 1), row);
   }
@@ -77,7 +77,7 @@ class Forward {
     for (int64_t i = 0; i < rows; ++i) begin_sums(t, first + i, block, sums + i * width);
     int64_t stride;
     const T* const h = before(states_, h_, s, first, stride);
-    Product<T>{rows, width, units_, h, stride, panel(block), sums, width}.run();
+    PanelProduct<T>{rows, width, units_, h, stride, panel(block), sums, width}.run();
     for (int64_t i = 0; i < rows; ++i) {
       if (course_.is_active(t, first + i))
         finish(s, first + i, blocks_.first(block), n, sums + i * width);
@@ -121,7 +121,7 @@ class Forward {
   void stay(int64_t s, int64_t row, int64_t unit, int64_t n) const {
     const int64_t t = course_.time(s);
     int64_t stride;
-    const auto keep = [&](const Steps<T>& of, const T* first) {
+    const auto keep = [&](const Sequence<T>& of, const T* first) {
       const T* const from = before(of, first, s, row, stride) + unit;
       std::copy(from, from + n, of.at(t, row) + unit);
     };
@@ -138,14 +138,14 @@ class Forward {
   int64_t gate_count_, rows_, units_;
   Course course_;
   Blocks blocks_;
-  Steps<T> z_, gates_, states_, memory_;
+  Sequence<T> z_, gates_, states_, memory_;
   const T *h_, *c_, *bias_;
   T *panels_, *tiles_;
 };
 
 template <class T>
 void recurrence_as(const Operands& o, Workspace& workspace) {
-  const Forward<T> forward(o, workspace);
+  const RecurrentForward<T> forward(o, workspace);
   if (!workspace.asks()) forward.run(o.weight);
 }
 

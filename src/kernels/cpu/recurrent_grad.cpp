@@ -19,14 +19,14 @@ struct Operands {
 };
 
 template <class T>
-Steps<T> optional_steps(const View* v, Workspace& workspace) {
-  return v ? steps_of<T>(*v, workspace) : Steps<T>();
+Sequence<T> optional_sequence(const View* v, Workspace& workspace) {
+  return v ? sequence_of<T>(*v, workspace) : Sequence<T>();
 }
 
 template <class T>
-class Backward {
+class RecurrentBackward {
  public:
-  Backward(const Operands& o, Workspace& workspace)
+  RecurrentBackward(const Operands& o, Workspace& workspace)
       : rule_(o.rule),
         gate_count_(o.rule.gates()),
         rows_(o.gz.shape[1]),
@@ -34,11 +34,11 @@ class Backward {
         sums_(gate_count_ * units_),
         course_(o.rule, o.gz.shape[0], o.lengths),
         blocks_(kColumns, units_),
-        gstates_(optional_steps<T>(o.gstates, workspace)),
-        gcells_(optional_steps<T>(o.gcells, workspace)),
-        gates_(steps_of<T>(o.gates, workspace)),
-        states_(&o.states == &o.gates ? gates_ : steps_of<T>(o.states, workspace)),
-        memory_(gate_count_ == 1 ? Steps<T>() : steps_of<T>(o.memory, workspace)),
+        gstates_(optional_sequence<T>(o.gstates, workspace)),
+        gcells_(optional_sequence<T>(o.gcells, workspace)),
+        gates_(sequence_of<T>(o.gates, workspace)),
+        states_(&o.states == &o.gates ? gates_ : sequence_of<T>(o.states, workspace)),
+        memory_(gate_count_ == 1 ? Sequence<T>() : sequence_of<T>(o.memory, workspace)),
         gz_(o.gz),
         h_(is_gru() ? state_of<T>(o.h, rows_ * units_, workspace) : nullptr),
         c_(is_lstm() ? state_of<T>(o.c, rows_ * units_, workspace) : nullptr),
@@ -65,7 +65,7 @@ class Backward {
  private:
   bool is_gru() const { return rule_.cell == RecurrentCell::kGru; }
   bool is_lstm() const { return rule_.cell == RecurrentCell::kLstm; }
-  // Whether a part of a state's cotangent goes to the state before beside the weight.
+  // True if a part of a state's cotangent goes to the state before beside the weight.
   bool has_direct() const { return is_gru() || course_.has_lengths(); }
   T* panel(int64_t block) const { return panels_ + blocks_.first(block) * sums_; }
 
@@ -81,9 +81,9 @@ class Backward {
   // y += what comes through the weight from step s.
   void add_through_weight(int64_t s, int64_t first, int64_t rows, int64_t block, T* y, int64_t y_row) const {
     const T* const from = is_gru() ? hidden_at(s, first) : gz_.at(course_.time(s), first);
-    Product<T>{rows, blocks_.of(block), sums_, from, is_gru() ? sums_ : gz_.row, panel(block), y, y_row}.run();
+    PanelProduct<T>{rows, blocks_.of(block), sums_, from, is_gru() ? sums_ : gz_.row, panel(block), y, y_row}.run();
   }
-  // Of two steps, for one is read while the other is written.
+  // Two steps have room, for one is read while the other is written.
   T* hidden_at(int64_t s, int64_t row) const { return through_weight_ + (s % 2 * rows_ + row) * sums_; }
 
   void run_block(int64_t s, int64_t first, int64_t rows, int64_t block, int64_t room) const {
@@ -109,7 +109,7 @@ class Backward {
   void finish(int64_t s, int64_t row, int64_t unit, int64_t n, const T* gh) const {
     const simd::RecurrentOf<T>& rows = recurrent_rows_of<T>();
     const int64_t t = course_.time(s);
-    const auto before = [&](const Steps<T>& of, const T* first) {
+    const auto before = [&](const Sequence<T>& of, const T* first) {
       return (s == 0 ? first + row * units_ : of.at(course_.time(s - 1), row)) + unit;
     };
     const T* const gates = gates_.at(t, row) + unit;
@@ -148,14 +148,14 @@ class Backward {
   int64_t gate_count_, rows_, units_, sums_;
   Course course_;
   Blocks blocks_;
-  Steps<T> gstates_, gcells_, gates_, states_, memory_, gz_;
+  Sequence<T> gstates_, gcells_, gates_, states_, memory_, gz_;
   const T *h_, *c_;
   T *gh_, *gc_, *panels_, *tiles_, *through_weight_;
 };
 
 template <class T>
 void recurrence_grad_as(const Operands& o, Workspace& workspace) {
-  const Backward<T> backward(o, workspace);
+  const RecurrentBackward<T> backward(o, workspace);
   if (!workspace.asks()) backward.run(o.weight);
 }
 

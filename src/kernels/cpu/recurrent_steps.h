@@ -1,5 +1,5 @@
-// What forward and backward of a recurrent layer have in common: where its steps lie, the recurrent weight packed in
-// panels, and who does what. T is f32 or f64.
+// Forward and backward of a recurrent layer share this: where its steps lie, the recurrent weight packed in panels, and
+// who does what. T is f32 or f64.
 //
 // A step is done in blocks: some examples and some units of the state, whose sums are one product that adds to what is
 // in a tile; the gates follow while the tile is in the cache. Each element is summed in the order of the products'
@@ -25,20 +25,20 @@ T* take(Workspace& workspace, int64_t elements) {
 
 // [T,N,K], the last axis without gaps.
 template <class T>
-struct Steps {
+struct Sequence {
   T* data = nullptr;
   int64_t step = 0, row = 0;  // strides, in elements
 
-  Steps() = default;
-  explicit Steps(const View& v) : data(v.as<T>()), step(v.strides[0]), row(v.strides[1]) {}
+  Sequence() = default;
+  explicit Sequence(const View& v) : data(v.as<T>()), step(v.strides[0]), row(v.strides[1]) {}
   T* at(int64_t t, int64_t n) const { return data + t * step + n * row; }
 };
 
 // An operand in that form; a copy where its last axis has gaps.
 template <class T>
-Steps<T> steps_of(const View& v, Workspace& workspace) {
+Sequence<T> sequence_of(const View& v, Workspace& workspace) {
   const bool dense = v.strides[2] == 1 || v.shape[2] == 1;
-  return Steps<T>(dense ? v : scratch_copy(v, v.dtype, workspace));
+  return Sequence<T>(dense ? v : scratch_copy(v, v.dtype, workspace));
 }
 
 // [N,H] without gaps: a state before the first step, zeros where none is given.
@@ -80,7 +80,7 @@ struct Blocks {
 
 // y[m,n] += a[m,k] @ panel[k,n]
 template <class T>
-struct Product {
+struct PanelProduct {
   int64_t m, n, k;
   const T* a;
   int64_t a_row;

@@ -21,7 +21,7 @@ constexpr double kGatherNs = 0.8;
 constexpr int64_t kStrip = simd::kColumnStrip;  // columns folded at once
 
 // x's kept axes with y's strides, and x's reduced axes; strides in bytes.
-struct Plan {
+struct ReduceLoops {
   LoopNest<2> kept;     // x, y
   LoopNest<1> reduced;  // x
   int64_t results, length;
@@ -40,18 +40,18 @@ View axes_of(const View& v, uint32_t axes, bool chosen) {
 }
 
 // Sorts by x's strides: it is x that is large.
-Plan make_plan(uint32_t axes, const View& x, const View& y) {
+ReduceLoops make_loops(uint32_t axes, const View& x, const View& y) {
   const View kept_x = axes_of(x, axes, false), kept_y = axes_of(y, axes, false), reduced_x = axes_of(x, axes, true);
   const View* const kept_views[] = {&kept_y, &kept_x};
   const View* const reduced_views[] = {&reduced_x};
   const LoopNest<2> sorted = make_nest(kept_views);
-  Plan plan{sorted, make_nest(reduced_views), kept_x.elements(), reduced_x.elements(), false};
-  std::swap(plan.kept.base[0], plan.kept.base[1]);
-  for (int i = 0; i < sorted.rank; ++i) std::swap(plan.kept.stride[0][i], plan.kept.stride[1][i]);
-  const int64_t across = std::abs(plan.kept.inner_stride(0)), along = std::abs(plan.reduced.inner_stride(0));
-  plan.by_columns =
-      plan.results > 1 && plan.length > 0 && plan.kept.inner() > 1 && (across < along || plan.reduced.inner() == 1);
-  return plan;
+  ReduceLoops loops{sorted, make_nest(reduced_views), kept_x.elements(), reduced_x.elements(), false};
+  std::swap(loops.kept.base[0], loops.kept.base[1]);
+  for (int i = 0; i < sorted.rank; ++i) std::swap(loops.kept.stride[0][i], loops.kept.stride[1][i]);
+  const int64_t across = std::abs(loops.kept.inner_stride(0)), along = std::abs(loops.reduced.inner_stride(0));
+  loops.by_columns =
+      loops.results > 1 && loops.length > 0 && loops.kept.inner() > 1 && (across < along || loops.reduced.inner() == 1);
+  return loops;
 }
 
 // The kept elements of unit `unit`: a strip of the inner kept axis.
@@ -60,8 +60,8 @@ struct Strip {
   char* y;
   int64_t columns;
 };
-int64_t strips_of(const Plan& p) { return (p.kept.inner() + kStrip - 1) / kStrip; }
-Strip strip_at(const Plan& p, int64_t unit) {
+int64_t strips_of(const ReduceLoops& p) { return (p.kept.inner() + kStrip - 1) / kStrip; }
+Strip strip_at(const ReduceLoops& p, int64_t unit) {
   const int64_t strips = strips_of(p), first = unit % strips * kStrip;
   Strip s{nullptr, nullptr, std::min(kStrip, p.kept.inner() - first)};
   const int64_t element = unit / strips * p.kept.inner() + first;
@@ -69,7 +69,8 @@ Strip strip_at(const Plan& p, int64_t unit) {
   return s;
 }
 
-void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double element_ns, Workspace& workspace) {
+void reduce_columns(const ReduceLoops& p, const Fold& f, const Finish& finish, double element_ns,
+                    Workspace& workspace) {
   const int64_t units = p.results / p.kept.inner() * strips_of(p), work = p.results * p.length;
   const int64_t chunks = p.results == p.kept.inner() ? column_chunks(p.length, p.results) : 1;
   if (chunks < 2) {
@@ -107,7 +108,7 @@ void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double e
   }
 }
 
-void reduce_chunked_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
+void reduce_chunked_rows(const ReduceLoops& p, const Fold& f, const Finish& finish, double element_ns) {
   const int64_t chunks = row_chunks(p.results, p.length);
   alignas(64) char partials[kMostRowChunks * 8];
   for_rows(p.kept, 0, p.results, [&](char* const(&at)[2], int64_t n) {
@@ -127,7 +128,7 @@ void reduce_chunked_rows(const Plan& p, const Fold& f, const Finish& finish, dou
   });
 }
 
-void reduce_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
+void reduce_rows(const ReduceLoops& p, const Fold& f, const Finish& finish, double element_ns) {
   const double row_ns = 15 + element_ns * static_cast<double>(p.length);
   const int64_t x_step = p.kept.inner_stride(0), y_step = p.kept.inner_stride(1);
   const bool direct = f.rows && p.reduced.rank == 1 && is_direct(p.reduced.inner_stride(0), f.computed, f.from);
@@ -155,20 +156,20 @@ void reduce_rows(const Plan& p, const Fold& f, const Finish& finish, double elem
 
 void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace) {
   if (workspace.asks() && x.elements() < 2 * kChunk) return;  // too little for partial sums: no need to plan
-  const Plan plan = make_plan(axes, x, y);
-  if (plan.results == 0) return;
+  const ReduceLoops loops = make_loops(axes, x, y);
+  if (loops.results == 0) return;
   const Fold fold = make_fold(op, x.dtype);
-  const Finish finish{op == ReduceOp::kMean, plan.length, y.dtype};
-  const int64_t inner_stride = plan.by_columns ? plan.kept.inner_stride(0) : plan.reduced.inner_stride(0);
+  const Finish finish{op == ReduceOp::kMean, loops.length, y.dtype};
+  const int64_t inner_stride = loops.by_columns ? loops.kept.inner_stride(0) : loops.reduced.inner_stride(0);
   const double element_ns = is_direct(inner_stride, fold.computed, x.dtype) ? kFoldNs : kGatherNs;
-  if (plan.by_columns) {
-    reduce_columns(plan, fold, finish, element_ns, workspace);
+  if (loops.by_columns) {
+    reduce_columns(loops, fold, finish, element_ns, workspace);
   } else if (workspace.asks()) {
     return;
-  } else if (row_chunks(plan.results, plan.length) > 1) {
-    reduce_chunked_rows(plan, fold, finish, element_ns);
+  } else if (row_chunks(loops.results, loops.length) > 1) {
+    reduce_chunked_rows(loops, fold, finish, element_ns);
   } else {
-    reduce_rows(plan, fold, finish, element_ns);
+    reduce_rows(loops, fold, finish, element_ns);
   }
 }
 

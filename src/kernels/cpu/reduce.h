@@ -1,4 +1,4 @@
-// What other kernels call of reductions.
+// Reductions that other kernels call.
 #pragma once
 
 #include "kernels/arguments.h"

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int64_t kColumns = 256;
 
-// In the order of x, which is the one worth reading in order.
+// Walks in the order of x, which is the one worth reading in order.
 LoopNest<2> lines_of(int axis, const View& x, const View& y) {
   const View* const views[] = {&y, &x};
   LoopNest<2> w = make_lines(axis, views);
@@ -97,7 +97,7 @@ void arg_reduce_as(bool largest, int axis, const View& x, const View& y) {
   });
 }
 
-// What becomes of a running number by the next element.
+// A scan makes the next running number of the one before and an element.
 struct Sum {
   static constexpr int kStart = 0;
   template <class A>

@@ -102,9 +102,9 @@ Fill<Item> filler(DType dtype) {
   }
 }
 
-// What all rows share.
+// All rows share this.
 template <class Item>
-struct Plan {
+struct LineSort {
   Fill<Item> fill;
   int64_t n, k;
   int64_t x_stride, value_stride, index_stride;
@@ -121,21 +121,21 @@ struct Plan {
 
 // The k smallest items, ascending, into `best` (room for kHeapItems).
 template <class Item>
-[[gnu::noinline]] void select_by_heap(const Plan<Item>& plan, const void* row, Item* best) {
+[[gnu::noinline]] void select_by_heap(const LineSort<Item>& job, const void* row, Item* best) {
   Item chunk[kStackItems];
-  plan.fill(row, plan.x_stride, 0, plan.k, plan.descending, best);
-  std::make_heap(best, best + plan.k);
-  for (int64_t begin = plan.k; begin < plan.n; begin += kStackItems) {
-    const int64_t end = std::min(begin + kStackItems, plan.n);
-    plan.fill(row, plan.x_stride, begin, end, plan.descending, chunk);
+  job.fill(row, job.x_stride, 0, job.k, job.descending, best);
+  std::make_heap(best, best + job.k);
+  for (int64_t begin = job.k; begin < job.n; begin += kStackItems) {
+    const int64_t end = std::min(begin + kStackItems, job.n);
+    job.fill(row, job.x_stride, begin, end, job.descending, chunk);
     for (int64_t i = 0; i < end - begin; ++i) {
       if (!(chunk[i] < best[0])) continue;
-      std::pop_heap(best, best + plan.k);
-      best[plan.k - 1] = chunk[i];
-      std::push_heap(best, best + plan.k);
+      std::pop_heap(best, best + job.k);
+      best[job.k - 1] = chunk[i];
+      std::push_heap(best, best + job.k);
     }
   }
-  std::sort_heap(best, best + plan.k);
+  std::sort_heap(best, best + job.k);
 }
 
 // Least significant byte first; a pass in which all keys share the byte is left out. Returns the buffer that holds the
@@ -157,41 +157,40 @@ Item* radix_sort(Item* items, Item* spare, int64_t n, int key_bytes, int64_t (*c
 }
 
 template <class Item>
-Item* sort_items(const Plan<Item>& plan, Item* items) {
-  if (plan.by_radix()) {
-    auto* counts = reinterpret_cast<int64_t(*)[256]>(items + 2 * plan.n);
-    return radix_sort(items, items + plan.n, plan.n, plan.key_bytes(), counts);
+Item* sort_items(const LineSort<Item>& job, Item* items) {
+  if (job.by_radix()) {
+    auto* counts = reinterpret_cast<int64_t(*)[256]>(items + 2 * job.n);
+    return radix_sort(items, items + job.n, job.n, job.key_bytes(), counts);
   }
-  if (plan.k <= plan.n / 8) std::nth_element(items, items + plan.k, items + plan.n);
-  std::sort(items, items + (plan.k <= plan.n / 8 ? plan.k : plan.n));
+  if (job.k <= job.n / 8) std::nth_element(items, items + job.k, items + job.n);
+  std::sort(items, items + (job.k <= job.n / 8 ? job.k : job.n));
   return items;
 }
 
 template <class Item>
-void sort_row(const Plan<Item>& plan, Item* scratch, const char* x, char* values, int64_t* indices) {
+void sort_row(const LineSort<Item>& job, Item* scratch, const char* x, char* values, int64_t* indices) {
   Item stack[kStackItems];
   const Item* sorted = stack;
-  if (plan.by_heap()) {
-    select_by_heap(plan, x, stack);
+  if (job.by_heap()) {
+    select_by_heap(job, x, stack);
   } else {
     Item* items = scratch ? scratch : stack;
-    plan.fill(x, plan.x_stride, 0, plan.n, plan.descending, items);
-    sorted = sort_items(plan, items);
+    job.fill(x, job.x_stride, 0, job.n, job.descending, items);
+    sorted = sort_items(job, items);
   }
-  for (int64_t i = 0; i < plan.k; ++i) indices[i * plan.index_stride] = position_of(sorted[i]);
-  with_width(plan.dtype,
-             [&]<class T>(T) { take_sorted<T>(sorted, plan.k, x, plan.x_stride, values, plan.value_stride); });
+  for (int64_t i = 0; i < job.k; ++i) indices[i * job.index_stride] = position_of(sorted[i]);
+  with_width(job.dtype, [&]<class T>(T) { take_sorted<T>(sorted, job.k, x, job.x_stride, values, job.value_stride); });
 }
 
 template <class Item>
-void sort_rows(const Plan<Item>& plan, Item* scratch, int axis, const View& x, const View& values,
+void sort_rows(const LineSort<Item>& job, Item* scratch, int axis, const View& x, const View& values,
                const View& indices) {
   Odometer<3> walk;
   for (int i = 0; i < x.rank(); ++i) {
     if (i != axis) walk.push(x.shape[i], x.strides[i], values.strides[i], indices.strides[i]);
   }
   walk.elements([&](const int64_t(&at)[3]) {
-    sort_row(plan, scratch, x.as<char>() + at[0] * plan.key_bytes(), values.as<char>() + at[1] * plan.key_bytes(),
+    sort_row(job, scratch, x.as<char>() + at[0] * job.key_bytes(), values.as<char>() + at[1] * job.key_bytes(),
              indices.as<int64_t>() + at[2]);
   });
 }
@@ -199,20 +198,21 @@ void sort_rows(const Plan<Item>& plan, Item* scratch, int axis, const View& x, c
 template <class Item>
 void sort_with(int axis, bool descending, const View& x, const View& values, const View& indices,
                Workspace& workspace) {
-  const Plan<Item> plan{filler<Item>(x.dtype), x.shape[axis], values.shape[axis], x.strides[axis], values.strides[axis],
-                        indices.strides[axis], x.dtype,       descending};
+  const LineSort<Item> job{
+      filler<Item>(x.dtype), x.shape[axis], values.shape[axis], x.strides[axis], values.strides[axis],
+      indices.strides[axis], x.dtype,       descending};
   const int split = axis_to_split(x.shape, ~(1u << axis));
   const int64_t bytes = x.elements() * size_of(DType::kI64) * 8;  // a pass over items, about eight of them
   const int64_t parts = split < 0 || bytes < 2 * kPieceBytes ? 1 : std::min<int64_t>(x.shape[split], width());
-  const int64_t items = plan.scratch_items();
+  const int64_t items = job.scratch_items();
   Item* scratch = items ? static_cast<Item*>(workspace.take(parts * items * int64_t{sizeof(Item)})) : nullptr;
   if (workspace.asks()) return;
-  if (parts == 1) return sort_rows(plan, scratch, axis, x, values, indices);
+  if (parts == 1) return sort_rows(job, scratch, axis, x, values, indices);
   const int64_t size = x.shape[split];
   parallel_for(parts, 1, [&](int64_t first, int64_t last) {
     for (int64_t part = first; part < last; ++part) {
       const int64_t begin = size * part / parts, end = size * (part + 1) / parts;
-      sort_rows(plan, scratch ? scratch + part * items : nullptr, axis, narrowed(x, split, begin, end),
+      sort_rows(job, scratch ? scratch + part * items : nullptr, axis, narrowed(x, split, begin, end),
                 narrowed(values, split, begin, end), narrowed(indices, split, begin, end));
     }
   });

@@ -31,7 +31,7 @@ inline const void* staged(int64_t n, const char* x, int64_t stride, DType from, 
   return staged(n, x, stride, from, wanted, static_cast<void*>(buffer.bytes));
 }
 
-// Where to compute n elements of `computed` that belong at y: y itself or the buffer; then brings them there.
+// Tells where to compute n elements of `computed` that belong at y: y itself or the buffer; then brings them there.
 inline bool is_direct(int64_t stride, DType computed, DType to) { return computed == to && stride == size_of(to); }
 void unstage(int64_t n, const void* x, DType computed, char* y, int64_t stride, DType to);
 

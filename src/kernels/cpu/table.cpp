@@ -22,7 +22,7 @@ Queue& host_queue() {
 
 namespace {
 
-// In a frame of its own: these tables are kilobytes, and a caller may have little stack left.
+// Has a frame of its own: these tables are kilobytes, and a caller may have little stack left.
 [[gnu::noinline]] void choose_elementwise_rows() { active_elementwise_rows = elementwise_rows_for(isa_level()); }
 
 }  // namespace

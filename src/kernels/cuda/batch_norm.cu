@@ -21,7 +21,7 @@ struct PerChannel {
   TINYAI_GPU double get(int64_t channel) const { return data.get<double>(channel * step); }
   TINYAI_GPU void put(int64_t channel, double value) const { data.put<double>(channel * step, value); }
   TINYAI_GPU double or_one(int64_t channel) const { return data.at ? get(channel) : 1; }
-  // Of channels 4 i to 4 i + 3; `other` where there are none.
+  // Gives those of channels 4 i to 4 i + 3; `other` where there are none.
   template <class C>
   TINYAI_GPU Quad<C> four(int64_t i, C other) const {
     if (!data.at) return {{other, other, other, other}};
@@ -92,7 +92,7 @@ struct PutStats {
   }
 };
 
-// What of all views is worked through together: planes, and the positions of each.
+// All views are worked through together by these: planes, and the positions of each.
 template <int N>
 struct Planes {
   Walk<N + 1> starts;  // and the channel's number
@@ -102,7 +102,7 @@ struct Planes {
   int threads;  // a plane
 };
 
-// Of images with channels apart, a plane is a channel of one of them. Where channels are neighbours in memory it is the
+// A plane is a channel of one image where images have channels apart. Where channels are neighbours in memory it is the
 // last axis, and a thread's neighbours have the neighbouring channels.
 template <int N>
 Planes<N> planes_of(const View* const (&views)[N]) {
@@ -139,7 +139,8 @@ Planes<N> planes_of(const View* const (&views)[N]) {
   return all;
 }
 
-// Where channels are neighbours, four of them to a thread, and images have no gaps: i counts fours of all elements.
+// True where channels are neighbours, four of them to a thread, and images have no gaps: i counts fours of all
+// elements.
 bool is_channels_last(const Walk<2>& walk, const View& x) {
   return walk.is_flat && x.strides[1] == 1 && x.shape[1] % 4 == 0 && x.shape[1] <= INT32_MAX &&
          x.elements() <= INT32_MAX;
@@ -212,11 +213,11 @@ struct GradTerm {
 template <class C>
 struct Affine {
   C *scale, *level, *mean, *away;
-  Affine(Room& room, int64_t channels)
-      : scale(room.take<C>(channels)),
-        level(room.take<C>(channels)),
-        mean(room.take<C>(channels)),
-        away(room.take<C>(channels)) {}
+  Affine(Workspace& workspace, int64_t channels)
+      : scale(workspace.take<C>(channels)),
+        level(workspace.take<C>(channels)),
+        mean(workspace.take<C>(channels)),
+        away(workspace.take<C>(channels)) {}
   TINYAI_GPU void put(int64_t channel, double of_scale, double of_level, double of_mean, double of_away) const {
     scale[channel] = static_cast<C>(of_scale);
     level[channel] = static_cast<C>(of_level);
@@ -309,15 +310,15 @@ struct NormaliseGrad {
   }
 };
 
-void batch_stats(Stream& stream, const View& x, const View& mean, const View& variance, Room& room) {
+void batch_stats(Stream& stream, const View& x, const View& mean, const View& variance, Workspace& workspace) {
   const Channels channels(x, x);
   const StatsTerm term{channels, Data(&x)};
   const PutStats put{term, PerChannel(&mean), PerChannel(&variance)};
   if (channels.in_fours && channels.count > 0)
     return with_stored_type(x.dtype, [&]<class T>(T) {
-      sum_pairs_in_fours(stream, x.shape[1], channels.count, StatsFours<T>{term}, put, room);
+      sum_pairs_in_fours(stream, x.shape[1], channels.count, StatsFours<T>{term}, put, workspace);
     });
-  sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, room);
+  sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, workspace);
 }
 
 void batch_norm(Stream& stream, double eps, const View& x, const View& mean, const View& variance, const View* gamma,
@@ -339,14 +340,14 @@ void batch_norm(Stream& stream, double eps, const View& x, const View& mean, con
 }
 
 void batch_norm_grad(Stream& stream, double eps, const View& gy, const View& x, const View& mean, const View& variance,
-                     const View* gamma, const View* gx, const View* ggamma, const View* gbeta, Room& room) {
+                     const View* gamma, const View* gx, const View* ggamma, const View* gbeta, Workspace& workspace) {
   const Channels channels(gy, x);
   const View *const pair[] = {&gy, &x}, *const other[] = {&x, gx ? gx : &x};
   const bool last = is_channels_last(walk_along_memory(pair), x) && is_channels_last(walk_along_memory(other), x) &&
                     gy.dtype == x.dtype && is_whole(gy.data) && is_whole(x.data) && (!gx || is_whole(gx->data));
   with_stored_type(x.dtype, [&]<class T>(T) {
     using C = Computed<T>;
-    const Affine<C> all(room, x.shape[1]);
+    const Affine<C> all(workspace, x.shape[1]);
     const GradTerm term{channels, Data(&gy), Data(&x), PerChannel(&mean)};
     const PutGrads<C> put{eps,
                           static_cast<double>(channels.count),
@@ -357,10 +358,10 @@ void batch_norm_grad(Stream& stream, double eps, const View& gy, const View& x, 
                           PerChannel(gbeta),
                           all};
     if (channels.in_fours && channels.count > 0)
-      sum_pairs_in_fours(stream, x.shape[1], channels.count, GradFours<T>{term}, put, room);
+      sum_pairs_in_fours(stream, x.shape[1], channels.count, GradFours<T>{term}, put, workspace);
     else
-      sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, room);
-    if (room.asks() || !gx || gx->elements() == 0) return;
+      sum_pairs(stream, x.shape[1], channels.count, channels.across, term, put, workspace);
+    if (workspace.asks() || !gx || gx->elements() == 0) return;
     if (last)
       return for_each(stream, x.elements() / 4,
                       NormaliseGradLast<T>{Divisor(x.shape[1]), gy.data, x.data, gx->data, all});

@@ -21,9 +21,9 @@ struct BlasProduct {
   bool adds;
 };
 
-// Whether the library may add the bias, by shapes, steps and dtypes. Of 16 bits it adds it to what was rounded, where
-// rows and columns do not begin at 16 bytes; there, and of f64, which has no such products, y begins as the bias, and
-// grows.
+// Tells whether the library may add the bias, by shapes, steps and dtypes. In 16 bits it adds it to what was rounded,
+// where rows and columns do not begin at 16 bytes; there, and in f64, which has no such products, y begins as the bias,
+// and grows.
 enum class TakesBias { kNever, kWhereAligned, kAlways };
 inline TakesBias takes_bias(const BlasProduct& p, const View& bias) {
   if (bias.strides[0] != 1 || p.dtype == DType::kF64) return TakesBias::kNever;
@@ -36,7 +36,7 @@ inline TakesBias takes_bias(const BlasProduct& p, const View& bias) {
   }
   return TakesBias::kWhereAligned;
 }
-// Whether its matrices begin at 16 bytes, more than which no algorithm asks for.
+// True if its matrices begin at 16 bytes, more than which no algorithm asks for.
 inline bool is_aligned(const BlasProduct& p) {
   for (const BlasMatrix* m : {&p.a, &p.b, &p.y})
     if (reinterpret_cast<uintptr_t>(m->data) % 16 != 0) return false;
@@ -50,7 +50,8 @@ class Blas {
   // The workspace may be used again when the queue is past this.
   virtual void multiply(Stream& stream, const BlasProduct& product, void* workspace) = 0;
 
-  // What a kernel makes of an operand to have products of it: at most so much at a time, which stays in a GPU's cache.
+  // The bytes that a kernel makes of an operand to have products of it: at most so much at a time, which stays in a
+  // GPU's cache.
   int64_t made_bytes = 64 << 20;
 
  protected:
@@ -63,7 +64,8 @@ inline BlasProduct with_bias(BlasProduct p, const View* bias, bool takes) {
   p.adds = p.adds || (bias && !takes);
   return p;
 }
-// For a product that is to have a bias, or none where null: both ways, if where it lies decides between them.
+// The workspace for a product that is to have a bias, or none where null: of both ways, if its place decides between
+// them.
 inline int64_t workspace_with_bias(Blas& blas, const BlasProduct& p, const View* bias) {
   const TakesBias takes = bias ? takes_bias(p, *bias) : TakesBias::kNever;
   const int64_t one = blas.workspace_of(with_bias(p, bias, takes != TakesBias::kNever));

@@ -10,7 +10,7 @@
 namespace tinyai::kernels::cuda {
 namespace {
 
-// What all three have in common. Numbers along k and columns are split as their users say.
+// All three have these shapes in common. Numbers along k and columns are split as their users say.
 struct Shapes {
   ConvGeometry g;
   Tensor4 x, w, y;          // or the gradients in their places
@@ -57,7 +57,7 @@ struct Offsets {
   explicit Offsets(const Tensor4& of) : data(of.data), dtype(of.dtype) {}
   TINYAI_GPU C get(Line line, Place place) const { return load<C>(data, dtype, line + place); }
 };
-// One that may lie outside of its image.
+// A spot may lie outside of its image.
 struct Spot {
   int64_t offset, row, column;
 };
@@ -76,7 +76,7 @@ struct Weights : Offsets<C> {  // lines: outputs
     return s.w.at(0, at.channel, at.row, at.column);
   }
 };
-// What an output position reads at a place of the kernel. Either may be the line.
+// An output position reads this at a place of the kernel. Either may be the line.
 template <class C>
 struct Windows {
   Shapes s;
@@ -225,9 +225,9 @@ struct Direct {
 
 template <class C, class A, class B, class Put>
 void product(Stream& stream, const Shapes& s, const Extent& extent, bool a_along_k, bool b_along_k, const A& a,
-             const B& b, const Put& put, Room& room) {
-  if (!s.is_narrow()) return tiled_product<C>(stream, extent, a_along_k, b_along_k, a, b, put, room);
-  if (room.asks()) return;
+             const B& b, const Put& put, Workspace& workspace) {
+  if (!s.is_narrow()) return tiled_product<C>(stream, extent, a_along_k, b_along_k, a, b, put, workspace);
+  if (workspace.asks()) return;
   const int threads = extent.length < 256 ? 1 : threads_for(extent.length);
   for_teams(stream, extent.results(), threads, Direct<C, A, B, Put>{extent, a, b, put});
 }
@@ -236,9 +236,9 @@ void product(Stream& stream, const Shapes& s, const Extent& extent, bool a_along
 // ----------------------------------------------------------------------------------------------------------
 
 void conv2d(Stream& stream, const ConvGeometry& g, bool is_packed, const View& x, const View& w, const View* bias,
-            const View& y, Room& room) {
+            const View& y, Workspace& workspace) {
   if (is_packed) throw Refusal{Status::kInternal, "a GPU packs no weights"};
-  if (conv2d_by_columns(stream, g, x, w, bias, y, room)) return;
+  if (conv2d_by_columns(stream, g, x, w, bias, y, workspace)) return;
   const Shapes s(g, x, w, y);
   const KernelSplit kernel(s, s.inputs, s.x);
   const Split3 positions = s.outputs_split();
@@ -248,13 +248,13 @@ void conv2d(Stream& stream, const ConvGeometry& g, bool is_packed, const View& x
         stream, s, extent, true, kernel.channels_last(), Weights<C>{s, kernel},
         WindowsOfPositions<C>{{s, kernel, positions}},
         PutOutput<C>{s, positions, bias ? bias->data : nullptr, bias && bias->elements() > 0 ? bias->strides[0] : 0},
-        room);
+        workspace);
   });
 }
 
 void conv2d_data_grad(Stream& stream, const ConvGeometry& g, const View& gy, const View& w, const View& gx,
-                      Room& room) {
-  if (data_grad_by_columns(stream, g, gy, w, gx, room)) return;
+                      Workspace& workspace) {
+  if (data_grad_by_columns(stream, g, gy, w, gx, workspace)) return;
   const Shapes s(g, gx, w, gy);
   const KernelSplit kernel(s, s.outputs, s.y);
   const Split3 positions = s.inputs_split();
@@ -262,12 +262,12 @@ void conv2d_data_grad(Stream& stream, const ConvGeometry& g, const View& gy, con
   with_float_type(gx.dtype, [&]<class C>(C) {
     product<C>(stream, s, extent, w.strides[1] != 1, kernel.channels_last(), TurnedWeights<C>{s, kernel},
                Readers<C>{s, kernel, positions, WindowBegins(g, {gy.shape[2], gy.shape[3]})}, PutInput<C>{s, positions},
-               room);
+               workspace);
   });
 }
 
 void weight_grad_in_tiles(Stream& stream, const ConvGeometry& g, const View& x, const View& gy, const View& gw,
-                          Room& room) {
+                          Workspace& workspace) {
   const Shapes s(g, x, gw, gy);
   const KernelSplit kernel(s, s.inputs, s.x);
   const Split3 positions = s.outputs_split();
@@ -275,7 +275,7 @@ void weight_grad_in_tiles(Stream& stream, const ConvGeometry& g, const View& x, 
   with_float_type(gw.dtype, [&]<class C>(C) {
     product<C>(stream, s, {g.groups, s.outputs, s.places() * s.inputs, count}, gy.strides[3] == 1, x.strides[3] == 1,
                OutputGradients<C>{s, positions}, WindowsOfPlaces<C>{{s, kernel, positions}}, PutWeight<C>{s, kernel},
-               room);
+               workspace);
   });
 }
 
@@ -297,13 +297,13 @@ struct PutBias {
 };
 
 void conv2d_weight_grad(Stream& stream, const ConvGeometry& g, const View& x, const View& gy, const View& gw,
-                        const View* gb, Room& room) {
-  if (!weight_grad_by_columns(stream, g, x, gy, gw, room)) weight_grad_in_tiles(stream, g, x, gy, gw, room);
+                        const View* gb, Workspace& workspace) {
+  if (!weight_grad_by_columns(stream, g, x, gy, gw, workspace)) weight_grad_in_tiles(stream, g, x, gy, gw, workspace);
   if (!gb) return;
   const int64_t channels = gy.shape[1], count = gy.shape[0] * gy.shape[2] * gy.shape[3];
   sum_pairs(stream, channels, count, gy.strides[1] == 1 && channels > 1,
             BiasTerm{Tensor4(gy), Split3(gy.shape[0], gy.shape[2], gy.shape[3])},
-            PutBias{gb->data, gb->dtype, gb->strides[0]}, room);
+            PutBias{gb->data, gb->dtype, gb->strides[0]}, workspace);
 }
 
 }  // namespace

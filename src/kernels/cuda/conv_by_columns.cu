@@ -37,13 +37,13 @@ struct Unfold {
     }
     FourOf<T> four;
     if (inside) {
-      TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part) four.raw[part] =
-          reinterpret_cast<const typename FourOf<T>::Part*>(data + from)[part];
+      TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kWords; ++part) four.raw[part] =
+          reinterpret_cast<const typename FourOf<T>::Word*>(data + from)[part];
     } else {
       TINYAI_UNROLL for (int j = 0; j < 4; ++j) four.each[j] = T{};
     }
-    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kParts; ++part) reinterpret_cast<typename FourOf<T>::Part*>(
-        rows)[FourOf<T>::kParts * i + part] = four.raw[part];
+    TINYAI_UNROLL for (int part = 0; part < FourOf<T>::kWords; ++part) reinterpret_cast<typename FourOf<T>::Word*>(
+        rows)[FourOf<T>::kWords * i + part] = four.raw[part];
   }
 };
 
@@ -88,13 +88,13 @@ struct Fold {
   }
 };
 
-// Whether channels are neighbours, then positions, then images, without gaps.
+// True if channels are neighbours, then positions, then images, without gaps.
 bool is_rows(const View& image) { return channels_last(image).contiguous; }
 
 class ByColumns {
  public:
-  ByColumns(Stream& stream, const ConvGeometry& g, const View& x, const View& w, const View& y, Room& room)
-      : stream_(stream), blas_(stream.blas()), room_(room), g_(g), x_(x), w_(w), y_(y) {
+  ByColumns(Stream& stream, const ConvGeometry& g, const View& x, const View& w, const View& y, Workspace& workspace)
+      : stream_(stream), blas_(stream.blas()), workspace_(workspace), g_(g), x_(x), w_(w), y_(y) {
     places_ = w.shape[2] * w.shape[3];
     length_ = places_ * w.shape[1];
     positions_ = y.shape[2] * y.shape[3];
@@ -118,7 +118,7 @@ class ByColumns {
     if (!each_works(chunk, product, bias)) return false;
     void* const weights = packed_weights();
     const View x = readable();
-    void* const rows = x_is_rows_ ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
+    void* const rows = x_is_rows_ ? x_.data : workspace_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
       if (!x_is_rows_) unfold(x, first, count, rows);
       const BlasProduct of = product(first, count, rows, weights);
@@ -144,7 +144,7 @@ class ByColumns {
     if (!each_works(chunk, checked)) return false;
     const View gy = in_rows(y_);
     void* const weights = packed_weights();
-    void* const rows = as_it_lies ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(sum_dtype_));
+    void* const rows = as_it_lies ? x_.data : workspace_.take<char>(chunk * positions_ * length_ * size_of(sum_dtype_));
     each(chunk, [&](int64_t first, int64_t count) {
       multiply(product(first, count, gy, weights, rows));
       if (!as_it_lies) fold(first, count, rows);
@@ -167,14 +167,14 @@ class ByColumns {
     if (!each_works(chunk, checked)) return false;
     const View gy = in_rows(y_);
     const View x = readable();
-    void* const sums = room_.take<char>(w_.shape[0] * length_ * size_of(sum_dtype_));
-    void* const rows = x_is_rows_ ? x_.data : room_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
+    void* const sums = workspace_.take<char>(w_.shape[0] * length_ * size_of(sum_dtype_));
+    void* const rows = x_is_rows_ ? x_.data : workspace_.take<char>(chunk * positions_ * length_ * size_of(x_.dtype));
     each(chunk, [&](int64_t first, int64_t count) {
       if (!x_is_rows_) unfold(x, first, count, rows);
       multiply(product(first, count, rows, gy, sums));
     });
     const View to = channels_last(w_);
-    if (!room_.asks()) copy(stream_, dense_view(sums, sum_dtype_, to.shape), to);
+    if (!workspace_.asks()) copy(stream_, dense_view(sums, sum_dtype_, to.shape), to);
     return true;
   }
 
@@ -201,15 +201,15 @@ class ByColumns {
     return {data, rows, channels, channels, 1, 0};
   }
   void multiply(const BlasProduct& product, const View* bias = nullptr, bool takes = false) const {
-    const int64_t mark = room_.mark();
-    void* const workspace = room_.take_for_library(workspace_with_bias(*blas_, product, bias));
-    if (!room_.asks()) blas_->multiply(stream_, with_bias(product, bias, takes), workspace);
-    room_.back_to(mark);
+    const int64_t mark = workspace_.mark();
+    void* const scratch = workspace_.take_for_library(workspace_with_bias(*blas_, product, bias));
+    if (!workspace_.asks()) blas_->multiply(stream_, with_bias(product, bias, takes), scratch);
+    workspace_.back_to(mark);
   }
 
   // Rows of y as the bias.
   void begin_as(const View& bias, const BlasMatrix& rows) const {
-    if (room_.asks()) return;
+    if (workspace_.asks()) return;
     Shape shape = y_.shape;
     shape.resize(2);
     shape[0] = rows.rows;
@@ -221,15 +221,16 @@ class ByColumns {
   void* packed_weights() const {
     const View from = channels_last(w_);
     if (from.contiguous) return w_.data;
-    void* const packed = room_.take<char>(w_.elements() * size_of(w_.dtype));
-    if (!room_.asks()) copy(stream_, from, dense_view(packed, w_.dtype, from.shape));
+    void* const packed = workspace_.take<char>(w_.elements() * size_of(w_.dtype));
+    if (!workspace_.asks()) copy(stream_, from, dense_view(packed, w_.dtype, from.shape));
     return packed;
   }
   View in_rows(const View& image) const {
     if (is_rows(image)) return image;
     const View from = channels_last(image);
-    const View rows = dense_view(room_.take<char>(image.elements() * size_of(image.dtype)), image.dtype, from.shape);
-    if (!room_.asks()) copy(stream_, from, rows);
+    const View rows =
+        dense_view(workspace_.take<char>(image.elements() * size_of(image.dtype)), image.dtype, from.shape);
+    if (!workspace_.asks()) copy(stream_, from, rows);
     return channels_first(rows);
   }
   // x as it is read place by place: in rows first, where that makes fours of what would be read one by one.
@@ -238,7 +239,7 @@ class ByColumns {
   }
 
   void unfold(const View& x, int64_t first, int64_t count, void* rows) const {
-    if (room_.asks()) return;
+    if (workspace_.asks()) return;
     const bool fours = has_channels_in_fours(x);
     const int64_t each = fours            ? 4
                          : x.shape[1] < 4 ? x.shape[1]
@@ -252,7 +253,7 @@ class ByColumns {
     });
   }
   void fold(int64_t first, int64_t count, void* rows) const {
-    if (room_.asks()) return;
+    if (workspace_.asks()) return;
     const bool fours = has_channels_in_fours(x_);
     const int64_t each = fours ? 4 : 1, channels = x_.shape[1], outputs[2] = {y_.shape[2], y_.shape[3]};
     const int64_t lines = count * x_.shape[2];
@@ -275,7 +276,7 @@ class ByColumns {
 
   Stream& stream_;
   Blas* const blas_;
-  Room& room_;
+  Workspace& workspace_;
   const ConvGeometry& g_;
   const View &x_, &w_, &y_;  // or the gradients in their places
   int64_t places_, length_, positions_;
@@ -286,18 +287,18 @@ class ByColumns {
 }  // namespace
 
 bool conv2d_by_columns(Stream& stream, const ConvGeometry& g, const View& x, const View& w, const View* bias,
-                       const View& y, Room& room) {
-  ByColumns way(stream, g, x, w, y, room);
+                       const View& y, Workspace& workspace) {
+  ByColumns way(stream, g, x, w, y, workspace);
   return way.is_possible() && way.forward(bias);
 }
 bool data_grad_by_columns(Stream& stream, const ConvGeometry& g, const View& gy, const View& w, const View& gx,
-                          Room& room) {
-  ByColumns way(stream, g, gx, w, gy, room);
+                          Workspace& workspace) {
+  ByColumns way(stream, g, gx, w, gy, workspace);
   return way.is_possible() && way.data_grad();
 }
 bool weight_grad_by_columns(Stream& stream, const ConvGeometry& g, const View& x, const View& gy, const View& gw,
-                            Room& room) {
-  ByColumns way(stream, g, x, gw, gy, room);
+                            Workspace& workspace) {
+  ByColumns way(stream, g, x, gw, gy, workspace);
   return way.is_possible() && way.weight_grad();
 }
 

@@ -1,4 +1,4 @@
-// What the ways to compute a convolution share: numbers as positions, and which output reads which input.
+// The ways to compute a convolution share this: numbers as positions, and which output reads which input.
 #pragma once
 
 #include "kernels/cuda/tensor4.h"

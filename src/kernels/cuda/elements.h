@@ -8,8 +8,8 @@
 
 namespace tinyai::kernels::cuda {
 
-// What a dtype is computed in: f16, bf16 and f32 in float, f64 in double, integers and bool in 64 bits, which wrap as
-// narrower ones do once their low bits are stored.
+// Calls f with the type that a dtype is computed in: f16, bf16 and f32 in float, f64 in double, integers and bool in 64
+// bits, which wrap as narrower ones do once their low bits are stored.
 template <class F>
 void with_compute_type(DType dtype, const F& f) {
   if (dtype == DType::kF64) return f(double{});
@@ -120,29 +120,29 @@ struct alignas(kBytes) Bytes {
 };
 template <class T>
 struct FourOf {
-  using Part = Bytes<sizeof(T) == 8 ? 16 : 4 * sizeof(T)>;
-  static constexpr int kParts = 4 * sizeof(T) / sizeof(Part);
+  using Word = Bytes<sizeof(T) == 8 ? 16 : 4 * sizeof(T)>;
+  static constexpr int kWords = 4 * sizeof(T) / sizeof(Word);
   union {
-    Part raw[kParts];
+    Word raw[kWords];
     T each[4];
   };
 };
 template <class T, class C, class Read>
 TINYAI_GPU void take_four(const void* data, int64_t i, C (&four)[4], const Read& read) {
   FourOf<T> of;
-  constexpr int kParts = FourOf<T>::kParts;
-  using Four = typename FourOf<T>::Part;
-  TINYAI_UNROLL for (int part = 0; part < kParts; ++part) of.raw[part] =
-      static_cast<const Four*>(data)[kParts * i + part];
+  constexpr int kWords = FourOf<T>::kWords;
+  using Four = typename FourOf<T>::Word;
+  TINYAI_UNROLL for (int part = 0; part < kWords; ++part) of.raw[part] =
+      static_cast<const Four*>(data)[kWords * i + part];
   TINYAI_UNROLL for (int j = 0; j < 4; ++j) four[j] = read(of.each[j]);
 }
 template <class T, class C, class Write>
 TINYAI_GPU void put_four(void* data, int64_t i, const C (&four)[4], const Write& write) {
   FourOf<T> of;
-  constexpr int kParts = FourOf<T>::kParts;
-  using Four = typename FourOf<T>::Part;
+  constexpr int kWords = FourOf<T>::kWords;
+  using Four = typename FourOf<T>::Word;
   TINYAI_UNROLL for (int j = 0; j < 4; ++j) of.each[j] = write(four[j]);
-  TINYAI_UNROLL for (int part = 0; part < kParts; ++part) static_cast<Four*>(data)[kParts * i + part] = of.raw[part];
+  TINYAI_UNROLL for (int part = 0; part < kWords; ++part) static_cast<Four*>(data)[kWords * i + part] = of.raw[part];
 }
 template <class C>
 TINYAI_GPU void load_four(const void* data, DType dtype, int64_t i, C (&four)[4]) {
@@ -174,8 +174,8 @@ TINYAI_GPU void store_four(void* data, DType dtype, int64_t i, const C (&four)[4
       TINYAI_UNROLL for (int j = 0; j < 4; ++j) store<C>(data, dtype, 4 * i + j, four[j]);
   }
 }
-// Of a dtype that is known when it is compiled: nothing is asked between one access and the next, so that many are
-// under way. T: float, double, Half or Bfloat.
+// Access to a dtype that is known when it is compiled: nothing is asked between one access and the next, so that many
+// are under way. T: float, double, Half or Bfloat.
 template <class T>
 using Computed = std::conditional_t<sizeof(T) == 8, double, float>;
 TINYAI_GPU float number_in(float x) { return x; }
@@ -215,7 +215,7 @@ void with_stored_type(DType dtype, const F& f) {
   with_short_float(dtype, f);
 }
 
-// Of any dtype; truth values are bytes.
+// Calls f for any dtype; truth values are bytes.
 template <class F>
 void with_type_of(DType dtype, const F& f) {
   switch (dtype) {
@@ -235,8 +235,8 @@ void with_type_of(DType dtype, const F& f) {
 
 inline bool is_whole(const void* data) { return reinterpret_cast<uintptr_t>(data) % 16 == 0; }
 
-// Where element i of N views of one shape lies, in elements from each view's first; i counts in the walk's order, which
-// is C order of the axes as they were added.
+// A walk tells where element i of N views of one shape lies, in elements from each view's first; i counts in the walk's
+// order, which is C order of the axes as they were added.
 template <int N>
 struct Walk {
   int rank = 0;
@@ -262,7 +262,7 @@ struct Walk {
       for (int v = 0; v < N; ++v) offset[v] += along * stride[v][axis];
     }
   }
-  // Whether a view steps by one from each element to the next, or stays where it is.
+  // True if a view steps by one from each element to the next; or stays where it is.
   TINYAI_GPU bool follows(int view) const { return rank == 0 || (rank == 1 && stride[view][0] == 1); }
   TINYAI_GPU bool stays(int view) const { return rank == 0 || (rank == 1 && stride[view][0] == 0); }
   TINYAI_GPU int64_t of(int64_t i) const {  // where there is one view
@@ -287,7 +287,7 @@ struct Walk {
   }
 };
 
-// Of the axes of `views` that `axes` has bits for, by default all; a null view steps nowhere. In C order.
+// Walks the axes of `views` that `axes` has bits for, by default all; a null view steps nowhere. In C order.
 template <int N>
 Walk<N> walk_of(const View* const (&views)[N], uint32_t axes = ~0u) {
   const View* shaped = nullptr;
@@ -314,7 +314,7 @@ Walk<N> lines_of(int axis, const View* const (&views)[N]) {
 }
 inline int64_t lines_in(int axis, const View& view) { return elements_of(view, ~(1u << axis)); }
 
-// The same of all axes, ordered by how far the last view steps along them: where the order of elements does not matter,
+// Walks all axes, ordered by how far the last view steps along them: where the order of elements does not matter,
 // neighbours in time are neighbours in the memory that is written.
 template <int N>
 Walk<N> walk_along_memory(const View* const (&views)[N]) {

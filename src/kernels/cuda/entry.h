@@ -1,6 +1,6 @@
 // entry<function>: a function of a Stream and a kernel's arguments as an entry of the table. working_entry<function>:
-// the same of one that takes a Room last, as the pair that asks and runs. What was thrown, and a launch that the driver
-// refused, end here as an outcome.
+// the same of one that takes a Workspace last, as the pair that asks and runs. What was thrown, and a launch that the
+// driver refused, end here as an outcome.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,12 @@ struct Refusal {
 
 // The memory that one kernel works in. Such a function runs twice: first to ask, when it takes what it will need and
 // launches nothing, then with as many bytes.
-class Room {
+class Workspace {
  public:
-  Room() = default;  // asks
-  Room(void* memory, int64_t bytes) : asks_(false), base_(static_cast<char*>(memory)), bytes_(bytes) {}
-  Room(const Room&) = delete;
-  Room& operator=(const Room&) = delete;
+  Workspace() = default;  // asks
+  Workspace(void* memory, int64_t bytes) : asks_(false), base_(static_cast<char*>(memory)), bytes_(bytes) {}
+  Workspace(const Workspace&) = delete;
+  Workspace& operator=(const Workspace&) = delete;
 
   bool asks() const { return asks_; }
   template <class T>
@@ -40,7 +40,7 @@ class Room {
     const auto at = reinterpret_cast<uintptr_t>(take<char>(bytes + kLibraryAlignment - 1));
     return reinterpret_cast<void*>((at + kLibraryAlignment - 1) / kLibraryAlignment * kLibraryAlignment);
   }
-  // What was taken since a mark may be taken again: by launches that follow in the queue.
+  // Memory that was taken since a mark may be taken again: by launches that follow in the queue.
   int64_t mark() const { return taken_; }
   void back_to(int64_t mark) { taken_ = mark; }
   int64_t most() const { return most_; }
@@ -69,7 +69,7 @@ inline void require(cudaError_t error) {
   if (error != cudaSuccess) throw Refusal{status_of(error), cudaGetErrorString(error)};
 }
 
-// Of what was launched since the last call.
+// The outcome of what was launched since the last call.
 inline Outcome launched() {
   if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
     return {status_of(error), cudaGetErrorString(error)};
@@ -113,16 +113,16 @@ struct WorkingEntry {
   template <class... Args>
   static Outcome ask(Queue& queue, int64_t& bytes, Args... args) noexcept {
     return outcome_of(stream_of(queue), [&] {
-      Room room;
-      kFunction(stream_of(queue), args..., room);
-      bytes = room.most();
+      Workspace workspace;
+      kFunction(stream_of(queue), args..., workspace);
+      bytes = workspace.most();
     });
   }
   template <class... Args>
   static Outcome run(Queue& queue, void* memory, int64_t bytes, Args... args) noexcept {
     return outcome_of(stream_of(queue), [&] {
-      Room room(memory, bytes);
-      kFunction(stream_of(queue), args..., room);
+      Workspace workspace(memory, bytes);
+      kFunction(stream_of(queue), args..., workspace);
     });
   }
   template <class... Args>

@@ -1,4 +1,4 @@
-// What softmax and the losses need of a line: its maximum, and the sum of exp(x - maximum).
+// Softmax and the losses need this of a line: its maximum, and the sum of exp(x - maximum).
 #pragma once
 
 #include "kernels/cuda/elements.h"
@@ -37,7 +37,7 @@ struct Row {
   }
 };
 
-// Whether lines along an axis can be read and written in fours: N views by the walk that their lines begin by.
+// True if lines along an axis can be read and written in fours: N views by the walk that their lines begin by.
 template <int N>
 bool in_fours(const Walk<N>& lines, int axis, const View* const (&views)[N]) {
   bool are = views[0]->shape[axis] % 4 == 0;

@@ -65,7 +65,7 @@ TINYAI_GPU float rounded_to_odd(double x) {
   return cut.number;
 }
 
-// What rounds to 16 bits as the number does.
+// Gives a float that rounds to 16 bits as the number does.
 TINYAI_GPU float as_float(float x) { return x; }
 TINYAI_GPU float as_float(double x) { return rounded_to_odd(x); }
 TINYAI_GPU float as_float(int64_t x) { return rounded_to_odd(static_cast<double>(x)); }
@@ -89,7 +89,7 @@ TINYAI_GPU T min_nan(T a, T b) {
 class Divisor {
  public:
   Divisor() = default;
-  // Of one that no dividend can have, 0 or 2^31 and more, it is never asked.
+  // A divisor that no dividend can have, 0 or 2^31 and more, is never asked.
   explicit Divisor(int64_t of) {
     if (of < 1 || of > INT32_MAX) return;
     of_ = static_cast<uint32_t>(of);

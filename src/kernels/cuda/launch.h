@@ -10,8 +10,8 @@
 
 namespace tinyai::kernels::cuda {
 
-// Whether the thread that asks comes last of so many, one of each block, by what is counted in the device's memory and
-// is 0 again then. What the others' blocks had written before they asked is there for whoever calls sees_others() next.
+// True if the thread that asks comes last of so many, one of each block, by what is counted in the device's memory and
+// is 0 again then. Whoever calls sees_others() next sees what the others' blocks had written before they asked.
 TINYAI_GPU bool comes_last(unsigned* come, int64_t of) {
 #if defined(__CUDA_ARCH__)
   __threadfence();
@@ -63,7 +63,7 @@ class Team {
         },
         join);
   }
-  // Of what each thread has gathered: gathered(rank).
+  // Joins what each thread has gathered: gathered(rank).
   template <class Gathered, class Join>
   TINYAI_GPU auto joined(const Gathered& gathered, const Join& join) const {
     using T = decltype(gathered(0));
@@ -190,7 +190,7 @@ class Team {
     meet();
     return result;
   }
-  // What another thread of the warp has.
+  // Gives what another thread of the warp has.
   template <class T>
   TINYAI_GPU static T shuffled(const T& own, int from) {
     static_assert(sizeof(T) % 4 == 0);
@@ -234,7 +234,7 @@ class Block {
     for (int rank = kThreads; rank-- > 0;) f(rank);
 #endif
   }
-  // The same of what each keeps to itself: nobody waits.
+  // Does so with what each keeps to itself: nobody waits.
   template <class F>
   TINYAI_GPU void alone(const F& f) const {
 #if defined(__CUDA_ARCH__)
@@ -244,7 +244,7 @@ class Block {
 #endif
   }
 };
-// What a thread of a block or team keeps: on a GPU its own alone, in registers.
+// A thread of a block or team keeps this: on a GPU its own alone, in registers.
 template <class T, int kThreads = Block::kThreads>
 class PerThread {
  public:
@@ -323,7 +323,7 @@ class KeptRow {
   int fours_;
 };
 
-// As much as a thread has registers for.
+// A row of as much as a thread has registers for.
 template <class C, class Team>
 using RowOf = KeptRow<C, Team::kSize, (Team::kSize == 32 ? 32 : 16) / sizeof(C)>;
 

@@ -120,7 +120,7 @@ struct KeptLayerNorm {
   }
 };
 
-// Whether a row of each is in order, and begins and ends at a four.
+// True if a row of each is in order, and begins and ends at a four.
 bool rows_in_fours(const Walk<2>& rows, const Walk<4>& elements, int64_t length, const View& x, const View& y,
                    const View* gamma, const View* beta) {
   bool are = length % 4 == 0 && is_whole(x.data) && is_whole(y.data) && elements.rank == 1 && x.dtype == y.dtype;
@@ -228,13 +228,13 @@ struct PutLayerNormGrads {
 };
 
 void layer_norm_grad(Stream& stream, int axes, const View& gy, const View& x, const View* gamma, const View& mean,
-                     const View& rstd, const View* gx, const View* ggamma, const View* gbeta, Room& room) {
+                     const View& rstd, const View* gx, const View* ggamma, const View* gbeta, Workspace& workspace) {
   const uint32_t normalised = trailing(x, axes);
   const int64_t length = elements_of(x, normalised), rows = elements_of(x, ~normalised);
   const View wide_gamma = spread(gamma, x, axes), wide_ggamma = spread(ggamma, x, axes),
              wide_gbeta = spread(gbeta, x, axes);
   with_float_type(x.dtype, [&]<class C>(C) {
-    if (gx && length > 0 && !room.asks()) {
+    if (gx && length > 0 && !workspace.asks()) {
       const View *const starts[] = {&gy, &x, gx}, *const all[] = {&gy, &x, gx, &wide_gamma};
       for_teams(stream, rows, greatest(threads_for(length), 32),
                 LayerNormGradRow<C>{walk_of(starts, ~normalised), walk_of(all, normalised), length, Data(&gy), Data(&x),
@@ -245,7 +245,7 @@ void layer_norm_grad(Stream& stream, int axes, const View& gy, const View& x, co
     sum_pairs(stream, length, rows, true,
               LayerNormTerm<C>{walk_of(pair, ~normalised), walk_of(pair, normalised), Data(&gy), Data(&x), mean.as<C>(),
                                rstd.as<C>()},
-              PutLayerNormGrads{walk_of(grads, normalised), Data(ggamma), Data(gbeta)}, room);
+              PutLayerNormGrads{walk_of(grads, normalised), Data(ggamma), Data(gbeta)}, workspace);
   });
 }
 

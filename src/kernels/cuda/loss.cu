@@ -10,7 +10,7 @@
 namespace tinyai::kernels::cuda {
 namespace {
 
-// What of a loss is the same for all lines.
+// All lines of a loss have this in common.
 struct Lines {
   LabelLoss how;
   Walk<3> walk;  // labels; x and y, or gx, at the labels' positions
@@ -22,7 +22,7 @@ struct Lines {
   TINYAI_GPU bool is_class(int64_t label) const { return label >= 0 && label < classes; }
 };
 
-struct Outside {
+struct IsNoClass {
   Lines lines;
   TINYAI_GPU bool operator()(int64_t i) const {
     int64_t at[3];
@@ -124,13 +124,13 @@ Lines lines_of(const LabelLoss& how, const View& x, const View& labels, const Vi
 }
 
 void label_loss(Stream& stream, const LabelLoss& how, const View& x, const View& labels, const View& y,
-                const char* call, ErrorWord& error, Room& room) {
+                const char* call, ErrorWord& error, Workspace& workspace) {
   const bool is_each = how.reduction == Reduction::kNone;
   const int64_t n = labels.elements();
-  double* const losses = is_each ? nullptr : room.take<double>(n + 2);
-  if (room.asks()) return;
+  double* const losses = is_each ? nullptr : workspace.take<double>(n + 2);
+  if (workspace.asks()) return;
   const Lines lines = lines_of(how, x, labels, is_each ? &y : nullptr);
-  report_first(stream, n, Outside{lines}, call, error);
+  report_first(stream, n, IsNoClass{lines}, call, error);
   with_float_type(x.dtype, [&]<class C>(C) {
     for_teams(stream, n, how.normalized ? 1 : threads_for(lines.classes), LineLoss<C>{lines, y.data, y.dtype, losses});
   });

@@ -1,5 +1,5 @@
-// What each elementwise operation does with a number, in the type that it is computed in: float, double, or int64_t for
-// integers and bool. As the CPU's kernels mean them (api/operators.toml), by the functions of the device's library.
+// Elementwise operations on a number, in the type that it is computed in: float, double, or int64_t for integers and
+// bool. They mean what the CPU's kernels do (api/operators.toml), by the functions of the device's library.
 #pragma once
 
 #include "kernels/cuda/gpu.h"

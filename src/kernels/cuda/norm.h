@@ -1,4 +1,4 @@
-// What both normalisations are made of: moments of sums, and arrays that may be none.
+// Both normalisations are made of this: moments of sums, and arrays that may be none.
 #pragma once
 
 #include "kernels/cuda/elements.h"

@@ -177,7 +177,7 @@ struct StepOf {
 
 // Numbers and steps as they are when the kernel runs.
 template <class C, StepOp kOp>
-struct Step {
+struct StepArguments {
   const double* numbers;
   int64_t count;
   const int64_t* steps;
@@ -193,7 +193,7 @@ struct Step {
 template <class C, StepOp kOp>
 struct Steps4 {
   static constexpr int kEach = 4;
-  Step<C, kOp> step;
+  StepArguments<C, kOp> step;
   int64_t elements, threads;
 
   TINYAI_GPU void operator()(int64_t i) const {
@@ -204,10 +204,10 @@ struct Steps4 {
   }
 };
 
-// The same of rows alone: each is stepped by its first entry.
+// Steps rows alone: each by its first entry.
 template <class C, StepOp kOp>
 struct StepRows {
-  Step<C, kOp> step;
+  StepArguments<C, kOp> step;
   const int64_t* rows;
   int64_t row_size;
 
@@ -232,7 +232,7 @@ struct Count {
   }
 };
 
-void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps, const View* rows, const View& g,
+void step(Stream& stream, StepRule rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {
   const auto at = [](const View* view) { return view ? view->data : nullptr; };
   const int64_t elements = rows ? g.elements() : p.elements();
@@ -240,17 +240,17 @@ void step(Stream& stream, StepRule rule, const View& numbers, const Steps& steps
   if (elements > 0)
     with_float_type(p.dtype, [&]<class C>(C) {
       with_op<StepOp, kStepOps>(rule.op, [&]<StepOp kOp>() {
-        const Step<C, kOp> step{numbers.as<double>(),
-                                numbers.elements(),
-                                steps.as<int64_t>(),
-                                {rule,
-                                 {},
-                                 0,
-                                 g.data,
-                                 p.data,
-                                 {at(state0), at(state1), at(state2)},
-                                 p.dtype,
-                                 state ? state->dtype : p.dtype}};
+        const StepArguments<C, kOp> step{numbers.as<double>(),
+                                         numbers.elements(),
+                                         steps.as<int64_t>(),
+                                         {rule,
+                                          {},
+                                          0,
+                                          g.data,
+                                          p.data,
+                                          {at(state0), at(state1), at(state2)},
+                                          p.dtype,
+                                          state ? state->dtype : p.dtype}};
         if (rows)
           return for_each(stream, elements, StepRows<C, kOp>{step, rows->as<int64_t>(), elements / rows->elements()});
         constexpr int64_t kFew = 1 << 16, kEach = Steps4<C, kOp>::kEach;  // few are as quick as the slowest

@@ -51,12 +51,12 @@ struct PairSumsInFours {
   TINYAI_GPU void operator()(int64_t i) const {
     const int64_t groups = results / 4, group = i % groups, chunk = i / groups;
     const int64_t end = count * (chunk + 1) / chunks;
-    using Taken = decltype(term.take(group, end));
-    constexpr int kAhead = sizeof(Taken) >= 64 ? 1 : 2;  // under way at once, for as long as registers hold them
+    using Terms = decltype(term.take(group, end));
+    constexpr int kAhead = sizeof(Terms) >= 64 ? 1 : 2;  // under way at once, for as long as registers hold them
     int64_t k = count * chunk / chunks;
     Pair sums[4] = {};
     for (; k + kAhead <= end; k += kAhead) {
-      Taken taken[kAhead];
+      Terms taken[kAhead];
       TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) taken[j] = term.take(group, k + j);
       TINYAI_UNROLL for (int j = 0; j < kAhead; ++j) add(group, taken[j], sums);
     }
@@ -70,8 +70,8 @@ struct PairSumsInFours {
   }
 
  private:
-  template <class Taken>
-  TINYAI_GPU void add(int64_t group, const Taken& taken, Pair (&sums)[4]) const {
+  template <class Terms>
+  TINYAI_GPU void add(int64_t group, const Terms& taken, Pair (&sums)[4]) const {
     Pair own[4];
     term.pairs(group, taken, own);
     TINYAI_UNROLL for (int j = 0; j < 4; ++j) sums[j] = joined(sums[j], own[j]);
@@ -96,28 +96,29 @@ struct JoinChunks {
 
 // launch(chunks, partials) begins the sums; what it leaves of more than one chunk is joined.
 template <class Put, class Launch>
-void sum_in_chunks(Stream& stream, int64_t results, int64_t count, bool across, const Put& put, Room& room,
+void sum_in_chunks(Stream& stream, int64_t results, int64_t count, bool across, const Put& put, Workspace& workspace,
                    const Launch& launch) {
   const int64_t worth_a_chunk = across ? 16 : 2048, enough = across ? 1 << 18 : 1 << 10;
   const int64_t chunks = greatest<int64_t>(1, least(count / worth_a_chunk, enough / results));
-  Pair* const partials = chunks > 1 ? room.take<Pair>(results * chunks) : nullptr;
-  if (room.asks()) return;
+  Pair* const partials = chunks > 1 ? workspace.take<Pair>(results * chunks) : nullptr;
+  if (workspace.asks()) return;
   launch(chunks, partials);
   if (chunks > 1) for_teams(stream, results, threads_for(chunks), JoinChunks<Put>{results, chunks, partials, put});
 }
 
 template <class Term, class Put>
-void sum_pairs_in_fours(Stream& stream, int64_t results, int64_t count, const Term& term, const Put& put, Room& room) {
-  sum_in_chunks(stream, results, count, true, put, room, [&](int64_t chunks, Pair* partials) {
+void sum_pairs_in_fours(Stream& stream, int64_t results, int64_t count, const Term& term, const Put& put,
+                        Workspace& workspace) {
+  sum_in_chunks(stream, results, count, true, put, workspace, [&](int64_t chunks, Pair* partials) {
     for_each(stream, results / 4 * chunks, PairSumsInFours<Term, Put>{results, count, chunks, term, put, partials});
   });
 }
 
 template <class Term, class Put>
 void sum_pairs(Stream& stream, int64_t results, int64_t count, bool across, const Term& term, const Put& put,
-               Room& room) {
+               Workspace& workspace) {
   if (results == 0) return;
-  sum_in_chunks(stream, results, count, across, put, room, [&](int64_t chunks, Pair* partials) {
+  sum_in_chunks(stream, results, count, across, put, workspace, [&](int64_t chunks, Pair* partials) {
     const PairSums<Term, Put> sums{results, count, chunks, term, put, partials};
     for_teams(stream, results * chunks, across ? 1 : count / chunks > 512 ? 256 : 32, sums);
   });

@@ -93,7 +93,7 @@ struct MaxPoolGrad {
   }
 };
 
-// Of four neighbouring channels by one thread.
+// Takes four neighbouring channels to a thread.
 template <class T>
 struct MaxPoolGradFours {
   using C = Computed<T>;

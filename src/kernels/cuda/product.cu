@@ -50,7 +50,7 @@ struct PutResult {
   }
 };
 
-// By how much a view steps along a batch axis of y: one of size 1, or none, does not.
+// The step of a view along a batch axis of y: one of size 1, or none, does not step.
 int64_t batch_step(const View& view, const View& y, int axis) {
   const int own = axis - (y.rank() - view.rank());
   return own < 0 || view.shape[own] == 1 ? 0 : view.strides[own];
@@ -64,7 +64,7 @@ Matrices matrices_of(const View& view, const View& y) {
   return found;
 }
 
-// Of the last batch axis, whose matrices follow at one step; those before it are taken one after another.
+// Matrices follow at one step along the last batch axis; those before it are taken one after another.
 struct Batches {
   Walk<3> all;  // a, b, y
 
@@ -87,7 +87,7 @@ BlasMatrix blas_matrix(const View& view, int64_t offset, int64_t batch_step) {
           batch_step};
 }
 
-bool by_library(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Room& room) {
+bool by_library(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
   constexpr int64_t kMostOuter = 256;  // a call each
   const Batches batches(a, b, y);
   Blas* const blas = y.elements() > 0 && a.shape[a.rank() - 1] > 0 ? stream.blas() : nullptr;
@@ -106,18 +106,18 @@ bool by_library(Stream& stream, const View& a, const View& b, const View* bias, 
   };
   const int64_t bytes = workspace_with_bias(*blas, product(0), bias);
   if (bytes < 0) return false;
-  void* const workspace = room.take_for_library(bytes);
-  if (room.asks()) return true;
+  void* const scratch = workspace.take_for_library(bytes);
+  if (workspace.asks()) return true;
   bool takes = bias != nullptr;
   for (int64_t outer = 0; outer < batches.outer() && takes; ++outer) takes = takes_bias_there(product(outer), bias);
   if (bias && !takes) copy_to_rows(stream, *bias, y);
   for (int64_t outer = 0; outer < batches.outer(); ++outer)
-    blas->multiply(stream, with_bias(product(outer), bias, takes), workspace);
+    blas->multiply(stream, with_bias(product(outer), bias, takes), scratch);
   return true;
 }
 
-void matmul(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Room& room) {
-  if (by_library(stream, a, b, bias, y, room)) return;
+void matmul(Stream& stream, const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
+  if (by_library(stream, a, b, bias, y, workspace)) return;
   const int last = y.rank() - 1;
   Extent extent{1, y.shape[last - 1], y.shape[last], a.shape[a.rank() - 1]};
   for (int axis = 0; axis < last - 1; ++axis) extent.batch *= y.shape[axis];
@@ -126,7 +126,7 @@ void matmul(Stream& stream, const View& a, const View& b, const View* bias, cons
     tiled_product<C>(
         stream, extent, rows.column_step == 1, columns.row_step == 1, Left<C>{rows}, Right<C>{columns},
         PutResult<C>{result, bias ? bias->data : nullptr, bias ? bias->dtype : y.dtype, bias ? bias->strides[0] : 0},
-        room);
+        workspace);
   });
 }
 

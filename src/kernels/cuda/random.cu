@@ -30,7 +30,7 @@ TINYAI_GPU Words philox(uint64_t seed, uint64_t block, uint64_t domain) {
   return {{x0, x1, x2, x3}};
 }
 
-// Where a call's numbers begin: its own, or those that an array of the device holds.
+// The begin of a call's numbers: its own, or those that an array of the device holds.
 struct Source {
   RandomState state;
   const uint64_t* range;
@@ -84,7 +84,7 @@ double last_below(DType dtype, double high) {
   return number(static_cast<uint16_t>(bits & 0x8000 ? bits + 1 : bits - 1));
 }
 
-// As many bits of a word as the dtype has: rounding cannot reach 1.
+// Takes as many bits of a word as the dtype has: rounding cannot reach 1.
 struct Uniform {
   using Number = float;
   float low, size, last, unit;

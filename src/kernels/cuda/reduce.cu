@@ -103,7 +103,7 @@ struct Fold {
         [&](A a, A b) { return self.both(a, b); });
     team.one([&] { self.put(row, all, at[1]); });
   }
-  // Of a chunk of a result that lies there.
+  // Puts the sum of a chunk of a result that lies there.
   TINYAI_GPU void put(int64_t row, A all, int64_t at) const {
     if (partials)
       partials[row] = all;
@@ -224,7 +224,7 @@ struct SumAcross {
   TINYAI_GPU int rows() const { return Block::kThreads / lanes; }
   TINYAI_GPU int64_t first(int64_t group, int rank) const { return 4 * (group * lanes + rank % lanes); }
 
-  // Of every rows() of the lines from one on, of which four(k) is the place.
+  // Sums every rows() of the lines from one on, of which four(k) is the place.
   template <class Of, class Four>
   TINYAI_GPU Quad<double> sum(const void* x, int64_t k, int64_t end, const Four& four) const {
     Quad<double> sum{};
@@ -270,7 +270,7 @@ struct SumAcross {
 
 bool is_extreme(ReduceOp op) { return op == ReduceOp::kMax || op == ReduceOp::kMin; }
 
-// Whether neighbours in x belong to different results.
+// True if neighbours in x belong to different results.
 bool goes_across(const Walk<2>& kept, const Walk<1>& reduced) {
   if (kept.rank == 0 || reduced.rank == 0) return false;
   const auto distance = [](int64_t stride) { return stride < 0 ? -stride : stride; };
@@ -283,7 +283,7 @@ bool is_in_fours(const Walk<2>& kept, const Walk<1>& reduced, const View& x) {
   return are;
 }
 
-// Whether four neighbouring results are four neighbours in all of their lines, if they begin at a four.
+// True if four neighbouring results are four neighbours in all of their lines, if they begin at a four.
 bool is_across_in_fours(const Walk<2>& kept, const Walk<1>& reduced) {
   const int last = kept.rank - 1;
   bool are = last >= 0 && kept.stride[0][last] == 1 && kept.size[last] % 4 == 0;
@@ -331,7 +331,7 @@ bool sum_in_fours(Stream& stream, const Fold<double, true>& fold, const Columns&
 }
 
 template <class A, bool kIsSum = false>
-void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Room& room) {
+void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace) {
   const View* const both[] = {&x, &y};
   const View* const one[] = {&x};
   Fold<A, kIsSum> fold{op,
@@ -359,8 +359,8 @@ void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const 
     fold.chunks = columns.chunks(fold.length);
   else if (results < (across ? kEnoughAcross : kEnoughResults) && fold.length >= 2 * chunk)
     fold.chunks = greatest<int64_t>(1, least(fold.length / chunk, most));
-  if (fold.chunks > 1) fold.partials = room.take<A>(results * fold.chunks);
-  if (room.asks()) return;
+  if (fold.chunks > 1) fold.partials = workspace.take<A>(results * fold.chunks);
+  if (workspace.asks()) return;
   if constexpr (!kIsFloat<A>) {
     if (is_extreme(op)) fold.start = op == ReduceOp::kMax ? least_of(x.dtype) : greatest_of(x.dtype);
   }
@@ -372,11 +372,11 @@ void reduce_as(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const 
   if (fold.chunks > 1) for_teams(stream, results, threads_for(fold.chunks), Finish<A, kIsSum>{fold});
 }
 
-void reduce(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Room& room) {
-  if (!is_floating(x.dtype)) return reduce_as<int64_t>(stream, op, axes, x, y, room);
-  if (is_extreme(op) && x.dtype != DType::kF64) return reduce_as<float>(stream, op, axes, x, y, room);
-  if (op == ReduceOp::kSum || op == ReduceOp::kMean) return reduce_as<double, true>(stream, op, axes, x, y, room);
-  reduce_as<double>(stream, op, axes, x, y, room);
+void reduce(Stream& stream, ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace) {
+  if (!is_floating(x.dtype)) return reduce_as<int64_t>(stream, op, axes, x, y, workspace);
+  if (is_extreme(op) && x.dtype != DType::kF64) return reduce_as<float>(stream, op, axes, x, y, workspace);
+  if (op == ReduceOp::kSum || op == ReduceOp::kMean) return reduce_as<double, true>(stream, op, axes, x, y, workspace);
+  reduce_as<double>(stream, op, axes, x, y, workspace);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What walks along one axis: the positions of extremes, running sums and products, sums whose terms are multiplied on.
+// Walks along one axis: the positions of extremes, running sums and products, sums whose terms are multiplied on.
 //
 // A running sum takes a team of threads, which has a stretch of its line in registers: what is before each is found by
 // joining neighbours (W. D. Hillis, G. L. Steele, "Data Parallel Algorithms", 1986), within warps by shuffles, then
@@ -29,7 +29,7 @@ struct ArgReduce {
     C value;
     int64_t where;  // -1: nothing yet
   };
-  // Whether b comes before a: NaN first, then the better, then the earlier.
+  // True if b comes before a: NaN first, then the better, then the earlier.
   TINYAI_GPU static bool wins(bool largest, const Found& b, const Found& a) {
     if (b.where < 0 || a.where < 0) return a.where < 0 && b.where >= 0;
     const bool a_nan = is_nan(a.value), b_nan = is_nan(b.value);
@@ -219,12 +219,12 @@ struct Stretches {
   }
 
   static constexpr int stretch(int threads) { return 4 * kFours * threads; }
-  // Where a thread's k-th four begins: a warp's are neighbours.
+  // The place where a thread's k-th four begins: a warp's are neighbours.
   TINYAI_GPU static int place(int rank, int k) {
     constexpr int kWarp = 32;
     return 4 * (rank / kWarp * (kWarp * kFours) + k * kWarp + rank % kWarp);
   }
-  // Of lines that step back a four is the elements before its first, which are turned.
+  // A four of lines that step back is the elements before its first, which are turned.
   TINYAI_GPU bool goes_back() const { return of.x_step < 0; }
   template <class Number>
   TINYAI_GPU Number* first(Number* at) const {
@@ -360,7 +360,7 @@ View turned(const View& view, int axis, bool reverse) {
   return turned;
 }
 
-// Whether each line of both is in order, forwards or back, and begins and ends at a four.
+// True if each line of both is in order, forwards or back, and begins and ends at a four.
 template <class T>
 bool are_in_fours(const Lines<T>& of) {
   const int64_t back = of.x_step == -1 ? 3 : 0;

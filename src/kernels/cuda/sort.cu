@@ -70,7 +70,7 @@ struct MergeRuns {
     const int64_t begin = slot / (2 * width) * (2 * width), middle = least(begin + width, lines.length);
     const bool is_left = slot < middle;
     const C own = lines.get(start, order[slot]);
-    // Those of the other run that go before: of the right one what precedes, of the left one what does not follow.
+    // Elements of the other run go before: of the right one what precedes, of the left one what does not follow.
     int64_t low = is_left ? middle : begin, high = is_left ? least(begin + 2 * width, lines.length) : middle;
     const int64_t first = low;
     while (low < high) {
@@ -101,7 +101,7 @@ TINYAI_GPU uint64_t ordered_bits(int64_t x) {
   return static_cast<uint64_t>(x) ^ uint64_t { 1 } << 63;
 }
 
-// What stands for a number of a short line: bits in its order, and its position.
+// Stands for a number of a short line: bits in its order, and its position.
 struct WideKey {
   uint64_t bits;
   uint32_t position;
@@ -119,7 +119,7 @@ struct ShortLines {
   struct Shared {
     Key at[kSlots + kSlots / kEach];  // with a gap behind each thread's, so that theirs lie in different banks
   };
-  struct Own {
+  struct ThreadKeys {
     Key at[kEach];
   };
   Walk<3> starts;  // x, values, indices
@@ -132,7 +132,7 @@ struct ShortLines {
 
   TINYAI_GPU void operator()(const Block& block, int64_t group, Shared& shared) const {
     const int64_t first = group * (kSlots >> bits);
-    PerThread<Own> own;
+    PerThread<ThreadKeys> own;
     block.threads([&](int rank) { bring(rank, first, shared); });
     block.threads([&](int rank) {
       TINYAI_UNROLL for (int e = 0; e < kEach; ++e) own[rank].at[e] = shared.at[place(rank * kEach + e)];
@@ -172,7 +172,7 @@ struct ShortLines {
       shared.at[place(rank + m * Block::kThreads)] = key(number[m], static_cast<uint32_t>(element(rank, m)), is_there);
     }
   }
-  // What is not there comes behind all.
+  // A missing element comes behind all.
   TINYAI_GPU Key key(T x, uint32_t position, bool is_there) const {
     if (!is_there) position = ~uint32_t{0};
     if constexpr (sizeof(T) == 8) {
@@ -191,10 +191,10 @@ struct ShortLines {
   TINYAI_GPU static double number_of(double x) { return x; }
   TINYAI_GPU static int64_t number_of(int64_t x) { return x; }
 
-  // Whether a slot is of a part that rises.
+  // True if a slot is of a part that rises.
   TINYAI_GPU bool rises(int slot, int size) const { return (slot & size) == 0 || size >> bits == 1; }
   template <int kReach>
-  TINYAI_GPU void within(Own& own, int rank, int size) const {
+  TINYAI_GPU void within(ThreadKeys& own, int rank, int size) const {
     TINYAI_UNROLL for (int e = 0; e < kEach; ++e) {
       if (e & kReach) continue;
       const Key a = own.at[e], b = own.at[e + kReach];
@@ -204,7 +204,7 @@ struct ShortLines {
     }
   }
   // Thread by thread: of both numbers each keeps the lesser, or the greater.
-  TINYAI_GPU void across(const Block& block, PerThread<Own>& own, int size, int reach, Shared& shared) const {
+  TINYAI_GPU void across(const Block& block, PerThread<ThreadKeys>& own, int size, int reach, Shared& shared) const {
     const int apart = reach / kEach;
     const auto keep = [&](int rank, Key& mine, const Key& theirs) {
       const int slot = rank * kEach;
@@ -287,9 +287,9 @@ struct MakeKeys {
   }
 };
 
-// What a library sorts: null, where it does not.
+// Gives what a library sorts: null, where it does not.
 template <class C>
-uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements, Room& room) {
+uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements, Workspace& workspace) {
   constexpr int64_t kWorthIt = 1 << 13;
   const int64_t count = elements / lines.length;
   const bool is_wide = size_of(lines.dtype) == 8;
@@ -297,27 +297,27 @@ uint32_t* sorted_by_bits(Stream& stream, const Lines<C>& lines, int64_t elements
   int bits = is_wide ? 64 : 32;
   while (!is_wide && count > int64_t{1} << (bits - 32)) ++bits;
   const int key_bytes = bits > 32 ? 8 : 4;
-  auto* const positions = room.take<uint32_t>(elements);
-  auto* const sorted = room.take<uint32_t>(elements);
-  void* const keys = room.take<char>(elements * key_bytes);
-  void* const sorted_keys = room.take<char>(elements * key_bytes);
+  auto* const positions = workspace.take<uint32_t>(elements);
+  auto* const sorted = workspace.take<uint32_t>(elements);
+  void* const keys = workspace.take<char>(elements * key_bytes);
+  void* const sorted_keys = workspace.take<char>(elements * key_bytes);
   const RadixSort::Job job{key_bytes, bits, elements, keys, sorted_keys, positions, sorted};
   const int64_t bytes = stream.radix_sort->workspace_of(job);
-  void* const workspace = room.take_for_library(bytes);
-  if (room.asks()) return sorted;
+  void* const scratch = workspace.take_for_library(bytes);
+  if (workspace.asks()) return sorted;
   if (key_bytes == 4)
     for_each(stream, elements, MakeKeys<C, uint32_t>{lines, is_wide, static_cast<uint32_t*>(keys), positions});
   else
     for_each(stream, elements, MakeKeys<C, uint64_t>{lines, is_wide, static_cast<uint64_t*>(keys), positions});
-  stream.radix_sort->sort(stream, job, workspace, bytes);
+  stream.radix_sort->sort(stream, job, scratch, bytes);
   return sorted;
 }
 
 template <class C>
-uint32_t* sorted_by_merging(Stream& stream, const Lines<C>& lines, int64_t elements, Room& room) {
-  auto* order = room.take<uint32_t>(elements);
-  auto* spare = lines.length > kRun ? room.take<uint32_t>(elements) : nullptr;
-  if (room.asks()) return order;
+uint32_t* sorted_by_merging(Stream& stream, const Lines<C>& lines, int64_t elements, Workspace& workspace) {
+  auto* order = workspace.take<uint32_t>(elements);
+  auto* spare = lines.length > kRun ? workspace.take<uint32_t>(elements) : nullptr;
+  if (workspace.asks()) return order;
   for_each(stream, elements, SortRuns<C>{lines, order});
   for (int64_t width = kRun; width < lines.length; width *= 2) {
     for_each(stream, elements, MergeRuns<C>{lines, width, order, spare});
@@ -344,21 +344,21 @@ struct TakeFirst {
 };
 
 void sort(Stream& stream, int axis, bool descending, const View& x, const View& values, const View& indices,
-          Room& room) {
+          Workspace& workspace) {
   const int64_t length = x.shape[axis], elements = x.elements(), kept = values.shape[axis];
   if (elements == 0 || kept == 0) return;
   constexpr int64_t kShort = 2048;
   if (length <= kShort) {
-    if (!room.asks()) sort_short_lines(stream, axis, descending, x, values, indices);
+    if (!workspace.asks()) sort_short_lines(stream, axis, descending, x, values, indices);
     return;
   }
   if (length > UINT32_MAX) throw Refusal{Status::kUnsupported, "a line of more than 2^32 elements cannot be sorted"};
   const View* const views[] = {&x, &values, &indices};
   with_compute_type(x.dtype, [&]<class C>(C) {
     const Lines<C> lines{lines_of(axis, views), descending, length, x.strides[axis], x.data, x.dtype};
-    const uint32_t* order = sorted_by_bits(stream, lines, elements, room);
-    if (!order) order = sorted_by_merging(stream, lines, elements, room);
-    if (room.asks()) return;
+    const uint32_t* order = sorted_by_bits(stream, lines, elements, workspace);
+    if (!order) order = sorted_by_merging(stream, lines, elements, workspace);
+    if (workspace.asks()) return;
     for_each(stream, elements / length * kept,
              TakeFirst<C>{lines, kept, values.strides[axis], indices.strides[axis], order, values.data,
                           indices.as<int64_t>()});

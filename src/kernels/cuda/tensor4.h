@@ -29,7 +29,7 @@ struct Tensor4 {
   }
 };
 
-// Whether four neighbouring channels are four neighbours in memory; and begin where one access has them all.
+// True if four neighbouring channels are four neighbours in memory; and begin where one access has them all.
 inline bool channels_step_in_fours(const View& image) {
   const bool follow = image.strides[1] == 1 && image.shape[1] % 4 == 0;
   return follow && image.strides[0] % 4 == 0 && image.strides[2] % 4 == 0 && image.strides[3] % 4 == 0;

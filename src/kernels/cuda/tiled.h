@@ -38,7 +38,7 @@ struct Tiled {
     Side<A, kRows> a;
     Side<B, kColumns> b;
   };
-  struct Part {
+  struct ThreadTile {
     C sum[kRowsEach][kColumnsEach] = {};
     C a[kRows * kStrip / Block::kThreads], b[kColumns * kStrip / Block::kThreads];  // on their way
   };
@@ -59,7 +59,7 @@ struct Tiled {
     const int64_t column = number % column_tiles * kColumns, row = number / column_tiles % row_tiles * kRows;
     const int64_t rest = number / (column_tiles * row_tiles), batch = rest % extent.batch, split = rest / extent.batch;
     const int64_t begin = extent.length * split / splits, end = extent.length * (split + 1) / splits;
-    PerThread<Part> parts;
+    PerThread<ThreadTile> parts;
     block.threads([&](int rank) {
       find_lines<kRows>(a, rank, batch, row, extent.rows, shared.a.lines);
       find_lines<kColumns>(b, rank, batch, column, extent.columns, shared.b.lines);
@@ -73,7 +73,7 @@ struct Tiled {
     int buffer = 0;
     for (int64_t k = begin; k < end; k += kStrip, buffer ^= 1) {
       block.threads([&](int rank) {
-        Part& part = parts[rank];
+        ThreadTile& part = parts[rank];
         find_places(rank, batch, {k + 2 * kStrip, end, buffer}, shared);
         fetch(rank, row, column, {k + kStrip, end, buffer ^ 1}, shared, part);
         multiply(rank, buffer, shared, part);
@@ -89,7 +89,7 @@ struct Tiled {
                                     typename Operand::Line (&lines)[kLines]) {
     if (rank < kLines && first + rank < all) lines[rank] = operand.line(batch, first + rank);
   }
-  // By one warp for each operand, a strip ahead of its use.
+  // Done by one warp for each operand, a strip ahead of its use.
   TINYAI_GPU void find_places(int rank, int64_t batch, const Strip& strip, Shared& shared) const {
     const int at = rank % 32;
     const int64_t k = strip.begin + at;
@@ -98,7 +98,7 @@ struct Tiled {
     if (rank / 32 == 1) shared.b.places[strip.buffer][at] = b.place(batch, k);
   }
 
-  // Which element of a strip is the thread's j-th.
+  // The element of a strip that is the thread's j-th.
   struct Element {
     int k, line;
   };
@@ -117,7 +117,7 @@ struct Tiled {
     }
   }
   TINYAI_GPU void fetch(int rank, int64_t row, int64_t column, const Strip& strip, const Shared& shared,
-                        Part& part) const {
+                        ThreadTile& part) const {
     fetch_side<kRows>(a, rank, a_along_k, extent.rows - row, strip, shared.a, part.a);
     fetch_side<kColumns>(b, rank, b_along_k, extent.columns - column, strip, shared.b, part.b);
   }
@@ -129,13 +129,13 @@ struct Tiled {
       side.numbers[buffer][of.k][of.line / 4].at[of.line % 4] = kept[j];
     }
   }
-  TINYAI_GPU void keep(int rank, int buffer, const Part& part, Shared& shared) const {
+  TINYAI_GPU void keep(int rank, int buffer, const ThreadTile& part, Shared& shared) const {
     keep_side<kRows>(rank, a_along_k, buffer, part.a, shared.a);
     keep_side<kColumns>(rank, b_along_k, buffer, part.b, shared.b);
   }
 
   // A thread's rows are four neighbours of each 64, and so its columns.
-  TINYAI_GPU static void multiply(int rank, int buffer, const Shared& shared, Part& part) {
+  TINYAI_GPU static void multiply(int rank, int buffer, const Shared& shared, ThreadTile& part) {
     const int down = rank / kSide, across = rank % kSide;
     TINYAI_UNROLL for (int k = 0; k < kStrip; ++k) {
       Quad left[kRowsEach / 4], right[kColumnsEach / 4];
@@ -148,7 +148,8 @@ struct Tiled {
       }
     }
   }
-  TINYAI_GPU void give(int rank, int64_t split, int64_t batch, int64_t row, int64_t column, const Part& part) const {
+  TINYAI_GPU void give(int rank, int64_t split, int64_t batch, int64_t row, int64_t column,
+                       const ThreadTile& part) const {
     row += rank / kSide * 4;
     column += rank % kSide * 4;
     TINYAI_UNROLL for (int i = 0; i < kRowsEach; ++i) {
@@ -183,15 +184,15 @@ struct AddSplits {
 
 template <int kRows, int kColumns, class C, class A, class B, class Put>
 void product_in_tiles(Stream& stream, const Extent& extent, bool a_along_k, bool b_along_k, const A& a, const B& b,
-                      const Put& put, Room& room) {
+                      const Put& put, Workspace& workspace) {
   constexpr int64_t kEnoughBlocks = 264, kWorthASplit = 512;
   const int64_t row_tiles = (extent.rows + kRows - 1) / kRows,
                 column_tiles = (extent.columns + kColumns - 1) / kColumns;
   const int64_t tiles = row_tiles * column_tiles * extent.batch;
   if (tiles == 0) return;
   const int64_t splits = greatest<int64_t>(1, least(extent.length / kWorthASplit, kEnoughBlocks / tiles));
-  C* const partials = splits > 1 ? room.take<C>(splits * extent.results()) : nullptr;
-  if (room.asks()) return;
+  C* const partials = splits > 1 ? workspace.take<C>(splits * extent.results()) : nullptr;
+  if (workspace.asks()) return;
   for_blocks(stream, tiles * splits,
              Tiled<C, kRows, kColumns, A, B, Put>{extent, row_tiles, column_tiles, splits, a_along_k, b_along_k, a, b,
                                                   put, partials});
@@ -200,9 +201,9 @@ void product_in_tiles(Stream& stream, const Extent& extent, bool a_along_k, bool
 
 template <class C, class A, class B, class Put>
 void tiled_product(Stream& stream, const Extent& extent, bool a_along_k, bool b_along_k, const A& a, const B& b,
-                   const Put& put, Room& room) {
+                   const Put& put, Workspace& workspace) {
   const auto by = [&]<int kRows, int kColumns>() {
-    product_in_tiles<kRows, kColumns, C>(stream, extent, a_along_k, b_along_k, a, b, put, room);
+    product_in_tiles<kRows, kColumns, C>(stream, extent, a_along_k, b_along_k, a, b, put, workspace);
   };
   if constexpr (sizeof(C) == 8) {
     by.template operator()<64, 64>();

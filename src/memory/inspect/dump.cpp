@@ -11,7 +11,7 @@ namespace {
 constexpr int kColumns = 9;
 constexpr const char* kTitles[kColumns] = {"scope", "device",  "arrays", "variables", "others",
                                            "bytes", "subtree", "peak",   "limit"};
-constexpr size_t kShownKeepers = 5;
+constexpr size_t kShownOfLeftover = 5;
 constexpr int kMostIndent = 40;
 constexpr size_t kMostLabel = 120;
 
@@ -52,7 +52,7 @@ Row row_of(const PicturedScope& scope) {
           s.limit_bytes ? byte_text(s.limit_bytes) : "-"};
 }
 
-// What is special about a scope: "capped 2 times, entered by thread 3".
+// Says what is special about a scope: "capped 2 times, entered by thread 3".
 std::string state_of(const PicturedScope& scope) {
   std::string out;
   const auto add = [&](const std::string& text) { out += (out.empty() ? "" : ", ") + text; };
@@ -96,17 +96,17 @@ std::string text_of(const PicturedMember& member) {
   return out;
 }
 
-std::string text_of(const Kept& kept) {
-  std::string out = cat("outlived its scope: ", byte_text(kept.bytes), " of closed ", kept.path);
-  if (kept.scopes > 1) out += cat(" (", kept.scopes, " scopes)");
+std::string text_of(const Leftover& leftover) {
+  std::string out = cat("outlived its scope: ", byte_text(leftover.bytes), " of closed ", leftover.path);
+  if (leftover.scopes > 1) out += cat(" (", leftover.scopes, " scopes)");
   const char* separator = ", kept by ";
-  for (size_t i = 0; i < kept.by.size() && i < kShownKeepers; ++i) {
-    out += cat(separator, kept.by[i].text, " (", grouped(kept.by[i].bytes), ")");
+  for (size_t i = 0; i < leftover.by.size() && i < kShownOfLeftover; ++i) {
+    out += cat(separator, leftover.by[i].text, " (", grouped(leftover.by[i].bytes), ")");
     separator = "; ";
   }
-  if (kept.by.size() > kShownKeepers) out += cat("; and ", kept.by.size() - kShownKeepers, " more");
-  if (kept.explained < kept.bytes) {
-    out += cat(separator, "a running call or a host view (", grouped(kept.bytes - kept.explained), ")");
+  if (leftover.by.size() > kShownOfLeftover) out += cat("; and ", leftover.by.size() - kShownOfLeftover, " more");
+  if (leftover.explained < leftover.bytes) {
+    out += cat(separator, "a running call or a host view (", grouped(leftover.bytes - leftover.explained), ")");
   }
   return out;
 }
@@ -121,7 +121,7 @@ void add_scope(const PicturedScope& scope, std::vector<Row>& rows) {
   add(categories_of(scope.stats));
   for (const PicturedMember& member : scope.members) add("- " + text_of(member));
   if (scope.members_left_out > 0) add(cat("- and ", grouped(scope.members_left_out), " more"));
-  for (const Kept& kept : scope.kept) add("! " + text_of(kept));
+  for (const Leftover& leftover : scope.leftovers) add("! " + text_of(leftover));
 }
 
 std::string print(const std::vector<Row>& rows) {

@@ -21,7 +21,7 @@ void write_categories(JsonWriter& json, const char* key, const int64_t* bytes) {
 
 void write_site(JsonWriter& json, uint32_t site) {  // left out when tracking was off
   if (site == 0) return;
-  const SiteInfo info = site_info(site);
+  const CallSiteInfo info = site_info(site);
   json.key("site").open('{').field("call", info.call).field("label", info.label).key("stack").open('[');
   for (const std::string& frame : info.stack) json.value(frame);
   json.close(']').close('}');
@@ -36,11 +36,11 @@ void write_member(JsonWriter& json, const PicturedMember& member) {
   json.close('}');
 }
 
-void write_kept(JsonWriter& json, const Kept& kept) {
-  json.open('{').field("scope", kept.path).field("scopes", kept.scopes).field("bytes", kept.bytes);
-  json.field("unexplained_bytes", kept.bytes - kept.explained).key("by").open('[');
-  for (const Kept::Keeper& keeper : kept.by) {
-    json.open('{').field("holder", keeper.text).field("bytes", keeper.bytes).close('}');
+void write_leftover(JsonWriter& json, const Leftover& leftover) {
+  json.open('{').field("scope", leftover.path).field("scopes", leftover.scopes).field("bytes", leftover.bytes);
+  json.field("unexplained_bytes", leftover.bytes - leftover.explained).key("by").open('[');
+  for (const Leftover::Holder& holder : leftover.by) {
+    json.open('{').field("holder", holder.text).field("bytes", holder.bytes).close('}');
   }
   json.close(']').close('}');
 }
@@ -61,7 +61,7 @@ void open_scope(JsonWriter& json, const PicturedScope& scope) {
   json.key("members").open('[');
   for (const PicturedMember& member : scope.members) write_member(json, member);
   json.close(']').field("members_left_out", scope.members_left_out).key("kept").open('[');
-  for (const Kept& kept : scope.kept) write_kept(json, kept);
+  for (const Leftover& leftover : scope.leftovers) write_leftover(json, leftover);
   json.close(']').key("children").open('[');
 }
 

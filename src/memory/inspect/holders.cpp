@@ -51,45 +51,45 @@ void pin_some_below(const Manager& top, std::vector<Pinned>& handles) {
   }
 }
 
-const char* text_of(Via via) {
-  switch (via) {
-    case Via::kView:
+const char* text_of(HoldKind kind) {
+  switch (kind) {
+    case HoldKind::kView:
       return "view ";
-    case Via::kLoan:
+    case HoldKind::kLoan:
       return "loan ";
-    case Via::kGraph:
+    case HoldKind::kGraph:
       return "the graph of ";
-    case Via::kGradient:
+    case HoldKind::kGradient:
       return "the gradient of ";
-    case Via::kOwner:
+    case HoldKind::kOwner:
       break;
   }
   return "";
 }
 
-using GroupKey = std::pair<uint64_t, std::string>;  // heir's scope, closed path
+using GroupKey = std::pair<uint64_t, std::string>;  // the scope that has the bytes, the closed one's path
 
 struct Groups {
-  std::map<GroupKey, Kept> by_key;
-  std::unordered_map<const Shard*, Kept*> by_shard;
+  std::map<GroupKey, Leftover> by_key;
+  std::unordered_map<const Shard*, Leftover*> by_shard;
 };
 
 // The bytes that a closed shard had of its own are what it handed on, less what came to it from others.
 Groups group_closed_shards() {
   Groups groups;
   for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
-    const uint64_t heir = present_shard(shard)->scope.load(std::memory_order_relaxed);
+    const uint64_t target = present_shard(shard)->scope.load(std::memory_order_relaxed);
     const std::string path = shard->closed_path ? shard->closed_path->text() : "a closed scope";
-    Kept& kept = groups.by_key[{heir, path}];
-    kept.heir = heir;
-    kept.path = path;
-    ++kept.scopes;
-    kept.bytes += shard->inherited;
-    groups.by_shard[shard] = &kept;
+    Leftover& leftover = groups.by_key[{target, path}];
+    leftover.scope = target;
+    leftover.path = path;
+    ++leftover.scopes;
+    leftover.bytes += shard->inherited;
+    groups.by_shard[shard] = &leftover;
   }
   for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
-    const auto heir = groups.by_shard.find(shard->heir);
-    if (heir != groups.by_shard.end()) heir->second->bytes -= shard->inherited;
+    const auto target = groups.by_shard.find(shard->forwards_to);
+    if (target != groups.by_shard.end()) target->second->bytes -= shard->inherited;
   }
   return groups;
 }
@@ -144,33 +144,34 @@ MemberVisit visit_members_locked(Shard& shard, int most, FunctionRef<void(Slot&)
   return out;
 }
 
-std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via) {
+std::string holder_text_locked(const Holders& holders, uint32_t holder, HoldKind hold) {
   const Pinned& pinned = holders.handles()[holder];
   const KindTraits& kind = traits(pinned.kind());
-  std::string out = text_of(via) + (kind.describe ? kind.describe(*pinned) : std::string(name(pinned.kind())));
+  std::string out = text_of(hold) + (kind.describe ? kind.describe(*pinned) : std::string(name(pinned.kind())));
   if (!is_live(pinned->word.load(std::memory_order_acquire), pinned.id())) return out + ", closed meanwhile";
   return out + " in " + path_locked(*pinned->owner.load(std::memory_order_relaxed)->manager);
 }
 
-std::vector<Kept> find_kept_locked(const Holders& holders) {
+std::vector<Leftover> find_leftovers_locked(const Holders& holders) {
   Groups groups = group_closed_shards();
-  std::unordered_map<Kept*, std::map<std::pair<uint32_t, Via>, int64_t>> keepers;
+  std::unordered_map<Leftover*, std::map<std::pair<uint32_t, HoldKind>, int64_t>> holders_of;
   std::unordered_set<const void*> counted;
   for (const Holding& holding : holders.found()) {
     const auto found = groups.by_shard.find(*holding.account);
     if (found == groups.by_shard.end()) continue;
-    keepers[found->second][{holding.holder, holding.via}] += holding.charge.bytes;
+    holders_of[found->second][{holding.holder, holding.kind}] += holding.charge.bytes;
     if (!holding.object || counted.insert(holding.object).second) found->second->explained += holding.charge.bytes;
   }
-  std::vector<Kept> out;
-  for (auto& [key, kept] : groups.by_key) {
-    for (const auto& [holder, bytes] : keepers[&kept]) {
-      kept.by.push_back({holder_text_locked(holders, holder.first, holder.second), bytes});
+  std::vector<Leftover> out;
+  for (auto& [key, leftover] : groups.by_key) {
+    for (const auto& [holder, bytes] : holders_of[&leftover]) {
+      leftover.by.push_back({holder_text_locked(holders, holder.first, holder.second), bytes});
     }
-    std::stable_sort(kept.by.begin(), kept.by.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
-    if (kept.bytes > 0) out.push_back(std::move(kept));
+    std::stable_sort(leftover.by.begin(), leftover.by.end(),
+                     [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+    if (leftover.bytes > 0) out.push_back(std::move(leftover));
   }
-  std::stable_sort(out.begin(), out.end(), [](const Kept& a, const Kept& b) { return a.bytes > b.bytes; });
+  std::stable_sort(out.begin(), out.end(), [](const Leftover& a, const Leftover& b) { return a.bytes > b.bytes; });
   return out;
 }
 

@@ -16,14 +16,14 @@
 
 namespace tinyai::memory {
 
-enum class Via : uint8_t { kOwner, kView, kLoan, kGraph, kGradient };
+enum class HoldKind : uint8_t { kOwner, kView, kLoan, kGraph, kGradient };
 
 struct Holding {
   Shard* const* account = nullptr;  // where the object keeps its account; read under the tree's lock
   const void* object = nullptr;     // whose bytes they are, to count them once; null: nobody else's
   Charge charge{};
   uint32_t holder = 0;  // index of a handle
-  Via via = Via::kOwner;
+  HoldKind kind = HoldKind::kOwner;
 };
 
 // The graph behind a handle, less what was met behind another one before.
@@ -40,7 +40,7 @@ class Holders {
   const std::vector<Holding>& found() const { return found_; }
   const std::vector<GraphSize>& graphs() const { return graphs_; }
 
-  // For enumerators. No lock is held while they run.
+  // Enumerators call these. No lock is held while they run.
   void add(const Holding& holding) { found_.push_back(holding); }
   void add(GraphSize size) { graphs_.push_back(std::move(size)); }
   bool take_node() { return nodes_left_-- > 0; }  // false: the graph's next node is one too many to look at
@@ -61,7 +61,7 @@ void register_enumerator(void (*visit)(Holders&));  // by start(), once each
 // Pins all live handles and asks every enumerator. No lock may be held: not the tree's, a shard's or a node's.
 Holders find_holders();
 
-// The same with a bounded effort, for errors: some handles of the scope's subtree first, then of the whole tree.
+// Does the same with a bounded effort, for errors: some handles of the scope's subtree first, then of the whole tree.
 Holders find_some_holders(Id scope);
 
 // Visits up to `most` members of a shard whose lock is held, half of them the newest and half the oldest.
@@ -72,21 +72,21 @@ struct MemberVisit {
 MemberVisit visit_members_locked(Shard& shard, int most, FunctionRef<void(Slot&)> visit);
 
 // "view 'x' f32[4] in system/model", "the graph of 'y' f32[] in system/batch". The tree is locked.
-std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via);
+std::string holder_text_locked(const Holders& holders, uint32_t holder, HoldKind hold);
 
-// What outlived closed scopes of one path and is on one account now, and who keeps it.
-struct Kept {
-  struct Keeper {
+// Bytes that outlived closed scopes of one path and are on one account now, and who holds them.
+struct Leftover {
+  struct Holder {
     std::string text;
     int64_t bytes = 0;
   };
-  uint64_t heir = 0;   // the scope that has the bytes now
+  uint64_t scope = 0;  // the scope that has the bytes now
   std::string path;    // of the closed ones
   int64_t scopes = 0;  // how many of that path
   int64_t bytes = 0;
-  int64_t explained = 0;   // of these, held by the keepers; the rest by running calls and host views
-  std::vector<Keeper> by;  // the most first
+  int64_t explained = 0;   // of these, held by these holders; the rest by running calls and host views
+  std::vector<Holder> by;  // the most first
 };
-std::vector<Kept> find_kept_locked(const Holders& holders);
+std::vector<Leftover> find_leftovers_locked(const Holders& holders);
 
 }  // namespace tinyai::memory

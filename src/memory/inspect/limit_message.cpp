@@ -1,5 +1,5 @@
-// What a LIMIT error says. A host may meet it a thousand times a second, among a million handles: it looks at no more
-// than some of them, the newest and the oldest of each scope, and says so when it did not see all.
+// Composes the message of a LIMIT error. A host may meet it a thousand times a second, among a million handles: it
+// looks at no more than some of them, the newest and the oldest of each scope, and says so when it did not see all.
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -37,7 +37,7 @@ class Biggest {
   std::vector<Holder> holders_;
 };
 
-// Of the memory that the limit is on.
+// Counts bytes of the memory that the limit is on.
 int64_t bytes_of(const Slot& slot, const KindTraits& kind, uint8_t memory) {
   if (slot.has_flag(kOfVariable)) return 0;  // told by its variable
   AccountRef charges[2];
@@ -55,70 +55,70 @@ void add_handle(const Slot& slot, const Manager& manager, uint8_t memory, Bigges
                {}});
 }
 
-// What was looked at, and the scope that holds most by itself.
-struct Looked {
+// How much was looked at, and the scope that holds most by itself.
+struct Survey {
   int64_t handles = 0;
   bool all = true;
   const Manager* fullest = nullptr;
   int64_t fullest_bytes = 0, fullest_handles = 0;
 };
 
-void look_at(const Manager& manager, uint8_t memory, Looked& looked) {
+void look_at(const Manager& manager, uint8_t memory, Survey& survey) {
   int64_t bytes = 0, handles = 0;
   for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
     const std::lock_guard guard(shard->lock);
     bytes += held_in(*shard, memory);
     for (const int32_t live : shard->live) handles += live;
   }
-  if (bytes <= looked.fullest_bytes) return;
-  looked.fullest = &manager;
-  looked.fullest_bytes = bytes;
-  looked.fullest_handles = handles;
+  if (bytes <= survey.fullest_bytes) return;
+  survey.fullest = &manager;
+  survey.fullest_bytes = bytes;
+  survey.fullest_handles = handles;
 }
 
-Looked add_handles_locked(const Manager& top, Biggest& biggest) {
-  Looked looked;
+Survey add_handles_locked(const Manager& top, Biggest& biggest) {
+  Survey survey;
   int scopes = 0;
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
     if (++scopes > kMostScopes) {
-      looked.all = false;
+      survey.all = false;
       break;
     }
-    look_at(*m, top.memory, looked);
+    look_at(*m, top.memory, survey);
     for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
       const std::lock_guard guard(shard->lock);
-      const int most = static_cast<int>(std::max<int64_t>(kMostHandles - looked.handles, 2));
+      const int most = static_cast<int>(std::max<int64_t>(kMostHandles - survey.handles, 2));
       const MemberVisit visit =
           visit_members_locked(*shard, most, [&](const Slot& slot) { add_handle(slot, *m, top.memory, biggest); });
-      looked.handles += visit.visited;
-      looked.all = looked.all && visit.all;
+      survey.handles += visit.visited;
+      survey.all = survey.all && visit.all;
     }
   }
-  return looked;
+  return survey;
 }
 
 // Gradients have no handle that owns them.
 void add_gradients_locked(const Manager& top, const Holders& holders, Biggest& biggest) {
   std::unordered_set<const void*> counted;  // a loan is the same leaf
   for (const Holding& holding : holders.found()) {
-    if (holding.via != Via::kGradient || !*holding.account || !counted.insert(holding.object).second) continue;
+    if (holding.kind != HoldKind::kGradient || !*holding.account || !counted.insert(holding.object).second) continue;
     if (!is_ancestor_or_self(&top, present_shard(*holding.account)->manager)) continue;
     const int64_t bytes = holding.charge.in(top.memory);
     if (!biggest.would_take(bytes)) continue;
-    biggest.add({bytes, cat(holder_text_locked(holders, holding.holder, Via::kGradient), " (", bytes, ")"),
+    biggest.add({bytes, cat(holder_text_locked(holders, holding.holder, HoldKind::kGradient), " (", bytes, ")"),
                  "clear_grad frees a gradient"});
   }
 }
 
-// What a graph alone keeps in the subtree: its nodes, and saved tensors that no handle owns.
+// Adds what a graph alone keeps in the subtree: its nodes, and saved tensors that no handle owns.
 void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& biggest) {
   std::unordered_set<const void*> owned, counted;
   for (const Holding& holding : holders.found()) {
-    if (holding.via == Via::kOwner) owned.insert(holding.object);
+    if (holding.kind == HoldKind::kOwner) owned.insert(holding.object);
   }
   std::unordered_map<uint32_t, int64_t> by_holder;
   for (const Holding& holding : holders.found()) {
-    if (holding.via != Via::kGraph || !*holding.account) continue;
+    if (holding.kind != HoldKind::kGraph || !*holding.account) continue;
     if (!is_ancestor_or_self(&top, present_shard(*holding.account)->manager)) continue;
     if (holding.object && (owned.contains(holding.object) || !counted.insert(holding.object).second)) continue;
     by_holder[holding.holder] += holding.charge.in(top.memory);
@@ -126,24 +126,24 @@ void add_graphs_locked(const Manager& top, const Holders& holders, Biggest& bigg
   for (const GraphSize& graph : holders.graphs()) {
     const int64_t bytes = by_holder[graph.holder];
     if (!biggest.would_take(bytes)) continue;
-    const std::string who = holder_text_locked(holders, graph.holder, Via::kGraph);
-    const std::string variable = holder_text_locked(holders, graph.holder, Via::kOwner);
+    const std::string who = holder_text_locked(holders, graph.holder, HoldKind::kGraph);
+    const std::string variable = holder_text_locked(holders, graph.holder, HoldKind::kOwner);
     const char* more = graph.all ? "" : "more than ";
     biggest.add({bytes, cat(who, ", ", more, graph.nodes, " nodes up to ", graph.last_call, " (", more, bytes, ")"),
                  cat("unchain_backward of ", variable, ", or closing its scope, frees what its graph keeps")});
   }
 }
 
-std::string compose_locked(const LimitHit& hit, const Biggest& biggest, const Looked& looked) {
+std::string compose_locked(const LimitHit& hit, const Biggest& biggest, const Survey& survey) {
   const std::string whose = hit.memory ? cat(" of ", device::memory_at(hit.memory)->name(), "'s memory") : "";
   std::string out = cat("limit: ", hit.request, " bytes more", whose, " do not fit in ", hit.path, ", which has limit ",
                         hit.limit, " and holds ", hit.held);
-  if (!looked.all && looked.fullest) {
-    out += cat("; ", path_locked(*looked.fullest), " alone holds ", looked.fullest_bytes, " with ",
-               looked.fullest_handles, " handles");
+  if (!survey.all && survey.fullest) {
+    out += cat("; ", path_locked(*survey.fullest), " alone holds ", survey.fullest_bytes, " with ",
+               survey.fullest_handles, " handles");
   }
   std::string separator =
-      looked.all ? "; most of it: " : cat("; the biggest of the ", looked.handles, " handles looked at: ");
+      survey.all ? "; most of it: " : cat("; the biggest of the ", survey.handles, " handles looked at: ");
   std::string cures;
   for (const Holder& holder : biggest.all()) {
     out += separator + holder.text;
@@ -158,20 +158,20 @@ std::string compose_locked(const LimitHit& hit, const Biggest& biggest, const Lo
 std::string limit_message(const LimitHit& hit) {
   const Holders holders = find_some_holders(Id{hit.scope});  // goes after the lock
   Biggest biggest;
-  Looked looked;
+  Survey survey;
   const std::lock_guard guard(tree_lock());
   if (const Manager* manager = find_manager_locked(Id{hit.scope})) {
-    looked = add_handles_locked(*manager, biggest);
+    survey = add_handles_locked(*manager, biggest);
     add_gradients_locked(*manager, holders, biggest);
     add_graphs_locked(*manager, holders, biggest);
   }
-  return compose_locked(hit, biggest, looked);
+  return compose_locked(hit, biggest, survey);
 }
 
 std::string limit_message_locked(const Manager& manager, int64_t request) {
   Biggest biggest;
-  const Looked looked = add_handles_locked(manager, biggest);
-  return compose_locked(limit_hit_locked(manager, request), biggest, looked);
+  const Survey survey = add_handles_locked(manager, biggest);
+  return compose_locked(limit_hit_locked(manager, request), biggest, survey);
 }
 
 }  // namespace tinyai::memory

@@ -74,7 +74,7 @@ struct Change {
   Snapshot::Sum grew;
 };
 
-// What differs, its paths being those of `paths`.
+// Finds the rows that differ, with their paths in `paths`.
 std::vector<Change> changes(const Snapshot& before, const Snapshot& after, PathTable& paths) {
   Rows all;
   const auto add_all = [&](const Snapshot& snapshot, int sign) {
@@ -124,7 +124,7 @@ uint32_t PathTable::number_of(uint32_t parent, std::string_view name) {
   return at->second;
 }
 
-// As path_locked() has it: the last names of a very long one.
+// Gives the last names of a very long path, as path_locked() does.
 std::string PathTable::text(uint32_t path) const {
   std::vector<const std::string*> names;
   for (size_t size = 0; path != kRoot && size <= kShownPath; path = paths_[path - 1]->first) {
@@ -210,7 +210,7 @@ std::string diff_json(const Snapshot& before, const Snapshot& after) {
     json.open('{').field("scope", paths.text(change.key.path)).field("what", change.key.what);
     json.field("count", change.grew.count).field("bytes", change.grew.bytes);
     if (change.key.site) {
-      const SiteInfo info = site_info(change.key.site);
+      const CallSiteInfo info = site_info(change.key.site);
       json.field("call", info.call).field("label", info.label).key("stack").open('[');
       for (const std::string& frame : info.stack) json.value(frame);
       json.close(']');

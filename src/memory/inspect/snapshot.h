@@ -58,7 +58,7 @@ SnapshotRef take_snapshot(Id top);  // null: the whole tree
 Id publish_snapshot(const Place& place, SnapshotRef snapshot);
 void register_snapshots();
 
-// What grew, the most bytes first; what shrank comes last. Text or JSON.
+// These list what grew, the most bytes first; what shrank comes last. Text or JSON.
 std::string diff_text(const Snapshot& before, const Snapshot& after);
 std::string diff_json(const Snapshot& before, const Snapshot& after);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kMostMembers = 64;  // of one scope, named ones and loans
 constexpr size_t kMostUnnamed = 8;   // the largest of the rest
 
-// Where each lent object is owned.
+// Knows where each lent object is owned.
 class Lenders {
  public:
   explicit Lenders(const Holders& holders) {
@@ -25,7 +25,8 @@ class Lenders {
       owner_.emplace(handle->object, handle->owner.load(std::memory_order_relaxed)->manager);
     }
     for (const Holding& holding : holders.found()) {
-      if (holding.via == Via::kLoan) account_.emplace(holders.handles()[holding.holder]->object, *holding.account);
+      if (holding.kind == HoldKind::kLoan)
+        account_.emplace(holders.handles()[holding.holder]->object, *holding.account);
     }
   }
 
@@ -34,7 +35,7 @@ class Lenders {
     const auto account = account_.find(loan.object);
     if (account == account_.end() || !account->second) return "a released handle";
     const Shard& shard = *account->second;
-    if (shard.heir) return cat(shard.closed_path ? shard.closed_path->text() : "a scope", ", closed");
+    if (shard.forwards_to) return cat(shard.closed_path ? shard.closed_path->text() : "a scope", ", closed");
     return cat("a released handle of ", path_locked(*shard.manager));
   }
 
@@ -101,8 +102,8 @@ const Manager* oldest_child(const Manager& manager) {
   return oldest;
 }
 
-// In preorder, siblings in the order in which they were opened: as a reader expects, while the tree keeps the newest
-// first.
+// Walks in preorder, siblings in the order in which they were opened: as a reader expects, while the tree keeps the
+// newest first.
 const Manager* next_for_reader(const Manager* m, const Manager* top) {
   if (const Manager* child = oldest_child(*m)) return child;
   for (; m != top; m = m->parent.load(std::memory_order_relaxed)) {
@@ -153,9 +154,9 @@ TreePicture picture_tree(Id top_id) {
     add_members(*m, lenders, out.scopes.back());
   }
   sum_subtrees(out.scopes);
-  for (Kept& kept : find_kept_locked(holders)) {
-    if (const auto at = index.find(kept.heir); at != index.end())
-      out.scopes[at->second].kept.push_back(std::move(kept));
+  for (Leftover& leftover : find_leftovers_locked(holders)) {
+    if (const auto at = index.find(leftover.scope); at != index.end())
+      out.scopes[at->second].leftovers.push_back(std::move(leftover));
   }
   const ProcessUse use = process_use_locked();
   out.active_bytes = use.active;

@@ -30,7 +30,7 @@ struct PicturedScope {
   uint32_t site = 0;
   std::vector<PicturedMember> members;  // named ones and loans first, then the largest
   int64_t members_left_out = 0;
-  std::vector<Kept> kept;
+  std::vector<Leftover> leftovers;
 };
 
 struct TreePicture {

@@ -142,7 +142,7 @@ class MultiheadAttention final : public Module {
                    "[N, 1, 1, S], or by the option 'key_mask'"
                  : "heads, or of the batch's rows: give the one as [1, heads, T, S], the other as [N, 1, T, S]");
   }
-  // What is padding may be no number, which the weights' gradients would be told of.
+  // Padding may be no number, which the weights' gradients would be told of.
   static void leave_out(Inputs& in) {
     const auto kept = [&](const Value& x) {
       return ops::where(ops::unsqueeze(in.keys, -1), x, ops::scalar(0, x.dtype()));
@@ -158,7 +158,7 @@ class MultiheadAttention final : public Module {
     return rows;
   }
 
-  // Of steps and keys, and of keys alone.
+  // The mask of steps and keys, and of keys alone.
   static Value mask_of(const Inputs& in) {
     if (!in.keys) return in.mask;
     const Value keys = ops::unsqueeze(ops::unsqueeze(in.keys, -2), -2);
@@ -234,7 +234,7 @@ class MultiheadAttention final : public Module {
                                        : attended_by_groups(call, query, key, value);
     return is_one ? ops::reshape(y, ops::Ints{3, {y->size(1), y->size(2), y->size(3)}}) : y;
   }
-  // By one operator, which finds where rows lie when it runs: of the same bits in a compiled function.
+  // Attends by one operator, which finds where rows lie when it runs: of the same bits in a compiled function.
   Value attended_over(SessionCall& call, Value query, Value key, const Value& value) {
     const DType dtype = query.dtype();
     if (o_.rotary_base > 0) {

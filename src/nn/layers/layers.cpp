@@ -125,7 +125,7 @@ class ActivationModule final : public UnaryModule {
   ActivationOptions options_;
 };
 
-// Of what holds modules that may hold others.
+// Requires stack for a module that holds modules that may hold others.
 void require_stack_for(const char* kind) { require_stack(kind, ops::context().tracer ? kTraceRoom : kStackRoom); }
 
 // ---- Sequential -----------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class ModuleDict final : public Module {
   }
 };
 
-// By their numbers.
+// Names them by their numbers.
 void add_children(const char* kind, Module& parent, std::span<const ModuleRef> modules) {
   const std::lock_guard guard(structure_lock());
   for (const ModuleRef& child : modules)

@@ -19,7 +19,7 @@ Value dropped(const Module& module, Value x, double p);
 // One after another; the children are named "0", "1", ..
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules);
 
-// By these names, with no forward. ARGUMENT for a name that is none or is there twice.
+// Makes one with these names and no forward. ARGUMENT for a name that is none or is there twice.
 ModuleRef make_dict(const Place& place, std::span<const std::string_view> names, std::span<const ModuleRef> modules);
 
 // Side by side; the children are named likewise. ARGUMENT for none.

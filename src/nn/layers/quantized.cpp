@@ -28,7 +28,7 @@ constexpr double kSteps = 255, kWeightSteps = 127;
 
 enum Buffer { kWeight, kWeightScale, kInputScale, kZeroPoint, kBias };
 
-// What both share: their state, and that no gradient flows.
+// Both share this: their state, and that no gradient flows.
 class QuantizedLayer : public UnaryModule {
  protected:
   QuantizedLayer(const char* kind, bool has_bias) : UnaryModule(kind), has_bias_(has_bias) {}

@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char *kEncoderLayer = "TransformerEncoderLayer", *kDecoderLayer = "TransformerDecoderLayer";
 
-// What a layer or a stack is given.
+// A layer or a stack is given these.
 struct LayerInputs {
   Value x, memory, mask;  // memory: of a decoder; mask: of the keys that it attends to, or null
   Value keys;             // which of these are there, or null
@@ -71,8 +71,8 @@ class TransformerLayer final : public Module {
   }
 
   // x and what a part makes of it, with the part's norm in front of the part or behind the sum.
-  template <class Part>
-  Value added(Value x, size_t part, const Part& run) const {
+  template <class Sublayer>
+  Value added(Value x, size_t part, const Sublayer& run) const {
     if (norm_first_) return x + dropped(run(norm(part, x)));
     return norm(part, x + dropped(run(x)));
   }

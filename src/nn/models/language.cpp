@@ -115,7 +115,7 @@ class Bert final : public Module {
     if (types.shape() != tokens.shape())
       fail(Status::kShape, describe(), ": ", tinyai::describe(types), " are no types of ", tinyai::describe(tokens));
   }
-  // For every head and step.
+  // Makes the mask for every head and step.
   Value mask_of_keys(const Value& mask, const Array& tokens) const {
     if (mask.dtype() != DType::kBool || mask.shape() != tokens.shape())
       fail(Status::kShape, describe(), ": ", tinyai::describe(*mask), " is no mask of ", tinyai::describe(tokens));

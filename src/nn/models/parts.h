@@ -1,5 +1,5 @@
-// What the named networks are made of: layers in a word each, and modules that call their children in a way of their
-// own. Children bear torchvision's names where it has the network, so that its files load.
+// Parts of the named networks: layers in a word each, and modules that call their children in a way of their own.
+// Children bear torchvision's names where it has the network, so that its files load.
 #pragma once
 
 #include "base/function_ref.h"
@@ -7,7 +7,7 @@
 
 namespace tinyai::nn {
 
-// Of a convolution with square windows, padded so that a stride of 1 keeps the size.
+// The window of a convolution: square, and padded so that a stride of 1 keeps the size.
 struct Window {
   int64_t kernel = 1, stride = 1, groups = 1;
   bool bias = false;
@@ -60,8 +60,8 @@ class Network : public UnaryModule {
   Value child(size_t which, Value x) const { return children()[which].module->forward(std::move(x)); }
 };
 
-// What `body` gives, which is its child of that name, added to what it is given if `adds`. In training mode an example
-// skips the body with that probability. Huang et al. 2016, arXiv:1603.09382.
+// Gives what `body` gives, which is its child of that name, added to what it is given if `adds`. In training mode an
+// example skips the body with that probability. Huang et al. 2016, arXiv:1603.09382.
 ModuleRef residual(const Layers& layers, const char* kind, const char* name, const ModuleRef& body, bool adds,
                    double drop_path = 0);
 // Images through the children "features", the means of their pixels through "classifier".

@@ -29,39 +29,39 @@ ArrayRef workspace_like(const Array& array, const Spec& spec) {
   return new_array(ops::place_of_owner(array), array.device(), Category::kWorkspace, spec, {}, Exempt::kFromCap);
 }
 
-struct Part {
+struct StateEntry {
   Id id;
   memory::Kind kind;
 };
 
-std::vector<std::pair<std::string, Part>> parts_of(Module& module) {
-  std::vector<std::pair<std::string, Part>> parts;
-  for (Named& one : parameters_of(module)) parts.push_back({std::move(one.name), {one.id, memory::Kind::kVariable}});
-  for (Named& one : buffers_of(module)) parts.push_back({std::move(one.name), {one.id, memory::Kind::kArray}});
-  return parts;
+std::vector<std::pair<std::string, StateEntry>> entries_of(Module& module) {
+  std::vector<std::pair<std::string, StateEntry>> entries;
+  for (Named& one : parameters_of(module)) entries.push_back({std::move(one.name), {one.id, memory::Kind::kVariable}});
+  for (Named& one : buffers_of(module)) entries.push_back({std::move(one.name), {one.id, memory::Kind::kArray}});
+  return entries;
 }
 
-// By name, but for what is the same in both.
+// Pairs them by name, but for what is the same in both.
 std::vector<Pair> pairs_of(Module& average, Module& module) {
-  std::unordered_map<std::string, Part> sources;
-  for (auto& [name, part] : parts_of(module)) sources.emplace(std::move(name), part);
+  std::unordered_map<std::string, StateEntry> sources;
+  for (auto& [name, entry] : entries_of(module)) sources.emplace(std::move(name), entry);
   std::vector<Pair> pairs;
-  for (const auto& [name, part] : parts_of(average)) {
+  for (const auto& [name, entry] : entries_of(average)) {
     const auto found = sources.find(name);  // a tied parameter has its first name alone
-    if (found == sources.end() || found->second.id == part.id) continue;
-    pairs.push_back({.to = Pinned(part.id, part.kind, name.c_str()),
+    if (found == sources.end() || found->second.id == entry.id) continue;
+    pairs.push_back({.to = Pinned(entry.id, entry.kind, name.c_str()),
                      .from = Pinned(found->second.id, found->second.kind, name.c_str()),
-                     .is_parameter = part.kind == memory::Kind::kVariable});
+                     .is_parameter = entry.kind == memory::Kind::kVariable});
   }
   return pairs;
 }
 
 // A step of gradient descent with this rate and a weight decay of 1, up the other's parameter as if it were a gradient:
 // p + rate * (q - p), in place. So an infinity stays none where both have it, as in PyTorch's lerp.
-struct Step {
+struct LerpStep {
   ArrayRef numbers, count;
 
-  Step(const Array& like, double rate)
+  LerpStep(const Array& like, double rate)
       : numbers(workspace_like(like, {DType::kF64, {ops::info::sgd_step.step_numbers}})),
         count(workspace_like(like, {DType::kI64, {}})) {
     const double values[] = {rate, 1, 0, 0};  // rate, weight decay, momentum, dampening
@@ -72,7 +72,7 @@ struct Step {
   static constexpr ops::SgdStepAttrs kUp{.nesterov = false, .maximize = true};
 };
 
-std::array<ops::Operand, 5> operands(const Pair& pair, const Step& step) {
+std::array<ops::Operand, 5> operands(const Pair& pair, const LerpStep& step) {
   const auto borrowed = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
   return {
       ops::Operand{&pair.written(), {}, 0}, borrowed(pair.source), borrowed(step.numbers), borrowed(step.count), {}};
@@ -96,7 +96,7 @@ void average_state(Module& average, Module& module, double decay) {
   if (decay == 1) std::erase_if(pairs, [](const Pair& pair) { return pair.is_parameter; });
   if (pairs.empty()) return;
   const Array& first = pairs.front().written();
-  const Step step(first, 1 - decay);
+  const LerpStep step(first, 1 - decay);
   ops::Scratch scratch(ops::place_of_owner(first), first.device());
   Storages written;
   for (const Pair& pair : pairs) written.insert(pair.written().storage);
@@ -106,11 +106,12 @@ void average_state(Module& average, Module& module, double decay) {
     const Array& from = pair.from.as<Array>();
     pair.source = readable(from, pair.written(), pair.is_parameter ? pair.written().dtype : from.dtype, written);
     if (pair.is_parameter)
-      pair.reserved = ops::Reserved(ops::records::sgd_step, operands(pair, step), &Step::kUp, scratch);
+      pair.reserved = ops::Reserved(ops::records::sgd_step, operands(pair, step), &LerpStep::kUp, scratch);
   }
   for (Pair& pair : pairs) {
-    pair.is_parameter&& decay > 0 ? ops::write(ops::records::sgd_step, operands(pair, step), &Step::kUp, pair.reserved)
-                                  : ops::copy_to(pair.written(), *pair.source);
+    pair.is_parameter&& decay > 0
+        ? ops::write(ops::records::sgd_step, operands(pair, step), &LerpStep::kUp, pair.reserved)
+        : ops::copy_to(pair.written(), *pair.source);
   }
 }
 

@@ -19,7 +19,7 @@ using memory::Pinned;
 
 struct Original {
   ModuleRef module;
-  std::vector<PinnedPart> parameters, buffers;
+  std::vector<PinnedTensor> parameters, buffers;
   struct Child {
     std::string name;
     size_t number;  // in the list of all
@@ -89,9 +89,9 @@ class Copier {
   ModuleRef copy(const Original& original) {
     Draft draft(place_, Builder::without_parts(call_, place_, *original.module));
     std::vector<Elements> elements;
-    for (const PinnedPart& one : original.parameters)
+    for (const PinnedTensor& one : original.parameters)
       elements.push_back({one.array(), draft.parameter(one.name.c_str(), spec_of(one.array()))});
-    for (const PinnedPart& one : original.buffers)
+    for (const PinnedTensor& one : original.buffers)
       elements.push_back({one.array(), draft.buffer(one.name.c_str(), wide(spec_of(one.array())))});
     for (const Original::Child& child : original.children) draft.child(child.name.c_str(), made_[child.number]);
     for (const Elements& part : elements) ops::copy_to(part.to, *ops::on_device(place_, part.from, part.to.device()));

@@ -38,11 +38,11 @@ std::vector<Weight> weights_of(Module& top) {
   std::unordered_set<uint64_t> known;
   for (const NamedModule& one : modules_of(top)) {
     if (!one.module->takes_masks()) continue;
-    for (const Module::Part& part : one.module->parameters()) {
-      const std::string name(part.name);
+    for (const Module::Tensor& tensor : one.module->parameters()) {
+      const std::string name(tensor.name);
       if (name.find("weight") == std::string::npos) continue;
-      Pinned parameter(part.id, Kind::kVariable, name.c_str());
-      if (parameter.as<Array>().rank < 2 || !known.insert(part.id.bits).second) continue;
+      Pinned parameter(tensor.id, Kind::kVariable, name.c_str());
+      if (parameter.as<Array>().rank < 2 || !known.insert(tensor.id.bits).second) continue;
       Pinned mask = held_mask(parameter);
       found.push_back({one.module, one.name.empty() ? name : cat(one.name, ".", name), name, std::move(parameter),
                        std::move(mask)});
@@ -57,7 +57,7 @@ Value mask_value(const Weight& weight) { return Value(ArrayRef::share(&weight.ma
 
 int64_t count_of(const Value& mask) { return ops::read_scalar<int64_t>(*ops::sum(ops::cast(mask, DType::kI64))); }
 
-// In one line; what is pruned already is less than any other.
+// Gives magnitudes in one line; what is pruned already is less than any other.
 Value magnitudes_of(const char* call, const Weight& weight) {
   const Value held(ArrayRef::share(&weight.array()));
   Value line = ops::abs(ops::in_dtype(held, ops::wide_enough(held.dtype())));
@@ -67,7 +67,7 @@ Value magnitudes_of(const char* call, const Weight& weight) {
   return ops::flatten(line);
 }
 
-// Where the elements of lines stay when, of all of them, the `count` least are left out; of equals the first.
+// Tells where the elements of lines stay when, of all of them, the `count` least are left out; of equals the first.
 std::vector<Value> without_least(std::span<const Value> lines, int64_t count) {
   std::vector<Value> kept;
   if (count == 0) {
@@ -88,7 +88,7 @@ std::vector<Value> without_least(std::span<const Value> lines, int64_t count) {
   return kept;
 }
 
-// As Python rounds, and PyTorch with it.
+// Rounds as Python does, and PyTorch with it.
 int64_t share_of(double fraction, int64_t all) {
   return static_cast<int64_t>(std::nearbyint(fraction * static_cast<double>(all)));
 }
@@ -146,7 +146,7 @@ Prepared prepare(const Weight& weight, const Value& mask, ops::Scratch& scratch)
 Id forget_mask(const Weight& weight) {
   const Id mask = mask_of(weight.parameter);
   set_mask(weight.parameter, {});
-  std::erase_if(Structure::buffers(*weight.owner), [&](const Module::Part& part) { return part.id == mask; });
+  std::erase_if(Structure::buffers(*weight.owner), [&](const Module::Tensor& tensor) { return tensor.id == mask; });
   return mask;
 }
 

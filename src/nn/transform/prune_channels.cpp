@@ -56,14 +56,14 @@ class Chains {
 
   const std::vector<Chain>& all() const { return chains_; }
   bool is_shared(const Module& module) const {
-    const auto twice = [&](const Module::Part& part) { return owners_.at(part.id.bits) > 1; };
+    const auto twice = [&](const Module::Tensor& tensor) { return owners_.at(tensor.id.bits) > 1; };
     return parents_.at(&module) > 1 || std::ranges::any_of(module.parameters(), twice);
   }
 
  private:
   void count(Module& module) {
     if (++parents_[&module] > 1) return;
-    for (const Module::Part& part : module.parameters()) ++owners_[part.id.bits];
+    for (const Module::Tensor& tensor : module.parameters()) ++owners_[tensor.id.bits];
     for (const Module::Child& child : module.children()) count(child.module->source());
   }
 
@@ -103,8 +103,8 @@ class Chains {
   std::unordered_set<const Module*> entered_;
 };
 
-// Where the outputs of a layer go: to one that mixes them again, by way of some that have as many.
-struct Way {
+// The path of a layer's outputs: to one that mixes them again, by way of some that have as many.
+struct OutputPath {
   std::vector<const ChainStep*> between;
   const ChainStep* to = nullptr;  // null: out of sight
   int64_t block = 1;              // inputs of that one for each channel, neighbours
@@ -115,13 +115,13 @@ class Search {
  public:
   Search(const Chains& chains, const Chain& chain) : chains_(chains), chain_(chain) {}
 
-  Way from(size_t at) const {
-    Way way;
+  OutputPath from(size_t at) const {
+    OutputPath way;
     const ChainStep& layer = chain_.steps[at];
     if (layer.traits.kind == ChannelKind::kGrouped) return left("its channels are in groups");
     if (layer.traits.kind == ChannelKind::kDepthwise) return left("its channels are those of the layer before");
     if (chains_.is_shared(*layer.module)) return left("it, or a parameter of it, is in the module twice");
-    State state{layer.traits.out, layer.traits.last_axis, false};
+    ChannelState state{layer.traits.out, layer.traits.last_axis, false};
     for (size_t i = at + 1; i < chain_.steps.size(); ++i) {
       const ChainStep& next = chain_.steps[i];
       if (chains_.is_shared(*next.module) && next.traits.in > 0)
@@ -134,7 +134,7 @@ class Search {
   }
 
  private:
-  struct State {
+  struct ChannelState {
     int64_t channels;
     bool last_axis, is_flat;
   };
@@ -142,12 +142,12 @@ class Search {
   static std::string described(const ChainStep& step) {
     return step.name.empty() ? step.module->describe() : cat(step.module->describe(), " '", step.name, "'");
   }
-  static Way left(std::string why) {
-    Way way;
+  static OutputPath left(std::string why) {
+    OutputPath way;
     way.why = std::move(why);
     return way;
   }
-  static bool passes(const ChainStep& step, State& state) {
+  static bool passes(const ChainStep& step, ChannelState& state) {
     switch (step.traits.kind) {
       case ChannelKind::kElementwise:
         return true;
@@ -167,7 +167,7 @@ class Search {
         return false;
     }
   }
-  static Way ends(Way way, const ChainStep& next, const State& state) {
+  static OutputPath ends(OutputPath way, const ChainStep& next, const ChannelState& state) {
     const bool fits = next.traits.last_axis == state.last_axis && next.traits.in % state.channels == 0 &&
                       (state.is_flat || next.traits.in == state.channels);
     if (!fits) return left(cat("its outputs go to ", described(next), " otherwise than channel by channel"));
@@ -191,7 +191,7 @@ KeptChannels spread(const KeptChannels& kept, int64_t times) {
   return all;
 }
 
-// Of each output the norm of its weights, by the greatest weight of all: no square of them is infinite.
+// The norm of each output's weights, by the greatest weight of all: no square of them is infinite.
 std::vector<double> norms_of(const char* call, const ChainStep& layer, int order) {
   const BorrowedValue held = parameter_value(layer.module->parameters()[0].id);
   Value wide = ops::abs(ops::in_dtype(held, DType::kF64));
@@ -220,15 +220,15 @@ KeptChannels greatest(const std::vector<double>& norms, int64_t removed) {
   return order;
 }
 
-// What is cut of each module.
-struct Kept {
+// The channels that are cut of each module.
+struct ModuleCut {
   std::optional<KeptChannels> in, out;
 
   ChannelCut cut() const { return {in ? &*in : nullptr, out ? &*out : nullptr}; }
 };
 
 struct Choice {
-  std::unordered_map<const Module*, Kept> kept;
+  std::unordered_map<const Module*, ModuleCut> kept;
   std::vector<PrunedLayer> layers;
   bool is_possible = false;  // whether a layer could lose a channel, by another fraction
 };
@@ -250,7 +250,7 @@ class Chooser {
   }
 
  private:
-  void consider(const ChainStep& layer, const Way& way) {
+  void consider(const ChainStep& layer, const OutputPath& way) {
     const int64_t channels = layer.traits.out;
     PrunedLayer& told = told_[layer.name];
     told.name = layer.name;
@@ -272,12 +272,12 @@ class Chooser {
     leave_out(layer, way, greatest(norms, removed));
   }
 
-  void leave_out(const ChainStep& layer, const Way& way, KeptChannels kept) {
+  void leave_out(const ChainStep& layer, const OutputPath& way, KeptChannels kept) {
     choice_.kept[layer.module.get()].out = kept;
     for (const ChainStep* const step : way.between) {
       if (step->traits.in == 0) continue;  // it has nothing of its own for a channel
       const int64_t times = step->traits.out / step->traits.in;
-      Kept& own = choice_.kept[step->module.get()];
+      ModuleCut& own = choice_.kept[step->module.get()];
       own.in = kept;
       kept = spread(kept, times);
       own.out = kept;
@@ -340,7 +340,7 @@ Value along(Value x, const KeptChannels* kept, int axis, const memory::Place& pl
 }
 
 // The parameters, and the buffers.
-std::pair<std::vector<PinnedPart>, std::vector<PinnedPart>> parts_of_layer(const Module& layer) {
+std::pair<std::vector<PinnedTensor>, std::vector<PinnedTensor>> tensors_of_layer(const Module& layer) {
   const std::lock_guard guard(structure_lock());
   return {Structure::pinned(layer.parameters(), memory::Kind::kVariable),
           Structure::pinned(layer.buffers(), memory::Kind::kArray)};
@@ -354,24 +354,24 @@ ModuleRef cut_parts(const Place& place, ModuleRef made, const Module& like, cons
   const ops::Within within(inner);
   made->set_training_flag(like.training_flag());
   Draft draft(place, std::move(made));
-  std::vector<std::pair<Array*, Value>> parts;
-  const auto less = [&](const PinnedPart& part) {
-    const ArrayRef near = ops::on_device(place, part.array(), memory::device_of(place));
+  std::vector<std::pair<Array*, Value>> tensors;
+  const auto less = [&](const PinnedTensor& tensor) {
+    const ArrayRef near = ops::on_device(place, tensor.array(), memory::device_of(place));
     const Value x(near);
     if (x->rank == 0) return x;
     if (x->rank == 1) return along(x, cut.out, 0, place);
     return along(along(x, cut.out, axes.out, place), cut.in, axes.in, place);
   };
-  const auto [parameters, buffers] = parts_of_layer(like);
-  for (const PinnedPart& part : parameters) {
-    const Value x = less(part);
-    parts.emplace_back(&draft.parameter(part.name.c_str(), x.spec()), x);
+  const auto [parameters, buffers] = tensors_of_layer(like);
+  for (const PinnedTensor& tensor : parameters) {
+    const Value x = less(tensor);
+    tensors.emplace_back(&draft.parameter(tensor.name.c_str(), x.spec()), x);
   }
-  for (const PinnedPart& part : buffers) {
-    const Value x = less(part);
-    parts.emplace_back(&draft.buffer(part.name.c_str(), x.spec()), x);
+  for (const PinnedTensor& tensor : buffers) {
+    const Value x = less(tensor);
+    tensors.emplace_back(&draft.buffer(tensor.name.c_str(), x.spec()), x);
   }
-  for (const auto& [to, from] : parts) ops::copy_to(*to, *from);
+  for (const auto& [to, from] : tensors) ops::copy_to(*to, *from);
   ModuleRef whole = draft.finish();
   for (size_t i = 0; i < parameters.size(); ++i) {
     Pinned pinned(whole->parameters()[i].id, memory::Kind::kVariable, "parameter");

@@ -16,10 +16,10 @@ namespace tinyai::nn {
 Mutex& structure_lock();
 
 // A parameter or buffer that stays while it is read or written, whatever becomes of the module.
-struct PinnedPart {
+struct PinnedTensor {
   std::string name;
   memory::Pinned pinned;
-  PinnedPart(std::string name, Id id, memory::Kind kind)  // CLOSED
+  PinnedTensor(std::string name, Id id, memory::Kind kind)  // CLOSED
       : name(std::move(name)), pinned(id, kind, this->name.c_str()) {}
   Array& array() const { return pinned.as<Array>(); }
 };
@@ -30,12 +30,12 @@ struct Structure {
   static void add_child(const char* call, Module& parent, Module::Child&& child);
   static bool is_within(Module& module, const Module& whole);
   static std::atomic<uint64_t>& used_by(Module& module) { return module.used_by_; }
-  // Of a module that ends: its children forget it.
+  // Makes the children of a module that ends forget it.
   static void forget_parent(Module& parent) noexcept;
-  static memory::EngineVector<Module::Part>& parameters(Module& module) { return module.parameters_; }
-  static memory::EngineVector<Module::Part>& buffers(Module& module) { return module.buffers_; }
-  // To be read on without the lock: a mask may end as soon as that is given up. CLOSED
-  static std::vector<PinnedPart> pinned(const memory::EngineVector<Module::Part>& parts, memory::Kind kind);
+  static memory::EngineVector<Module::Tensor>& parameters(Module& module) { return module.parameters_; }
+  static memory::EngineVector<Module::Tensor>& buffers(Module& module) { return module.buffers_; }
+  // Pins them, to be read on without the lock: a mask may end as soon as that is given up. CLOSED
+  static std::vector<PinnedTensor> pinned(const memory::EngineVector<Module::Tensor>& tensors, memory::Kind kind);
 
  private:
   // New heights, by the old ones: a module comes after all that it contains.
@@ -59,7 +59,7 @@ class Builder {
     if constexpr (std::is_copy_constructible_v<T>) base.copy_ = copy_without_parts<T>;
     return Ref<T>::adopt(module);
   }
-  // Of the same class and options. UNSUPPORTED where the class has no copy.
+  // Makes one of the same class and options. UNSUPPORTED where the class has no copy.
   static ModuleRef without_parts(const char* call, const Place& place, const Module& like);
 
  private:
@@ -85,17 +85,17 @@ class Draft {
   ModuleRef finish();  // CLOSED, CAPPED
 
  private:
-  struct Part {
+  struct NewTensor {
     std::string name;
     ArrayRef array;
     Ref<ops::NodeBase> leaf;  // of a parameter
     memory::FreshSlot slot;
   };
-  Part& add(const char* name, const Spec& spec, memory::Category category);
+  NewTensor& add(const char* name, const Spec& spec, memory::Category category);
 
   Place place_;
   ModuleRef module_;
-  std::vector<Part> parts_;
+  std::vector<NewTensor> tensors_;
 };
 
 // Sets the mode "valid" for what runs inside.

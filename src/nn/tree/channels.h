@@ -38,7 +38,7 @@ inline int64_t kept_of(const KeptChannels* kept, int64_t all) {
   return kept ? static_cast<int64_t>(kept->size()) : all;
 }
 
-// Of a module's weights; -1: none.
+// The axes of a module's weights; -1: none.
 struct ChannelAxes {
   int in = 1, out = 0;
 };
@@ -52,7 +52,7 @@ struct PrunedLayer {
   int64_t channels = 0, removed = 0;
   std::string why_left;  // where it keeps all of them
 };
-// Which layers of a module lose how many outputs, in the order of the tree. RANGE.
+// Chooses which layers of a module lose how many outputs, in the order of the tree. RANGE.
 std::vector<PrunedLayer> channels_to_prune(const char* call, Module& module, double fraction, int order);
 // A copy without them. ARGUMENT, UNSUPPORTED.
 ModuleRef prune_channels(const char* call, const Place& place, Module& module, double fraction, int order);

@@ -38,7 +38,7 @@ class Composed final : public Module {
   bool is_of_host() const override { return true; }
   bool may_use(Module& module);
   Names& names() { return names_; }  // of children, parameters and buffers; for who holds the structure's lock
-  // For who holds the structure's lock.
+  // The caller holds the structure's lock.
   void add_slot(Slot&& slot) {
     slots_.push_back(std::move(slot));
     has_slots_.store(true, std::memory_order_relaxed);
@@ -84,7 +84,7 @@ class Composed final : public Module {
   std::atomic<bool> has_slots_{false};
 };
 
-// What it contains it contains for ever, so that the answer is looked up once.
+// A module contains for ever what it contains, so that the answer is looked up once.
 bool Composed::may_use(Module& module) {
   std::atomic<uint64_t>& seen = Structure::used_by(module);
   if (seen.load(std::memory_order_relaxed) == number_) return true;
@@ -103,7 +103,7 @@ Composed& require_composed(const char* call, Module& module) {
   return *composed;
 }
 
-// Whose forward this thread runs, if it is one of the host's.
+// The module whose forward this thread runs, if it is one of the host's.
 Composed* running() {
   const autograd::CallbackFrame* frame = autograd::CallbackFrame::innermost();
   return frame && frame->module() ? static_cast<Composed*>(static_cast<Module*>(frame->module())) : nullptr;
@@ -142,17 +142,17 @@ void add_parameter(Module& module, std::string_view name, Id variable) {
   if (!autograd::leaf_of(ops::Edge::from_bits(pinned->extra))) {
     fail(Status::kGraph, "module_add_parameter: ", describe(pinned.as<Array>()), " is the result of an operator");
   }
-  Module::Part part{memory::EngineString(name), variable, false};
+  Module::Tensor tensor{memory::EngineString(name), variable, false};
   add_named("module_add_parameter", composed, name,
-            [&] { Structure::parameters(composed).push_back(std::move(part)); });
+            [&] { Structure::parameters(composed).push_back(std::move(tensor)); });
   autograd::register_parameter(pinned);
 }
 
 void add_buffer(Module& module, std::string_view name, Id array) {
   Composed& composed = require_composed("module_add_buffer", module);
   const Pinned pinned(array, Kind::kArray, "buffer");
-  Module::Part part{memory::EngineString(name), array, false};
-  add_named("module_add_buffer", composed, name, [&] { Structure::buffers(composed).push_back(std::move(part)); });
+  Module::Tensor tensor{memory::EngineString(name), array, false};
+  add_named("module_add_buffer", composed, name, [&] { Structure::buffers(composed).push_back(std::move(tensor)); });
   pinned->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
 }
 

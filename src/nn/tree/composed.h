@@ -29,11 +29,11 @@ void add_parameter(Module& module, std::string_view name, Id variable);
 // The array stays where it is and becomes resident.
 void add_buffer(Module& module, std::string_view name, Id array);
 
-// What a session keeps of it for each row, zeros at first. ARGUMENT, RANGE.
+// Adds a slot that a session keeps for each row, zeros at first. ARGUMENT, RANGE.
 void add_slot(Module& module, std::string_view name, DType dtype, const Shape& shape);
-// Of the rows of the call that the module's forward runs in, [N, shape..]: what it had, and what it has once that call
-// has succeeded. Without a session zeros of one row, and nothing. ARGUMENT for a name that it has not, and outside of
-// its forward; SHAPE, DTYPE.
+// The slots of the rows of the call that the module's forward runs in, [N, shape..]: what it had, and what it has once
+// that call has succeeded. Without a session zeros of one row, and nothing. ARGUMENT for a name that it has not, and
+// outside of its forward; SHAPE, DTYPE.
 Value slot(Module& module, std::string_view name);
 void set_slot(Module& module, std::string_view name, const Value& value);
 

@@ -1,5 +1,5 @@
-// As torch.nn.init does it: bounds are computed in double and drawn into the weight's own dtype. The default weight's
-// slope of sqrt(5) is PyTorch's, and comes to a bound of 1/sqrt(fan in), the bias's too.
+// Initialises as torch.nn.init does: bounds are computed in double and drawn into the weight's own dtype. The default
+// weight's slope of sqrt(5) is PyTorch's, and comes to a bound of 1/sqrt(fan in), the bias's too.
 #include "nn/tree/init.h"
 
 #include <cmath>

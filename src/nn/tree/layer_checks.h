@@ -1,4 +1,4 @@
-// What the layers demand of their options, beyond plain numbers (base/ranges.h), and how they print them.
+// Checks of the layers' options, beyond plain numbers (base/ranges.h), and how they are printed.
 #pragma once
 
 #include "base/ranges.h"

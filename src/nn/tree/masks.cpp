@@ -27,16 +27,16 @@ void set_mask(const Pinned& parameter, Id mask) {
   autograd::Leaf* const leaf = leaf_of(parameter);
   if (!leaf) fail(Status::kInternal, "a mask of what is no parameter");
   leaf->mask.store(mask.bits, std::memory_order_release);
-  ops::change_facts();
+  ops::bump_guard_version();
 }
 
 std::string mask_name(std::string_view parameter) { return cat(parameter, "_mask"); }
 
 void take_masks(const Module& made) {
-  for (const Module::Part& part : made.parameters()) {
-    const memory::EngineString name(mask_name(part.name));
-    const auto mask = std::ranges::find_if(made.buffers(), [&](const Module::Part& one) { return one.name == name; });
-    if (mask != made.buffers().end()) set_mask(Pinned(part.id, Kind::kVariable, part.name.c_str()), mask->id);
+  for (const Module::Tensor& tensor : made.parameters()) {
+    const memory::EngineString name(mask_name(tensor.name));
+    const auto mask = std::ranges::find_if(made.buffers(), [&](const Module::Tensor& one) { return one.name == name; });
+    if (mask != made.buffers().end()) set_mask(Pinned(tensor.id, Kind::kVariable, tensor.name.c_str()), mask->id);
   }
 }
 

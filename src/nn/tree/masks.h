@@ -18,7 +18,7 @@ Id mask_of(const memory::Pinned& parameter);               // null: none
 memory::Pinned held_mask(const memory::Pinned& parameter);
 void set_mask(const memory::Pinned& parameter, Id mask);  // null: none any more
 std::string mask_name(std::string_view parameter);
-// Of a copy that nobody else knows yet: its buffers of such names are its masks.
+// Takes the buffers of such names for masks, in a copy that nobody else knows yet.
 void take_masks(const Module& made);
 
 }  // namespace tinyai::nn

@@ -44,7 +44,7 @@ ValidMode::~ValidMode() { ops::context().evaluates = outer_; }
 
 namespace {
 
-class TrainingMode final : public ops::Fact {
+class TrainingMode final : public ops::Guard {
  public:
   explicit TrainingMode(const Module& module) : module_(ModuleRef::share(const_cast<Module*>(&module))) {}
   uint64_t read() const noexcept override { return module_->training_flag(); }
@@ -75,8 +75,8 @@ Module::~Module() {
     Structure::forget_parent(*this);
   }
   for (const auto* list : {&parameters_, &buffers_}) {
-    for (const Part& part : *list) {
-      if (part.owned) memory::end_value_handle(part.id);
+    for (const Tensor& tensor : *list) {
+      if (tensor.owned) memory::end_value_handle(tensor.id);
     }
   }
 }
@@ -166,26 +166,26 @@ void UnaryModule::run(std::span<Value> in, std::span<Value> out) {
   out[0] = apply(std::move(in[0]));
 }
 
-Draft::Part& Draft::add(const char* name, const Spec& spec, Category category) {
+Draft::NewTensor& Draft::add(const char* name, const Spec& spec, Category category) {
   checked_elements(module_->kind(), spec.shape);
-  parts_.reserve(parts_.size() + 1);
+  tensors_.reserve(tensors_.size() + 1);
   ArrayRef array = new_array(place_, memory::device_of(place_), category, spec);
   set_name(*array, name);
-  parts_.push_back({.name = name, .array = std::move(array), .leaf = {}, .slot = {}});
-  return parts_.back();
+  tensors_.push_back({.name = name, .array = std::move(array), .leaf = {}, .slot = {}});
+  return tensors_.back();
 }
 
 Array& Draft::parameter(const char* name, const Spec& spec) {
-  module_->parameters_.reserve(parts_.size() + 1);
+  module_->parameters_.reserve(tensors_.size() + 1);
   auto leaf = Ref<ops::NodeBase>::adopt(autograd::make_leaf(place_, spec));
   static_cast<autograd::Leaf*>(leaf.get())->name = name;
-  Part& part = add(name, spec, Category::kParameter);
-  part.leaf = std::move(leaf);
-  return *part.array;
+  NewTensor& tensor = add(name, spec, Category::kParameter);
+  tensor.leaf = std::move(leaf);
+  return *tensor.array;
 }
 
 Array& Draft::buffer(const char* name, const Spec& spec) {
-  module_->buffers_.reserve(parts_.size() + 1);
+  module_->buffers_.reserve(tensors_.size() + 1);
   return *add(name, spec, Category::kData).array;
 }
 
@@ -198,18 +198,18 @@ void Draft::child(const char* name, ModuleRef module) {
 ModuleRef Draft::finish() {
   constexpr uint32_t kFlags = memory::kResident | memory::kOwnsStorage | memory::kOfModule | memory::kNamed;
   std::vector<memory::EngineString> names;  // first: a long one needs memory, and what is published stays
-  names.reserve(parts_.size());
-  for (const Part& part : parts_) names.emplace_back(part.name);
-  for (Part& part : parts_) {
-    const bool is_parameter = static_cast<bool>(part.leaf);
+  names.reserve(tensors_.size());
+  for (const NewTensor& tensor : tensors_) names.emplace_back(tensor.name);
+  for (NewTensor& tensor : tensors_) {
+    const bool is_parameter = static_cast<bool>(tensor.leaf);
     const Kind kind = is_parameter ? Kind::kVariable : Kind::kArray;
-    auto* leaf = static_cast<autograd::Leaf*>(part.leaf.get());
-    if (leaf) leaf->variable.store(part.slot.id(kind).bits, std::memory_order_relaxed);
-    const Id id = part.slot.publish(place_, kind, part.array.get(), ops::Edge(leaf, 0).bits(), kFlags);
-    part.array.release();
-    part.leaf.release();
+    auto* leaf = static_cast<autograd::Leaf*>(tensor.leaf.get());
+    if (leaf) leaf->variable.store(tensor.slot.id(kind).bits, std::memory_order_relaxed);
+    const Id id = tensor.slot.publish(place_, kind, tensor.array.get(), ops::Edge(leaf, 0).bits(), kFlags);
+    tensor.array.release();
+    tensor.leaf.release();
     (is_parameter ? module_->parameters_ : module_->buffers_)
-        .push_back({std::move(names[&part - parts_.data()]), id, true});
+        .push_back({std::move(names[&tensor - tensors_.data()]), id, true});
   }
   return std::move(module_);
 }

@@ -39,7 +39,7 @@ using ModuleRef = Ref<Module>;
 
 class Module {
  public:
-  struct Part {  // a parameter (a variable) or a buffer (an array)
+  struct Tensor {  // a parameter (a variable) or a buffer (an array)
     memory::EngineString name;
     Id id;
     bool owned;  // made by this module: it ends with it
@@ -80,40 +80,40 @@ class Module {
   bool is_training() const;
   bool training_flag() const { return training_.load(std::memory_order_relaxed); }
   void set_training_flag(bool training) {
-    if (training_.exchange(training, std::memory_order_relaxed) != training) ops::change_facts();
+    if (training_.exchange(training, std::memory_order_relaxed) != training) ops::bump_guard_version();
   }
 
   // The module that a view shows, else itself.
   virtual Module& source() { return *this; }
-  // Whether the host's functions compute: they may know its parts by handles of their own.
+  // True if the host's functions compute: they may know its parts by handles of their own.
   virtual bool is_of_host() const { return false; }
   // "Linear(64, 10)": the module itself, without its children.
   virtual std::string describe() const { return kind_; }
-  // Whether the mode changes what it computes.
+  // True if the mode changes what it computes.
   virtual bool reads_mode() const { return false; }
-  // The same in 8 bits, for input within these bounds (quantize.h); null: it has no such form.
+  // Makes it in 8 bits, for input within these bounds (quantize.h); null: it has no such form.
   virtual ModuleRef quantized(const Place& /*place*/, const Bounds& /*input*/) const { return {}; }
   // How channels pass through it, and the same for fewer of them (channels.h); null: it has no such form.
   virtual ChannelTraits channels() const;
   virtual ModuleRef with_channels(const Place& /*place*/, const ChannelCut& /*cut*/) const { return {}; }
-  // Whether its weights may be pruned one by one (masks.h).
+  // True if its weights may be pruned one by one (masks.h).
   virtual bool takes_masks() const { return !is_of_host(); }
-  // What a session keeps of it (session.h), none of most; keys and values in `dtype`, if it is given. UNSUPPORTED
+  // The slots that a session keeps of it (session.h), none of most; keys and values in `dtype`, if given. UNSUPPORTED
   virtual std::vector<SlotSpec> slots(std::optional<DType> dtype) const;
-  // Whether it numbers steps, and of how many it has a number; 0: of any.
+  // True if it numbers steps; and of how many it has a number; 0: of any.
   virtual bool has_positions() const { return false; }
   virtual int64_t most_steps() const { return 0; }
 
   const memory::EngineVector<Child>& children() const { return children_; }
-  const memory::EngineVector<Part>& parameters() const { return parameters_; }
-  const memory::EngineVector<Part>& buffers() const { return buffers_; }
+  const memory::EngineVector<Tensor>& parameters() const { return parameters_; }
+  const memory::EngineVector<Tensor>& buffers() const { return buffers_; }
 
   std::atomic<uint32_t> refs{1};
   static void destroy(Module* module) noexcept;
 
  protected:
   explicit Module(const char* kind) : kind_(kind) {}
-  // What a copy begins as (copy_module() below): of the same kind, options and mode; parts and state it has none.
+  // A copy begins so (copy_module() below): of the same kind, options and mode; parts and state it has none.
   Module(const Module& like) : kind_(like.kind_), training_(like.training_flag()) {}
   virtual ~Module();
   virtual void run(std::span<Value> in, std::span<Value> out) = 0;
@@ -127,8 +127,8 @@ class Module {
   std::atomic<bool> training_{true};
   std::atomic<uint64_t> used_by_{0};  // the composed module whose forward may use this one, as was seen last
   memory::EngineVector<Child> children_;
-  memory::EngineVector<Part> parameters_;
-  memory::EngineVector<Part> buffers_;
+  memory::EngineVector<Tensor> parameters_;
+  memory::EngineVector<Tensor> buffers_;
   // Each parent once for every time it has this child, in no order; a parent that ends leaves the list.
   struct Parent {
     Module* module;
@@ -182,7 +182,7 @@ Id in_use(Id part);
 void set_training(Module& module, bool training);  // with all below
 void freeze(Module& module, bool frozen);          // frozen parameters require no gradient. CLOSED
 
-// Whether it depends on its inputs alone: no parameters, no buffers and no mode, here and below.
+// True if it depends on its inputs alone: no parameters, no buffers and no mode, here and below.
 bool is_stateless(Module& module);
 
 struct Size {
@@ -199,7 +199,7 @@ std::string describe_tree(Module& module);
 // Parameters, then buffers, by name: what a checkpoint holds. The arrays are the module's own.
 std::vector<NamedArray> state_of(Module& module);
 
-// What a state says of one of its entries. `skipped`: it cannot be read (a dtype that we lack).
+// A state says this of one of its entries. `skipped`: it cannot be read (a dtype that we lack).
 struct StateSpec {
   std::string name;
   Shape shape;

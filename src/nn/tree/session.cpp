@@ -34,7 +34,7 @@ int64_t most_steps(const std::vector<NamedModule>& modules) {
 // A row in a buffer comes in so many pieces, whose elements no other row's lie between: then a copy takes no memory.
 int64_t pieces(const SlotSpec& spec) { return spec.has_steps ? 1 : spec.outer; }
 
-// What shows a piece of the row at a place of a buffer: the first steps of it, or a part of its state.
+// A view of a piece of the row at a place of a buffer: the first steps of it, or a part of its state.
 ArrayRef view_of_row(const Place& at, const SlotSpec& spec, const Array& buffer, int64_t row, int64_t steps,
                      int64_t piece) {
   int64_t strides[kMaxRank];
@@ -96,9 +96,9 @@ Session::Session(const Place& place, ModuleRef module, const SessionOptions& opt
          " remembers nothing: it has no causal self-attention, no RNN, LSTM or GRU, and no slot of the host's");
   for (int64_t row = 0; row < rows_; ++row) places_.push_back(row);
   lengths_.assign(static_cast<size_t>(rows_), 0);
-  room_.is_given.assign(static_cast<size_t>(rows_), 0);
-  room_.entered.reserve(layers_.size());
-  room_.written.reserve(layers_.size());
+  scratch_.is_given.assign(static_cast<size_t>(rows_), 0);
+  scratch_.entered.reserve(layers_.size());
+  scratch_.written.reserve(layers_.size());
   if (device_->is_host_memory() && !device_->error_word())
     numbers_ = new_array(place, *device_, Category::kWorkspace, {DType::kI64, {rows_, ops::kRowNumbers + states_}});
 }

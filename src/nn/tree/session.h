@@ -23,7 +23,7 @@ struct SessionOptions {
   std::optional<DType> dtype = {};
 };
 
-// What a layer wants to be kept of each row.
+// A slot that a layer wants to be kept of each row.
 struct SlotSpec {
   std::string name;
   DType dtype;
@@ -85,10 +85,10 @@ class Session final : public memory::CountedObject<Session> {
   Layer* find(const Module& module);           // null: it keeps nothing of that one
   bool gives_positions(const Module& module) const;
 
-  // Where each call is about all rows and all their steps: the states that they have, of layers that have begun,
-  // "lstm.h". For checkpoints.
+  // The states of layers that have begun, "lstm.h", where each call is about all rows and all their steps. For
+  // checkpoints.
   std::vector<NamedArray> states() const;
-  // The same back in two steps: what can fail comes first, and changes nothing. ARGUMENT, SHAPE, DTYPE, LIMIT
+  // Puts them back in two steps: what can fail comes first, and changes nothing. ARGUMENT, SHAPE, DTYPE, LIMIT
   class Load {
    public:
     Load(Session& session, std::span<const NamedArray> states, int64_t length);
@@ -123,17 +123,17 @@ class Session final : public memory::CountedObject<Session> {
   std::vector<const Module*> positioned_;  // layers that number the steps of rows
   memory::EngineVector<int64_t> places_;   // where each row lies in the buffers
   memory::EngineVector<int64_t> lengths_;  // by place
-  // What operators are told of a call's rows (ops/families/session_rows.h); null on a device that answers later.
+  // Operators are told this of a call's rows (ops/families/session_rows.h); null on a device that answers later.
   ArrayRef numbers_;
   size_t buffers_ = 0;  // of all layers
   int64_t states_ = 0;  // layers that keep one
 
-  // Of the call that has it in use, which keeps their memory for the next.
-  struct Room {
+  // The call that has the session in use works in these; their memory stays for the next.
+  struct CallScratch {
     memory::EngineVector<uint8_t> is_given;  // rows
     memory::EngineVector<Layer*> entered, written;
     memory::EngineVector<Value> operands;
-  } room_;
+  } scratch_;
 };
 
 void register_sessions();  // how they are dropped and described; called once by start()

@@ -25,7 +25,7 @@ Value part_of_states(const ArrayRef& buffer, int64_t place, int64_t rows) {
 
 }  // namespace
 
-// What each call of a plan has to know.
+// Each call of a plan has to know this.
 struct SessionCall::Traced final : Note {
   struct Entered {
     size_t number;  // of the layer
@@ -42,16 +42,16 @@ SessionCall::SessionCall(Session& session, std::span<const int64_t> rows, std::s
     : session_(session),
       rows_(rows),
       counts_(counts),
-      entered_(session.room_.entered),
-      written_(session.room_.written) {
+      entered_(session.scratch_.entered),
+      written_(session.scratch_.written) {
   const auto mark = [&](std::span<const int64_t> given, uint8_t as) {
-    for (const int64_t row : given) session.room_.is_given[static_cast<size_t>(row)] = as;
+    for (const int64_t row : given) session.scratch_.is_given[static_cast<size_t>(row)] = as;
   };
   entered_.clear();
   written_.clear();
   for (size_t i = 0; i < rows.size(); ++i) {
     const bool is_there = rows[i] >= 0 && rows[i] < session.rows();
-    const bool is_twice = is_there && session.room_.is_given[static_cast<size_t>(rows[i])] != 0;
+    const bool is_twice = is_there && session.scratch_.is_given[static_cast<size_t>(rows[i])] != 0;
     if (!is_there || is_twice) mark(rows.first(i), 0);
     session.require_row(rows[i]);
     if (is_twice) fail(Status::kArgument, session.describe(), ": row ", rows[i], " is given twice to one call");
@@ -60,7 +60,7 @@ SessionCall::SessionCall(Session& session, std::span<const int64_t> rows, std::s
   mark(rows, 0);
 }
 
-SessionCall::~SessionCall() { session_.room_.operands.clear(); }
+SessionCall::~SessionCall() { session_.scratch_.operands.clear(); }
 
 SessionCall::Running::Running(SessionCall* call) noexcept : outer_(std::exchange(t_running, call)) {}
 SessionCall::Running::~Running() { t_running = outer_; }
@@ -131,7 +131,7 @@ void SessionCall::require_trace(const Module& layer) const {
          " goes on from it inside of a loop or branch of '", tracer_->function(), "', which cannot be compiled");
 }
 
-// In a trace, which rows they are and whether there is room is left to each call.
+// A trace leaves to each call which rows they are and whether there is room.
 void SessionCall::begin_rows(const Module& layer, const Value& x, int64_t rows) {
   require_trace(layer);
   if (!tracer_ && &x->device() != &session_.device())
@@ -294,7 +294,7 @@ void SessionCall::write_state(const Session::Layer& layer, size_t which, const V
   }
 }
 
-// In a trace nobody knows yet whether they have begun: then they are zeros.
+// A trace cannot know whether they have begun: then they are zeros.
 std::vector<Value> SessionCall::states(const Module& layer) const {
   const Session::Layer& own = layer_of(layer);
   bool has_begun = tracer_ != nullptr;
@@ -355,7 +355,7 @@ void SessionCall::set_slot(const Module& layer, size_t which, const Value& value
   set_.push_back(&slot);
 }
 
-// Those that it has not set go along.
+// Slots that it has not set go along.
 void SessionCall::leave_host(const Module& layer) {
   Session::Layer& own = layer_of(layer);
   const auto is_set = [&](size_t which) {
@@ -383,7 +383,7 @@ void SessionCall::require_no_padding() const {
   }
 }
 
-// Where a host's slots are all that there is, a call is one step, or as many as count.
+// A call is one step where a host's slots are all that there is, or as many as count.
 int64_t SessionCall::steps_that_count() const {
   return counts_.empty() ? 1 : *std::max_element(counts_.begin(), counts_.end());
 }
@@ -429,7 +429,7 @@ std::span<const Value> SessionCall::behind(std::span<const Value> inputs) {
   if (!has_numbers())
     fail(Status::kUnsupported, session_.describe(), " is on ", session_.device().name(),
          ", where compiled functions take no session yet");
-  memory::EngineVector<Value>& all = session_.room_.operands;
+  memory::EngineVector<Value>& all = session_.scratch_.operands;
   all.assign(inputs.begin(), inputs.end());
   for (const Session::Layer& layer : session_.layers_) {
     for (const Session::Slot& slot : layer.slots) {

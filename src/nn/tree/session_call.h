@@ -39,21 +39,21 @@ class SessionCall final : public graph::Slots {
   // The call that this thread's forward is of, if its session keeps something of this layer; else null. ARGUMENT for a
   // layer that is in the session's module and was not when the session was made.
   static SessionCall* of(Module& layer);
-  // The same for a layer that numbers the steps of `x`, [.., T, features]: with it they begin at each row's length.
+  // The call for a layer that numbers the steps of `x`, [.., T, features]: with it they begin at each row's length.
   static SessionCall* numbering(Module& layer, const Value& x);
   static bool is_running() noexcept;  // on this thread, for whatever its forward calls
 
   const Session& session() const { return session_; }
-  // What a layer is given: so many rows and steps, where `x` lies. The same for all layers; one of the host's tells
-  // rows alone. SHAPE, RANGE, DEVICE
+  // Begins a layer's turn: it is given so many rows and steps, where `x` lies. The same for all layers; one of the
+  // host's tells rows alone. SHAPE, RANGE, DEVICE
   void begin(const Module& layer, const Value& x, int64_t rows, int64_t steps);
-  // The same of a layer with slots, which goes on from them once a call. ARGUMENT
+  // Begins the turn of a layer with slots, which goes on from them once a call. ARGUMENT
   void enter(const Module& layer, const Value& x, int64_t rows, int64_t steps);
 
   // Known to a call that is not traced.
   std::span<const SessionRows> groups() const { return groups_; }
   bool is_whole() const { return is_whole_; }  // all rows are one group, and all steps count
-  // That no row gets more steps than a layer has numbers for. RANGE, in a trace at each call.
+  // Requires that no row gets more steps than a layer has numbers for. RANGE, in a trace at each call.
   void require_positions(const Module& layer, int64_t most);
   // The number of each step, [N, T], or in the shape of x without its features, in i64; one that does not count has
   // another's.
@@ -61,7 +61,7 @@ class SessionCall final : public graph::Slots {
   Value positions(const Array& x) const;
   Value counts() const;  // [N], in i64
 
-  // Whether operators find where rows lie by numbers(): on a device that answers at once.
+  // True if operators find where rows lie by numbers(): on a device that answers at once.
   bool has_numbers() const { return static_cast<bool>(session_.numbers_); }
   Value numbers() const;
   // All keys or values, with these [N, heads, T, features] behind what rows have had. `slot`: its number.
@@ -80,8 +80,8 @@ class SessionCall final : public graph::Slots {
   void set_slot(const Module& layer, size_t which, const Value& value);
   void leave_host(const Module& layer);
 
-  // That each layer which keeps steps has had its turn, and none of the host's has padding among its rows. ARGUMENT,
-  // UNSUPPORTED
+  // Requires that each layer which keeps steps has had its turn, and none of the host's has padding among its rows.
+  // ARGUMENT, UNSUPPORTED
   void require_all();
   // Lengths advance and states take the place of those before. Nothing fails.
   void commit() noexcept;

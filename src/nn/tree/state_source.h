@@ -1,4 +1,4 @@
-// Where a state's elements are read from while arrays are written that may show the same memory under other names.
+// A state's elements are read from here while arrays are written that may show the same memory under other names.
 #pragma once
 
 #include <unordered_set>

@@ -1,5 +1,5 @@
-// What is asked of a tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
-// they name is used after it.
+// Answers what is asked of a tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock,
+// and what they name is used after it.
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -57,22 +57,22 @@ void each_module(Module& top, const Visit& visit) {
   });
 }
 
-using Parts = const memory::EngineVector<Module::Part>& (Module::*)() const;
+using TensorList = const memory::EngineVector<Module::Tensor>& (Module::*)() const;
 
 // Each once, with its first dotted name.
 template <class Visit>
-void each_part(Module& top, Parts parts, const Visit& visit) {
+void each_tensor(Module& top, TensorList tensors, const Visit& visit) {
   std::unordered_set<uint64_t> known;
   each_module(top, [&](Module& module, const std::string& prefix) {
-    for (const Module::Part& part : (module.*parts)()) {
-      if (known.insert(part.id.bits).second) visit(cat(prefix, part.name), part.id);
+    for (const Module::Tensor& tensor : (module.*tensors)()) {
+      if (known.insert(tensor.id.bits).second) visit(cat(prefix, tensor.name), tensor.id);
     }
   });
 }
 
-std::vector<Named> parts_of(Module& top, Parts parts) {
+std::vector<Named> tensors_of(Module& top, TensorList tensors) {
   std::vector<Named> found;
-  each_part(top, parts, [&](std::string name, Id id) { found.push_back({std::move(name), id}); });
+  each_tensor(top, tensors, [&](std::string name, Id id) { found.push_back({std::move(name), id}); });
   return found;
 }
 
@@ -93,29 +93,29 @@ Module* descend(Module& top, std::string_view path) {
   return module;
 }
 
-Id find_part(Module& top, std::string_view name, Parts parts) {
+Id find_tensor(Module& top, std::string_view name, TensorList tensors) {
   const size_t dot = name.rfind('.');
   const std::string_view path = dot == std::string_view::npos ? std::string_view() : name.substr(0, dot);
   const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);
   const std::lock_guard guard(structure_lock());
   Module* module = descend(top, path);
   if (!module) return {};
-  for (const Module::Part& part : (module->*parts)()) {
-    if (part.name == last) return part.id;
+  for (const Module::Tensor& tensor : (module->*tensors)()) {
+    if (tensor.name == last) return tensor.id;
   }
   return {};
 }
 
-// What the state consists of.
-using Pin = PinnedPart;
+// The state consists of these.
+using Pin = PinnedTensor;
 
 std::vector<Pin> pin_state(Module& module) {
   std::vector<Pin> pins;
-  const auto pin_parts = [&](Parts parts, Kind kind) {
-    each_part(module, parts, [&](std::string name, Id id) { pins.emplace_back(std::move(name), id, kind); });
+  const auto pin_tensors = [&](TensorList tensors, Kind kind) {
+    each_tensor(module, tensors, [&](std::string name, Id id) { pins.emplace_back(std::move(name), id, kind); });
   };
-  pin_parts(&Module::parameters, Kind::kVariable);
-  pin_parts(&Module::buffers, Kind::kArray);
+  pin_tensors(&Module::parameters, Kind::kVariable);
+  pin_tensors(&Module::buffers, Kind::kArray);
   return pins;
 }
 
@@ -186,13 +186,13 @@ void Structure::forget_parent(Module& parent) noexcept {
   }
 }
 
-std::vector<PinnedPart> Structure::pinned(const memory::EngineVector<Module::Part>& parts, Kind kind) {
-  std::vector<PinnedPart> list;
-  for (const Module::Part& part : parts) list.emplace_back(std::string(part.name), part.id, kind);
+std::vector<PinnedTensor> Structure::pinned(const memory::EngineVector<Module::Tensor>& tensors, Kind kind) {
+  std::vector<PinnedTensor> list;
+  for (const Module::Tensor& tensor : tensors) list.emplace_back(std::string(tensor.name), tensor.id, kind);
   return list;
 }
 
-std::vector<Named> parameters_of(Module& module) { return parts_of(module, &Module::parameters); }
+std::vector<Named> parameters_of(Module& module) { return tensors_of(module, &Module::parameters); }
 std::vector<Id> parameters_of(std::span<const ModuleRef> modules) {
   std::vector<Id> found;
   std::unordered_set<uint64_t> known;
@@ -203,9 +203,9 @@ std::vector<Id> parameters_of(std::span<const ModuleRef> modules) {
   }
   return found;
 }
-std::vector<Named> buffers_of(Module& module) { return parts_of(module, &Module::buffers); }
-Id find_parameter(Module& module, std::string_view name) { return find_part(module, name, &Module::parameters); }
-Id find_buffer(Module& module, std::string_view name) { return find_part(module, name, &Module::buffers); }
+std::vector<Named> buffers_of(Module& module) { return tensors_of(module, &Module::buffers); }
+Id find_parameter(Module& module, std::string_view name) { return find_tensor(module, name, &Module::parameters); }
+Id find_buffer(Module& module, std::string_view name) { return find_tensor(module, name, &Module::buffers); }
 
 ModuleRef find_child(Module& top, std::string_view name) {
   const std::lock_guard guard(structure_lock());

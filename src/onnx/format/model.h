@@ -80,11 +80,11 @@ struct ValueInfo {
   std::string name;
   Spec spec;
   bool is_stated = true;  // what it is; in bodies that may be left open
-  // Of each axis the name of its size, where that is open and any will do; "" of one that is stated. Empty: all are. In
-  // the spec an open size is 1.
+  // The name of each axis' size, where that is open and any will do; "" for one that is stated. Empty: all are. In the
+  // spec an open size is 1.
   std::vector<std::string> open{};
 
-  bool is_open(int axis) const { return !open.empty() && !open[static_cast<size_t>(axis)].empty(); }
+  bool is_dynamic(int axis) const { return !open.empty() && !open[static_cast<size_t>(axis)].empty(); }
   bool takes(const Spec& spec) const;  // whether it is what is stated
 };
 
@@ -99,7 +99,7 @@ inline Attribute Attribute::of(std::string name, Graph body) {
   return {.name = std::move(name), .type = kGraph, .g = std::make_shared<Graph>(std::move(body))};
 }
 
-// What an operator of ours is in ONNX's terms, for programs that do not know it.
+// An operator of ours in ONNX's terms, for programs that do not know it.
 struct Function {
   std::string name;
   std::vector<std::string> inputs, outputs, attributes;

@@ -62,7 +62,7 @@ class Reader {
     if (version < 3) refuse("states version ", version, " of the format");
   }
 
-  // Whether it is ONNX's own.
+  // True if it is ONNX's own.
   bool opset(Message message) const {
     std::string domain;
     int64_t version = 0;
@@ -189,7 +189,7 @@ class Reader {
     return out;
   }
 
-  // Of a body its dtype, its shape or a size of it may be left open: it follows from what the body is given.
+  // A body's dtype, shape or a size of it may be left open: it follows from what the body is given.
   ValueInfo value(Message message, bool is_of_body) {
     ValueInfo out;
     Message type(window_, {});
@@ -208,7 +208,7 @@ class Reader {
     return out;
   }
 
-  void spec_of(Message tensor, ValueInfo& out, bool may_be_open) {
+  void spec_of(Message tensor, ValueInfo& out, bool may_be_dynamic) {
     const std::string where = cat(file_.name(), ": value ", printable(out.name));
     std::vector<int64_t> sizes;
     std::vector<std::string> open;
@@ -224,10 +224,10 @@ class Reader {
         open.push_back(dimension(shape.message(), sizes.emplace_back(), cat(out.name, " axis ", sizes.size())));
       }
     }
-    const bool is_open = std::ranges::any_of(open, [](const std::string& name) { return !name.empty(); });
-    if (may_be_open && (!has_shape || is_open)) return void(out.is_stated = false);
+    const bool is_dynamic = std::ranges::any_of(open, [](const std::string& name) { return !name.empty(); });
+    if (may_be_dynamic && (!has_shape || is_dynamic)) return void(out.is_stated = false);
     if (!has_shape) lacks("value ", printable(out.name), " has no shape");
-    if (is_open) out.open = std::move(open);
+    if (is_dynamic) out.open = std::move(open);
     out.spec.shape = shape_of(where, sizes);
     io::stated_bytes(where, out.spec.dtype, out.spec.shape);
   }
@@ -318,7 +318,7 @@ DType dtype_of_code(const std::string& where, int64_t code) {
 bool ValueInfo::takes(const Spec& given) const {
   if (given.dtype != spec.dtype || given.rank() != spec.rank()) return false;
   for (int axis = 0; axis < spec.rank(); ++axis) {
-    if (!is_open(axis) && given[axis] != spec[axis]) return false;
+    if (!is_dynamic(axis) && given[axis] != spec[axis]) return false;
   }
   return true;
 }

@@ -80,7 +80,7 @@ class Message {
   std::string text() const;
   Range range() const;
   Message message() const { return {*window_, range()}; }
-  // Of a repeated number: one field each, or all of them in one. Added to what is there.
+  // Reads a repeated number: one field each, or all of them in one. Added to what is there.
   void integers(std::vector<int64_t>& out) const;
   void numbers(std::vector<float>& out) const;
 

@@ -23,7 +23,7 @@ class Pieces {
     return all_.back().text;
   }
   void add(const Tensor& tensor) { all_.push_back({{}, tensor.array, tensor.room}); }
-  // As a field of this one.
+  // Adds it as a field of this one.
   void add(int field, Pieces inner) {
     put_key(text(), field, 2);
     put_varint(text(), inner.size());
@@ -105,7 +105,7 @@ Pieces pieces(const ValueInfo& value) {
   std::string shape;
   for (int axis = 0; axis < value.spec.rank(); ++axis) {
     std::string dimension;
-    if (value.is_open(axis)) {
+    if (value.is_dynamic(axis)) {
       put_text(dimension, 2, value.open[static_cast<size_t>(axis)]);
     } else {
       put_int(dimension, 1, value.spec[axis]);

@@ -34,7 +34,7 @@ void require_few(const Reading& node, size_t values) {
     node.lacks(cat("has ", values, " values of one kind; ", graph::kMostControlValues, " are the most"));
 }
 
-// Of those behind the first so many.
+// Gives those behind the first so many.
 Values values_from(const Reading& node, size_t first, size_t count) {
   Values out;
   for (size_t i = first; i < first + count; ++i) out.push_back(node.value(i));
@@ -92,9 +92,9 @@ int64_t steps_of(const Reading& node) {
 }
 
 // How many steps there were is carried in front of the others, if the body looks at it.
-class Steps {
+class StepCounter {
  public:
-  explicit Steps(const NodeBody& body) : counts_(body.takes_step) {}
+  explicit StepCounter(const NodeBody& body) : counts_(body.takes_step) {}
   size_t carries() const { return counts_ ? 1 : 0; }
   Values begin() const { return counts_ ? Values{number(0)} : Values(); }
   Value now(In in) const { return counts_ ? in[0] : number(0); }
@@ -106,9 +106,9 @@ class Steps {
 
 void append(Values& to, In from) { to.insert(to.end(), from.begin(), from.end()); }
 
-// Of as many steps as its operand says: nothing else can end it.
+// Runs as many steps as its operand says: nothing else can end it.
 Values counted_loop(const Reading& node, const NodeBody& body, In carries, size_t outputs) {
-  const Steps steps(body);
+  const StepCounter steps(body);
   const auto step = [&](In in) {
     Values given{steps.now(in), truth()}, out = steps.next(in);
     append(given, in.subspan(steps.carries()));
@@ -122,9 +122,9 @@ Values counted_loop(const Reading& node, const NodeBody& body, In carries, size_
   return {made.begin() + static_cast<std::ptrdiff_t>(steps.carries()), made.end()};
 }
 
-// Whether it goes on is carried, too.
+// The condition is carried, too.
 Values while_loop(const Reading& node, const NodeBody& body, In carries) {
-  const Steps steps(body);
+  const StepCounter steps(body);
   const auto flag = [&](const char* what, const Value& value) {
     if (value.dtype() != DType::kBool || value->elements() != 1)
       node.refuse(cat(what, " is ", to_string(value.spec()), ", and not one bool"));

@@ -50,7 +50,7 @@ Tensor* constant_of(const std::string& file, Node& node) {
 void Program::Linker::run() {
   Model& model = program_.model_;
   for (const Binding& binding : model.bindings) changed_.insert(binding.tensor);
-  // In old files tensors are inputs, too, which a call may leave out: here it does.
+  // Tensors are inputs, too, in old files, which a call may leave out: here it does.
   std::unordered_set<std::string_view> tensors;
   for (const Tensor& tensor : model.graph.tensors) tensors.insert(tensor.name);
   std::erase_if(model.graph.inputs, [&](const ValueInfo& input) { return tensors.contains(input.name); });
@@ -91,7 +91,7 @@ void Program::Linker::use(uint32_t value) {
   is_used_[value] = true;
 }
 
-// Of a value of another graph that is a use like any other.
+// Ending with a value of another graph is a use like any other.
 void Program::Linker::end_with(uint32_t value) {
   use(value);
   if (level_[value] + 1 == scopes_.size()) program_.last_use_[value] = SIZE_MAX;
@@ -169,7 +169,7 @@ void Program::Linker::add_operand(const std::string& name, Step& step) {
   if (is_looked_at(*step.node, operand) || is_of_sizes) known->is_constant = true;
 }
 
-// What only has another name is known as well; so is a condition that is made a bool which it is already.
+// A value that only has another name is known as well; so is a condition that is made a bool which it is already.
 void Program::Linker::note_same(const Step& step) {
   if (!step.node->domain.empty() || step.in.empty() || step.out.empty() || step.in[0] == kNone || step.out[0] == kNone)
     return;
@@ -185,7 +185,7 @@ void Program::Linker::add_states() {
   std::unordered_set<std::string_view> updates;
   for (const Binding& binding : program_.model_.bindings) {
     updates.insert(binding.value);
-    const State state{value_named(binding.tensor, "a binding"), value_named(binding.value, "a binding")};
+    const StateUpdate state{value_named(binding.tensor, "a binding"), value_named(binding.value, "a binding")};
     if (!stored(state.tensor))
       fail(Status::kFormat, program_.file_, ": a binding changes ", printable(binding.tensor), ", which is no tensor");
     if (!changed.insert(state.tensor).second)

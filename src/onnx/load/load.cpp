@@ -18,12 +18,12 @@ class LoadedHost final : public graph::ValuesHost {
 
   const graph::Interface* interface() const override { return &interface_; }
   const std::string& name() const { return program_.name(); }
-  bool is_open() const { return program_.is_open(); }
+  bool is_dynamic() const { return program_.is_dynamic(); }
 
  private:
   static graph::NamedSpec told(const ValueInfo& value) {
     graph::NamedSpec out{memory::EngineString(value.name), value.spec};
-    for (int axis = 0; axis < value.spec.rank(); ++axis) out.open |= uint32_t{value.is_open(axis)} << axis;
+    for (int axis = 0; axis < value.spec.rank(); ++axis) out.open |= uint32_t{value.is_dynamic(axis)} << axis;
     return out;
   }
 
@@ -45,10 +45,10 @@ Id load_function(const memory::Place& place, const std::string& path) {
 Id load_function(const memory::Place& place, const io::ByteSource& file) {
   auto host = std::make_unique<const LoadedHost>(place, file);
   memory::EngineString name(host->name());
-  const bool is_open = host->is_open();
+  const bool is_dynamic = host->is_dynamic();
   auto* const made = new graph::CompiledFunction(std::move(name), std::move(host));
   auto function = Ref<autograd::Function>::adopt(made);
-  if (!is_open) made->dry_run(place);
+  if (!is_dynamic) made->dry_run(place);
   const Id id = autograd::publish_function(place, std::move(function));
   made->set_handle(id);
   return id;

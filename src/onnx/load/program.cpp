@@ -1,4 +1,4 @@
-// What is kept of a file.
+// Keeps of a file what its calls need.
 #include "onnx/load/program.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ void fill(const Array& array, const Tensor& tensor, const io::ByteSource& file) 
   if (tensor.spec.dtype == DType::kBool) normalise_booleans(elements);
 }
 
-// Of a file that names it so that it can be shown, else another.
+// Gives the name of a file that can be shown, else another.
 std::string usable_name(std::string name) {
   const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7f; };
   const bool is_usable = !name.empty() && name.size() <= 64 && std::all_of(name.begin(), name.end(), is_plain);
@@ -51,7 +51,7 @@ Program::Program(const memory::Place& place, const io::ByteSource& file)
 
 Program::~Program() { memory::add_engine_bytes(-bytes_); }
 
-// Of small ones that nodes look at beforehand the bytes stay here; of those that are computed with, arrays are made.
+// Bytes of small tensors that nodes look at beforehand stay here; for those that are computed with, arrays are made.
 void Program::load_tensors(const memory::Place& place, const io::ByteSource& file) {
   device::Device& device = memory::device_of(place);
   for (Stored& stored : tensors_) {

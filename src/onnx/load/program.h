@@ -9,7 +9,7 @@
 #include <unordered_map>
 
 #include "base/mutex.h"
-#include "onnx/load/resizing.h"
+#include "onnx/load/dynamic_axes.h"
 
 namespace tinyai::onnx {
 
@@ -26,12 +26,12 @@ class Program {
   std::span<const ValueInfo> inputs() const { return model_.graph.inputs; }
   std::span<const ValueInfo> outputs() const { return model_.graph.outputs; }  // results; updates of state aside
 
-  // Whether some size of an input is open: then each run has its own.
-  bool is_open() const;
+  // True if some size of an input is dynamic: then each run has its own.
+  bool is_dynamic() const;
 
-  // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
+  // Runs in the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
   void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;
-  // Sizes of inputs may be others, once it was run: see resizing.h. SHAPE with the node that does not take them.
+  // Sizes of inputs may be others, once it was run: see dynamic_axes.h. SHAPE with the node that does not take them.
   void run_at_any_size(std::span<const ops::Value> in, std::span<ops::Value> out) const;
 
  private:
@@ -51,7 +51,7 @@ class Program {
     const Graph* graph = nullptr;
     std::vector<uint32_t> inputs, outputs;
     std::vector<Step> steps;
-    // Of its first output, which tells of a Loop's whether it goes on: it is its second input; a tensor that no call
+    // The first output tells of a Loop's body whether it goes on: here it is its second input, or a tensor that no call
     // changes.
     bool passes_on = false;
     const Tensor* constant = nullptr;
@@ -63,7 +63,7 @@ class Program {
     ArrayRef array;
     bool is_value = false, is_constant = false;  // computed with; looked at beforehand
   };
-  struct State {               // a tensor that each call leaves another
+  struct StateUpdate {         // a tensor that each call replaces
     uint32_t tensor, becomes;  // values
   };
   class Linker;
@@ -82,7 +82,7 @@ class Program {
   std::vector<size_t> last_use_;  // of each value: the step of its graph; outputs and updates: behind all
   std::vector<Stored> tensors_;
   Block graph_;
-  std::vector<State> states_;
+  std::vector<StateUpdate> states_;
   mutable std::vector<Shape> saved_;  // of each value; known when it was run once, which loading does
   mutable Mutex writing_;             // of the state: one call after another
 };

@@ -8,7 +8,7 @@
 #include "onnx/load/control_nodes.h"
 #include "onnx/load/program.h"
 #include "onnx/load/sizes.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 #include "ops/generated/copy.h"
 #include "ops/tracer.h"
 
@@ -20,12 +20,12 @@ using ops::Value;
 namespace {
 
 // Two calls that change one state go one after the other.
-class Turn final : public ops::Fact {
+class Turn final : public ops::Guard {
  public:
   explicit Turn(Mutex& writing) : writing_(writing) {}
   uint64_t read() const noexcept override { return 0; }
   std::string describe() const override { return "its state"; }
-  Mutex* guard() const noexcept override { return &writing_; }
+  Mutex* mutex() const noexcept override { return &writing_; }
 
  private:
   Mutex& writing_;
@@ -35,8 +35,8 @@ class Turn final : public ops::Fact {
 std::string text_of(const ValueInfo& value) {
   std::string out = cat(name(value.spec.dtype), "[");
   for (int axis = 0; axis < value.spec.rank(); ++axis) {
-    const bool is_open = value.is_open(axis);
-    out += cat(axis ? "," : "", is_open ? value.open[static_cast<size_t>(axis)] : cat(value.spec[axis]));
+    const bool is_dynamic = value.is_dynamic(axis);
+    out += cat(axis ? "," : "", is_dynamic ? value.open[static_cast<size_t>(axis)] : cat(value.spec[axis]));
   }
   return out + "]";
 }
@@ -55,30 +55,30 @@ bool shows_all_of(const Array& one, const Array& other) {
 // another name.
 class Program::Run {
  public:
-  // `resizing`: null at the sizes of the file.
-  Run(const Program& program, std::span<const Value> in, const Resizing* resizing)
-      : program_(program), resizing_(resizing), values_(program.last_use_.size()), known_(values_.size()) {
+  // `dynamic_axes`: null at the sizes of the file.
+  Run(const Program& program, std::span<const Value> in, const DynamicAxes* dynamic_axes)
+      : program_(program), dynamic_axes_(dynamic_axes), values_(program.last_use_.size()), known_(values_.size()) {
     for (const Stored& stored : program.tensors_) {
       if (!stored.array) continue;
       set(outermost_, stored.value, Value(stored.array));
       of_tensors_.insert(stored.array->storage);
     }
-    for (const State& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
-    // What is packed by the order of memory was written down for inputs in C order.
+    for (const StateUpdate& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
+    // Elements packed by the order of memory were written down for inputs in C order.
     for (size_t i = 0; i < in.size(); ++i) set(outermost_, program.graph_.inputs[i], ops::contiguous(in[i]));
   }
 
   void steps() { steps(program_.graph_, outermost_); }
 
   void end(std::span<Value> out) {
-    const bool is_open = program_.is_open();  // then results may be of sizes that nobody thought of
+    const bool is_dynamic = program_.is_dynamic();  // then results may be of sizes that nobody thought of
     for (size_t i = 0; i < out.size(); ++i) {
       const Value value = value_at(program_.graph_.outputs[i], outermost_);
-      require_stated("output", program_.outputs()[i], value, is_open);
+      require_stated("output", program_.outputs()[i], value, is_dynamic);
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
     std::vector<std::pair<Value, Value>> updates;
-    for (const State& state : program_.states_) {
+    for (const StateUpdate& state : program_.states_) {
       const Value &to = values_[state.tensor], &from = values_[state.becomes];
       if (to.spec() != from.spec())
         fail(Status::kFormat, program_.file_, ": a binding makes ", to_string(from.spec()), " of ",
@@ -89,7 +89,7 @@ class Program::Run {
     for (const auto& [to, from] : updates) ops::assign(to, from);
   }
 
-  // Of all values.
+  // The shapes of all values.
   std::vector<Shape> shapes() const {
     std::vector<Shape> shapes;
     for (const Value& value : values_) shapes.push_back(value ? value.shape() : Shape());
@@ -122,7 +122,7 @@ class Program::Run {
                                status == Status::kUnsupported || status == Status::kOverflow;
       if (!is_about_it || error.message().starts_with(node)) throw;
       fail(status, program_.file_, ": ", node_text(*step.node),
-           resizing_ ? " does not take the sizes that it gets: " : ": ", error.message());
+           dynamic_axes_ ? " does not take the sizes that it gets: " : ": ", error.message());
     }
   }
 
@@ -135,7 +135,7 @@ class Program::Run {
     keep(step, reading, done(step, index, reading, in, frame), frame);
   }
 
-  // Of a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
+  // Runs a step that works out sizes, or is told some: apart from run_step, as the next one. False: it does neither.
   [[gnu::noinline]] bool run_on_sizes(const Step& step, size_t index, std::vector<Value>& in, Frame& frame) {
     std::vector<const Tensor*> constants = step.constants;
     bool is_told = false, is_all_known = true;
@@ -174,13 +174,13 @@ class Program::Run {
     return made;
   }
 
-  // Of a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
+  // Runs a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
   [[gnu::noinline]] void run_resized(const Step& step, int at, std::span<const Value> in, Frame& frame) {
     const Reading saved(program_.file_, *step.node, in, step.constants);
-    const bool has_operand = Resizing::reshapes_operand(*step.node);
-    const Tensor stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
-                                            has_operand ? program_.saved_[step.in[0]] : Shape(),
-                                            has_operand ? saved.value(0).shape() : Shape());
+    const bool has_operand = DynamicAxes::reshapes_operand(*step.node);
+    const Tensor stated = dynamic_axes_->stated(saved, *step.constants[static_cast<size_t>(at)],
+                                                has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                                has_operand ? saved.value(0).shape() : Shape());
     std::vector<const Tensor*> constants = step.constants;
     constants[static_cast<size_t>(at)] = &stated;
     const Reading reading(program_.file_, *step.node, in, constants);
@@ -204,7 +204,7 @@ class Program::Run {
     bool through[32] = {};
     for (size_t i = 0; i < in.size() && i < std::size(through); ++i)
       through[i] = in[i] && may_write(*in[i], index, frame);
-    return run_own(reading, through);
+    return run_custom_domain_op(reading, through);
   }
 
   std::vector<Value> run_bodies(const Step& step, const Reading& reading, const Frame& frame) {
@@ -237,17 +237,17 @@ class Program::Run {
   void require_stated(const char* what, const ValueInfo& stated, const Value& value, bool any_sizes = false) const {
     if (!stated.is_stated) return;
     const bool is_of_dtype = value.dtype() == stated.spec.dtype;
-    if (resizing_   ? is_of_dtype
-        : any_sizes ? is_of_dtype && value->rank == stated.spec.rank()
-                    : stated.takes(value.spec()))
+    if (dynamic_axes_ ? is_of_dtype
+        : any_sizes   ? is_of_dtype && value->rank == stated.spec.rank()
+                      : stated.takes(value.spec()))
       return;
     fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
          ", the file says ", text_of(stated));
   }
 
-  // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
+  // The operand that is worked out anew: known beforehand, and its node is at other sizes. -1: none.
   int stating_operand(const Step& step) const {
-    const int at = resizing_ ? Resizing::stating_operand(*step.node) : -1;
+    const int at = dynamic_axes_ ? DynamicAxes::stating_operand(*step.node) : -1;
     if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
     return step.constants[static_cast<size_t>(at)] ? at : -1;
   }
@@ -263,7 +263,7 @@ class Program::Run {
   bool is_of_tensor(const Array& array) const { return of_tensors_.contains(array.storage); }
 
   const Program& program_;
-  const Resizing* const resizing_;
+  const DynamicAxes* const dynamic_axes_;
   std::vector<Value> values_;
   std::vector<std::unique_ptr<const Tensor>> known_;  // of those that were worked out of sizes
   Frame outermost_;
@@ -291,7 +291,7 @@ void Program::require_one_size(std::span<const Value> in) const {
   for (size_t i = 0; i < in.size(); ++i) {
     const ValueInfo& input = inputs()[i];
     for (int axis = 0; axis < in[i]->rank; ++axis) {
-      if (!input.is_open(axis)) continue;
+      if (!input.is_dynamic(axis)) continue;
       const auto [known, is_new] = sizes.emplace(input.open[static_cast<size_t>(axis)], in[i]->size(axis));
       if (!is_new && known->second != in[i]->size(axis))
         fail(Status::kShape, "'", name(), "' is called with two sizes of ", printable(std::string(known->first)), ": ",
@@ -300,7 +300,7 @@ void Program::require_one_size(std::span<const Value> in) const {
   }
 }
 
-bool Program::is_open() const {
+bool Program::is_dynamic() const {
   return std::ranges::any_of(inputs(), [](const ValueInfo& input) { return !input.open.empty(); });
 }
 
@@ -315,15 +315,15 @@ void Program::run(std::span<const Value> in, std::span<Value> out) const {
   require_inputs(in, out.size(), Sizes::kSaved);
   Run run(*this, in, nullptr);
   this->run(run, out);
-  if (!is_open() && saved_.size() != last_use_.size())
+  if (!is_dynamic() && saved_.size() != last_use_.size())
     saved_ = run.shapes();  // while it is loaded, when nobody else has it
 }
 
 void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
-  if (is_open()) return run(in, out);
+  if (is_dynamic()) return run(in, out);
   require_inputs(in, out.size(), Sizes::kAny);
-  const Resizing resizing(file_, model_.graph.inputs, in);
-  Run run(*this, in, resizing.is_none() ? nullptr : &resizing);
+  const DynamicAxes dynamic_axes(file_, model_.graph.inputs, in);
+  Run run(*this, in, dynamic_axes.is_none() ? nullptr : &dynamic_axes);
   this->run(run, out);
 }
 

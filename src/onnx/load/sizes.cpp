@@ -83,7 +83,7 @@ Found cast_numbers(const Reading& node) {
   return std::ranges::all_of(x->of, fits) ? x : Found();
 }
 
-// Of an axis those with these places.
+// Takes those with these places along an axis.
 Numbers taken(const Numbers& x, int axis, const std::vector<int64_t>& places) {
   int64_t outer = 1, inner = 1;
   for (int i = 0; i < axis; ++i) outer *= x.shape[i];
@@ -250,7 +250,7 @@ Found repeated(const Reading& node) {
   return out;
 }
 
-// Of a list, all of it.
+// Multiplies all of a list.
 Found product(const Reading& node) {
   const Found x = operand(node, 0), stated = node.has(1) ? operand(node, 1) : Found();
   if (node.has(1) && !stated) return {};
@@ -309,7 +309,7 @@ Found pairwise(const Reading& node) {
   return each(a, b, compute);
 }
 
-// Of the divisor's sign.
+// The remainder has the divisor's sign.
 Found remainder(const Reading& node) {
   if (node.integer("fmod", 0) != 0) return {};
   return each(operand(node, 0), operand(node, 1), [](int64_t a, int64_t b, int64_t& out) {

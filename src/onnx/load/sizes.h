@@ -9,7 +9,7 @@
 
 namespace tinyai::onnx {
 
-// Whether it may: a Shape does, and what adds, joins and picks whole numbers.
+// True if it may: a Shape does, and what adds, joins and picks whole numbers.
 bool may_work_out_sizes(const Node& node);
 bool only_works_out_sizes(const Node& node);  // as a Shape, which is no operator of ours
 
@@ -17,7 +17,7 @@ bool only_works_out_sizes(const Node& node);  // as a Shape, which is no operato
 // others.
 std::optional<Tensor> worked_out_sizes(const Reading& node);
 
-// Of such a tensor, as an operand that is computed with.
+// Makes such a tensor an operand that is computed with.
 ops::Value value_of_sizes(const Tensor& sizes);
 
 }  // namespace tinyai::onnx

@@ -1,4 +1,4 @@
-// Nodes that work element by element, but for those of same.h.
+// Nodes that work element by element, but for those of one_to_one.h.
 #include <algorithm>
 #include <cmath>
 
@@ -104,7 +104,7 @@ Values is_infinite(const Reading& node) {
 }
 Values is_nan(const Reading& node) { return {ops::isnan(floating(node))}; }
 
-// Of the divisor's sign, which is so of whole numbers alone.
+// The result has the divisor's sign, which is so of whole numbers alone.
 Values mod(const Reading& node) {
   node.require("fmod", 0);
   const Value &a = node.value(0), &b = node.value(1);
@@ -130,7 +130,7 @@ Values mean(const Reading& node) {
 
 Values cast_like(const Reading& node) { return {ops::cast(node.value(0), node.value(1).dtype())}; }
 
-// As in inference, where it does nothing.
+// Reads it as in inference, where it does nothing.
 Values dropout(const Reading& node) {
   const bool trains = node.has(2) && !(node.known(2) && !is_true(*node.known(2)));
   if (trains || node.node.outputs.size() > 1) node.lacks("is for training, or gives its mask");

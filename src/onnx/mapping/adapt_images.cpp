@@ -20,7 +20,7 @@ constexpr double kMostSize = 0x1p31;
 
 // ---- Resize ---------------------------------------------------------------------------------------------------------
 
-// To which axes its numbers belong.
+// The axes that its numbers belong to.
 Sizes resized_axes(const Reading& node, int rank) {
   Sizes axes = node.integers("axes", {});
   for (int64_t& axis : axes) axis = normalized_axis("Resize", axis, rank);
@@ -80,8 +80,8 @@ ops::Interpolation mode_of(const Reading& node) {
   node.lacks(cat("attribute 'coordinate_transformation_mode' is ", places, "; ", known));
 }
 
-// What of it is ours: an equal share of the axis. Where each element becomes a whole number of them, whoever looks from
-// the middles of both finds the same, however he rounds.
+// Nearest is ours in part: an equal share of the axis. Where each element becomes a whole number of them, whoever looks
+// from the middles of both finds the same, however he rounds.
 void require_nearest(const Reading& node, const std::string& places, const Shape& from, const Shape& to) {
   const std::string rounding = node.text("nearest_mode", "round_prefer_floor");
   if (places == "asymmetric" && rounding == "floor") return;

@@ -23,7 +23,7 @@ Values place(const Reading& node) {
   return {arg(node.value(0), node.integer("axis", 0), node.integer("keepdims", 1) != 0)};
 }
 
-// By indices of any shape.
+// Gathers by indices of any shape.
 Values gather(const Reading& node) {
   const Value &x = node.value(0), &indices = node.value(1);
   const int axis = normalized_axis("Gather", node.integer("axis", 0), x->rank);
@@ -84,7 +84,7 @@ Values hardmax(const Reading& node) {
 
 // ---- Writing by indices ---------------------------------------------------------------------------------------------
 
-// Whether updates are added; else they take the place of what was there.
+// True if updates are added; else they take the place of what was there.
 bool adds(const Reading& node) {
   const DType x = node.value(0).dtype(), updates = node.value(2).dtype();
   if (x == DType::kBool || updates != x) node.lacks(cat("on ", name(x), " and ", name(updates), " is not known"));
@@ -93,7 +93,7 @@ bool adds(const Reading& node) {
   return how == "add";
 }
 
-// Of places that two updates name ONNX says nothing. `added`: zeros with such updates added.
+// ONNX says nothing of places that two updates name. `added`: zeros with such updates added.
 template <class Added>
 Values replaced(const Reading& node, const Added& added) {
   const Value &x = node.value(0), &updates = node.value(2);

@@ -37,7 +37,7 @@ void require_f32(const Reading& node, size_t operand) {
   if (dtype != DType::kF32) node.lacks(cat("operand ", operand, " is ", name(dtype), "; f32 is known"));
 }
 
-// Of operands x, scale and zero point from that one on.
+// Reads operands x, scale and zero point from that one on.
 Value dequantized(const Reading& node, size_t first, int64_t axis) {
   const Value& x = node.value(first);
   require_f32(node, first + 1);
@@ -84,7 +84,7 @@ Values q_linear_conv(const Reading& node) {
   return {quantized(node, convolved(node, operands)[0], 6, DType::kU8, 1)};
 }
 
-// What whole numbers are above their zero point, in f64.
+// Gives whole numbers above their zero point, in f64.
 Value above_zero_point(const Reading& node, size_t operand, int64_t axis) {
   const Value& x = node.value(operand);
   if (x.dtype() != DType::kU8 && x.dtype() != DType::kI8) node.lacks(cat("on ", name(x.dtype()), " is not known"));

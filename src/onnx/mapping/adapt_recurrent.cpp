@@ -18,7 +18,7 @@ using Values = std::vector<Value>;
 // ONNX's operands.
 enum Place : uint8_t { kX, kWeight, kRecurrence, kBias, kLengths, kState, kCell, kPeephole };
 
-// What the three have in common.
+// The three have this in common.
 struct Layer {
   const Reading& node;
   std::span<const int> order;  // of our gates among ONNX's
@@ -34,7 +34,7 @@ Value turned(const Value& x, std::initializer_list<int8_t> order) {
   return ops::transpose(x, axes);
 }
 
-// Of one direction: the axis that counts them goes.
+// Takes one direction: the axis that counts them goes.
 Value one_of(const Value& x, int axis, int64_t direction) {
   const Value part = ops::slice(x, axis, direction, direction + 1);
   return ops::squeeze(part, {.count = 1, .values = {static_cast<int8_t>(axis)}});
@@ -72,7 +72,7 @@ Layer layer_of(const Reading& node, std::span<const int> order) {
   return out;
 }
 
-// What ONNX has and we lack: sums that are cut off, and functions of another kind. `known`: of one direction.
+// Refuses what ONNX has and we lack: sums that are cut off, and functions of another kind. `known`: of one direction.
 void require_plain(const Layer& layer, std::initializer_list<std::string_view> known) {
   const Reading& node = layer.node;
   if (node.number("clip", 0) != 0) node.lacks("attribute 'clip' is not 0");

@@ -47,7 +47,7 @@ Values reshape(const Reading& node) {
   return {ops::reshape(node.value(0), list(node, sizes))};
 }
 
-// To a matrix.
+// Flattens to a matrix.
 Values flatten(const Reading& node) {
   const Shape shape = node.value(0).shape();
   const int64_t stated = node.integer("axis", 1), axis = stated < 0 ? stated + shape.rank() : stated;
@@ -170,7 +170,7 @@ Values pad(const Reading& node) {
 
 bool keeps(const Reading& node) { return node.integer("keepdims", 1) != 0; }
 
-// Of whole numbers ONNX's reductions keep the dtype, ours take a wider one.
+// ONNX's reductions of whole numbers keep the dtype, ours take a wider one.
 Value in_dtype_of(const Reading& node, const Value& reduced) {
   const DType dtype = node.value(0).dtype();
   return reduced.dtype() == dtype ? reduced : ops::cast(reduced, dtype);
@@ -194,7 +194,7 @@ Values reduction(const Reading& node) {
   return {in_dtype_of(node, reduced(node, reduce, node.value(0)))};
 }
 
-// Of what is made of the elements first.
+// Sums what is made of the elements first.
 template <Value (*of)(const ops::Operand&)>
 Values sum_of(const Reading& node) {
   const Value& x = node.value(0);

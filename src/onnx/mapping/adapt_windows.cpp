@@ -18,7 +18,7 @@ using Sizes = std::vector<int64_t>;
 
 constexpr int64_t kMostWindow = int64_t{1} << 31;
 
-// What a node says of its windows, a number for each axis behind the channels.
+// A node's windows: a number for each axis behind the channels.
 struct Windows {
   Sizes kernel, stride, dilation, before, after;
 
@@ -32,7 +32,7 @@ void put(ops::Numbers<kCount>& to, const Sizes& from) {
   std::copy_n(from.begin(), kCount, to.values);
 }
 
-// As an operator over so many axes has them.
+// Gives them as an operator over so many axes has them.
 template <class Attrs>
 Attrs attributes(const Windows& of) {
   Attrs at{};
@@ -112,7 +112,7 @@ void require_even(const Reading& node, const Windows& of) {
 
 // ---- Convolutions ---------------------------------------------------------------------------------------------------
 
-// Of operand 1.
+// The windows of operand 1.
 Windows windows_of_weight(const Reading& node) {
   const Value &x = node.value(0), &weight = node.value(1);
   if (x->rank < 3 || x->rank > 5) return windows_of(node);

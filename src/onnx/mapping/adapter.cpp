@@ -8,8 +8,8 @@
 #include "base/float16.h"
 #include "io/tensor_header.h"
 #include "onnx/mapping/lowering.h"
-#include "onnx/mapping/parts.h"
-#include "onnx/mapping/same.h"
+#include "onnx/mapping/one_to_one.h"
+#include "onnx/mapping/strided_parts.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 using ops::Value;
 
 std::vector<Value> run_same(const Reading& node) {
-  for (const Same& one : same_operators()) {
+  for (const OneToOne& one : one_to_one_ops()) {
     if (node.node.op_type != one.name) continue;
     std::vector<ops::Operand> in;
     for (size_t i = 0; i < one.op->info->inputs.size(); ++i) in.push_back(node.value(i));
@@ -37,11 +37,11 @@ std::vector<Value> run_same(const Reading& node) {
   node.lacks("is not known");
 }
 
-std::vector<Value> run_own_copying(const Reading& node) { return run_own(node, {}); }
+std::vector<Value> run_copying(const Reading& node) { return run_custom_domain_op(node, {}); }
 
 }  // namespace
 
-// What has no name is known by what it makes.
+// A node without a name is known by what it makes.
 std::string node_text(const Node& node) {
   const bool has_name = !node.name.empty() || node.outputs.empty();
   const std::string name = io::printable(has_name ? node.name : node.outputs[0]);
@@ -196,13 +196,13 @@ Adapter adapter_of(const std::string& file, const Node& node) {
         if (one.op_type == node.op_type) return one.adapter;
       }
     }
-    for (const Same& one : same_operators()) {
+    for (const OneToOne& one : one_to_one_ops()) {
       if (node.op_type == one.name) return run_same;
     }
   }
   if (node.domain == kDomain && node.op_type == kPutPart) return put_part;
   if (node.domain == kDomain && node.op_type == kTakePart) return take_part;
-  if (node.domain == kDomain && own_operator(node.op_type)) return run_own_copying;
+  if (node.domain == kDomain && custom_domain_op(node.op_type)) return run_copying;
   fail(Status::kUnsupported, file, ": ", node_text(node), ": operator ", io::printable(node.op_type), " of domain ",
        io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known");
 }

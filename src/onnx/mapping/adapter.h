@@ -51,7 +51,7 @@ class Reading {
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
   const Tensor* known(size_t i) const { return i < constants_.size() ? constants_[i] : nullptr; }
 
-  // The same node on other operands.
+  // Reads the same node on other operands.
   Reading of(std::span<const ops::Value> operands) const { return {file_, node, operands, {}}; }
 
   std::string where() const;                              // "file: node 'Conv_3' (Conv)"
@@ -94,7 +94,7 @@ Adapter adapter_of(const std::string& file, const Node& node);
 
 // An operator of ours under its own name, with all that it asks for checked: the file is anybody's. What it writes in
 // place it writes into copies, which are its last results; into the operand itself where `writes_through` says so.
-std::vector<ops::Value> run_own(const Reading& node, std::span<const bool> writes_through);
-const ops::Record* own_operator(std::string_view op_type);  // null: there is none
+std::vector<ops::Value> run_custom_domain_op(const Reading& node, std::span<const bool> writes_through);
+const ops::Record* custom_domain_op(std::string_view op_type);  // null: there is none
 
 }  // namespace tinyai::onnx

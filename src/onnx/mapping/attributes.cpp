@@ -54,7 +54,7 @@ int64_t integer_of(const void* attrs, const AttributeInfo& of) {
   return field<int64_t>(attrs, of);
 }
 
-// Of one attribute.
+// Reads one attribute.
 class AttributeReading {
  public:
   AttributeReading(const std::string& where, const AttributeInfo& of, const Attribute& from, void* attrs)

@@ -9,7 +9,7 @@ namespace tinyai::onnx {
 
 std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs, bool on_f64);
 
-// The same back, all of them checked: every one has to be there but sets of axes, whose lack means all. FORMAT, with
+// Reads them back, all of them checked: every one has to be there but sets of axes, whose lack means all. FORMAT, with
 // `where` in front.
 void read_attributes(const std::string& where, const ops::Info& info, std::span<const Attribute> from, void* attrs);
 

@@ -1,5 +1,5 @@
-// What attention means in operators of ONNX 17, which has none: scores, the mask, a softmax that gives 0 where no key
-// is seen, and the mean of the values. One function for each rank, and with or without a mask.
+// Attention in operators of ONNX 17, which has none: scores, the mask, a softmax that gives 0 where no key is seen, and
+// the mean of the values. One function for each rank, and with or without a mask.
 #include <limits>
 
 #include "base/error.h"

@@ -3,14 +3,14 @@
 #include <cmath>
 
 #include "onnx/mapping/lowering.h"
-#include "onnx/mapping/same.h"
+#include "onnx/mapping/one_to_one.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 
 namespace tinyai::onnx {
 
-bool lower_same(const Call& call) {
-  for (const Same& one : same_operators()) {
+bool lower_one_to_one(const Call& call) {
+  for (const OneToOne& one : one_to_one_ops()) {
     if (one.op != &call.op) continue;
     if (one.takes == Takes::kBool) {
       for (const Operand& in : call.in)
@@ -69,7 +69,7 @@ bool write_elu(const Call& call) {
   return call.emit("Elu", {call.in[0].name}, {Attribute::of("alpha", static_cast<float>(alpha))});
 }
 
-// Of ours both numbers may be others.
+// Both numbers of ours may be others.
 bool write_softplus(const Call& call) {
   const auto& at = call.attrs<ops::SoftplusAttrs>();
   const ops::SoftplusAttrs plain;

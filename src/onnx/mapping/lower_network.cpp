@@ -63,7 +63,7 @@ bool write_conv(const Call& call) {
                     kernel_shape(call.in[1].spec.shape), pads(at.padding), numbers("strides", at.stride)});
 }
 
-// As the transposed convolution that it is.
+// Writes it as the transposed convolution that it is.
 template <class Attrs>
 bool write_conv_data_grad(const Call& call) {
   const auto& at = call.attrs<Attrs>();
@@ -80,7 +80,7 @@ bool write_conv_data_grad(const Call& call) {
                     numbers("output_padding", more), pads(at.padding), numbers("strides", at.stride)});
 }
 
-// Whether ONNX's rule gives as many windows: rounded up, it counts those too that begin in the padding behind.
+// True if ONNX's rule gives as many windows: rounded up, it counts those too that begin in the padding behind.
 template <class Attrs>
 bool has_as_many_windows(const Call& call, const Attrs& at) {
   if (!at.ceil_mode) return true;

@@ -32,8 +32,8 @@ bool write_reshape(const Call& call) {
   return call.emit("Reshape", {call.in[0].name, call.sizes(shape)}, std::move(attributes));
 }
 
-// What regroups where only a copy can. A copy of the same shape is there for its order in memory, of which ONNX says
-// nothing.
+// A copy may regroup where nothing else can. A copy of the same shape is there for its order in memory, of which ONNX
+// says nothing.
 bool write_compact(const Call& call) {
   return call.in[0].spec.shape == call.out[0].spec.shape ? call.keep_as(records::contiguous) : write_reshape(call);
 }
@@ -134,7 +134,7 @@ bool write_gather(const Call& call) {
   return call.emit("GatherElements", {call.in[0].name, call.in[1].name}, {Attribute::of("axis", axis)});
 }
 
-// Where nothing is stretched it is the same.
+// Both are the same where nothing is stretched.
 bool write_take_along(const Call& call) {
   const int64_t axis = from_front(call.attrs<ops::TakeAlongAttrs>().axis, call.rank(0));
   for (int i = 0; i < call.rank(0); ++i) {
@@ -176,7 +176,7 @@ bool write_zeros(const Call& call) { return write_filled(call, 0); }
 bool write_ones(const Call& call) { return write_filled(call, 1); }
 bool write_full(const Call& call) { return write_filled(call, call.attrs<ops::FullAttrs>().value); }
 
-// Of whole numbers, which may be floats as long as these hold each: how others are added up is not said.
+// Writes whole numbers, which may be floats as long as these hold each: how others are added up is not said.
 bool write_arange(const Call& call) {
   const auto& at = call.attrs<ops::ArangeAttrs>();
   const DType dtype = call.out[0].spec.dtype;

@@ -150,19 +150,19 @@ bool lower(const Call& call) {
       if (one.op == &call.op) return one.write(call);
     }
   }
-  return lower_same(call);
+  return lower_one_to_one(call);
 }
 
 void keep(Sink& sink, const Call& call) {
   std::vector<std::string> inputs, outputs;
   for (const Operand& one : call.in) inputs.push_back(one.name);
   for (const Operand& one : call.out) outputs.push_back(one.name);
-  std::optional<Function> meaning = meaning_of(call);
-  if (meaning) {  // by a name that no call without it has: others put the function in the place of every such node
-    if (meaning->name == call.op.info->name) meaning->name += ".onnx";
-    sink.define(*meaning);
+  std::optional<Function> function = decomposition_of(call);
+  if (function) {  // by a name that no call without it has: others put the function in the place of every such node
+    if (function->name == call.op.info->name) function->name += ".onnx";
+    sink.define(*function);
   }
-  sink.add(meaning ? meaning->name : call.op.info->name, kDomain, std::move(inputs), std::move(outputs),
+  sink.add(function ? function->name : call.op.info->name, kDomain, std::move(inputs), std::move(outputs),
            attributes_of(*call.op.info, call.attrs_data(), call.out[0].spec.dtype == DType::kF64));
 }
 

@@ -24,7 +24,7 @@ struct Operand {
   explicit operator bool() const { return !name.empty(); }
 };
 
-// Where nodes and small constants go.
+// Nodes and small constants go into a sink.
 class Sink {
  public:
   explicit Sink(Model& model) : model_(model), graph_(&model.graph) {}
@@ -82,7 +82,7 @@ class Call {
   bool has(size_t i) const { return i < in.size() && in[i]; }
   bool gives(size_t i) const { return i < out.size() && out[i]; }  // a result that somebody reads
   int rank(size_t i) const { return in[i].spec.rank(); }
-  // Whether all that is given and the first result are of one dtype, and ONNX's operators know it.
+  // True if all that is given and the first result are of one dtype, and ONNX's operators know it.
   bool is_of_one_dtype() const;
   bool is_of_one_floating_dtype() const { return is_of_one_dtype() && is_floating(out[0].spec.dtype); }
 
@@ -113,9 +113,9 @@ class Call {
 // for the shortest number that is written like it, so that 1e-5 stays 1e-5.
 bool is_written_exactly(double value);
 double read_float(float value);
-// Whether whoever reads it as an f32 computes with the same number on that dtype: of f64 it has to be one.
+// True if whoever reads it as an f32 computes with the same number on that dtype: of f64 it has to be one.
 bool is_attribute(DType dtype, double value);
-// Whether an operator on that dtype works with the same number when it is an element of it.
+// True if an operator on that dtype works with the same number when it is an element of it.
 bool holds(DType dtype, double value);
 
 // False, and nothing was written: ONNX has no such operator, or not with these operands.
@@ -123,17 +123,17 @@ bool lower(const Call& call);
 // The call under its own name; a range of random numbers is its last operand.
 void keep(Sink& sink, const Call& call);
 
-// By families.
+// Lowerings stand by families.
 struct Lowering {
   const ops::Record* op;
   bool (*write)(const Call& call);
 };
-bool lower_same(const Call& call);  // of those in same.h
+bool lower_one_to_one(const Call& call);  // of those in one_to_one.h
 std::span<const Lowering> elementwise_lowerings();
 std::span<const Lowering> shape_lowerings();
 std::span<const Lowering> network_lowerings();
-// What an operator of ours means, in operators of ONNX, where somebody has said it.
-std::optional<Function> meaning_of(const Call& call);
+// The decomposition of an operator of ours into operators of ONNX, where somebody has written it.
+std::optional<Function> decomposition_of(const Call& call);
 Attribute number_given(const char* as, bool on_f64);  // a Constant's, that is an attribute of the call
 std::optional<Function> meaning_of_attention(const Call& call);
 

@@ -53,7 +53,7 @@ bool is_used_past(const graph::Graph& graph, uint32_t buffer, const Geometry& pa
   return found;
 }
 
-// Of the operand z, which nobody else reads.
+// The product of the operand z, which nobody else reads.
 const graph::Node* product_of(const graph::Graph& graph, const graph::Node& steps) {
   const Use& z = graph.uses_of(steps)[ops::recurrence_at::z];
   int uses = 0;
@@ -185,7 +185,7 @@ class Writer {
     add("Concat", {both[0], both[1]}, "bias", {Attribute::of("axis", int64_t{0})});
     return apart("bias");
   }
-  // As many operands as the call has.
+  // The name tells of as many operands as the call has.
   std::string name(int64_t units) {
     std::string out = cat(call_.op.info->name, ".of", units, goes_back(call_) ? ".reverse" : "");
     if (!kind_.attributes.empty() && kind_.order.size() == 1) out += ".relu";

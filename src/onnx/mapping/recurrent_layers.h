@@ -19,7 +19,7 @@ struct LayerSteps {
   graph::Geometry last;  // of a step, in the results
 };
 
-// Those of a graph that can be written as layers.
+// The nodes of a graph that can be written as layers.
 class RecurrentLayers {
  public:
   explicit RecurrentLayers(const graph::Graph& graph);
@@ -32,7 +32,7 @@ class RecurrentLayers {
   std::unordered_set<const graph::Node*> products_;
 };
 
-// Whether it is the part of a buffer that a geometry shows, or another way to say the same.
+// True if it is the part of a buffer that a geometry shows, or another way to say the same.
 bool shows_same(const graph::Geometry& a, const graph::Geometry& b);
 
 std::optional<Function> meaning_of_layer(const Call& call);  // of rnn, lstm and gru

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
 
 namespace tinyai::onnx {
 
@@ -67,7 +67,7 @@ std::string NodeSaver::add_part(const Use& use, size_t notes) {
   return made;
 }
 
-// Of somebody else's array more may be used than what was used first.
+// More of somebody else's array may be used than what was used first.
 void NodeSaver::require_part(const Use& use) const {
   const Geometry& whole = graph_.buffers[use.buffer].whole;
   int64_t first = use.at.offset - whole.offset, last = first;
@@ -100,7 +100,7 @@ void NodeSaver::rename(const std::string& value, const std::string& name) {
 }
 
 void NodeSaver::add(const graph::Node& node) {
-  if (const graph::Part* const part = graph::part_of(graph_, node)) return add_control(node, *part);
+  if (const graph::ControlOp* const control = graph::control_op(graph_, node)) return add_control(node, *control);
   std::vector<Operand> in, out;
   for (const Use& use : graph_.uses_of(node)) in.push_back(operand(use));
   if (layers_.is_product(node)) return void(products_.emplace(node.first_out, std::move(in)));
@@ -129,7 +129,7 @@ void NodeSaver::add(const graph::Node& node) {
   for (size_t i = 0; i < written.size(); ++i) settle(graph_.uses_of(node)[written[i]], out[node.out_count + i].name);
 }
 
-// What a write makes of its buffer.
+// A write makes another value of its buffer.
 void NodeSaver::settle(const Use& use, const std::string& value) {
   const Buffer& buffer = graph_.buffers[use.buffer];
   std::string& whole = names_[use.buffer];

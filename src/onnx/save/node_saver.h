@@ -9,7 +9,7 @@
 
 #include <unordered_map>
 
-#include "graph/control/control_parts.h"
+#include "graph/control/control_ops.h"
 #include "onnx/mapping/lowering.h"
 #include "onnx/mapping/recurrent_layers.h"
 
@@ -49,7 +49,7 @@ class NodeSaver {
   [[noreturn]] void refuse_text(const std::string& what) const;
   // A part of somebody else's array that no view has made. Empty: it is a part of a value.
   virtual std::string part_outside(const graph::Use&) { return {}; }
-  // Of what a node draws from that place in the call's random numbers on.
+  // The random numbers that a node draws from that place in the call's on.
   virtual std::string random_after(uint64_t blocks);
 
   void require_part(const graph::Use& use) const;
@@ -58,25 +58,25 @@ class NodeSaver {
   void add(const graph::Node& node);
   void settle(const graph::Use& use, const std::string& value);
 
-  // Of recurrent layers (save_recurrent.cpp).
+  // For recurrent layers (save_recurrent.cpp).
   void add_layer(const graph::Node& node, const LayerSteps& steps);
   std::vector<Operand> layer_operands(const graph::Node& node);
   Operand last_of(const graph::Node& node, const LayerSteps& steps, int result);
   std::string with_states_that_stay(const Call& layer, bool reverse);
   std::string swapped(const std::string& value);  // time and batch
 
-  // Of control flow. `kept`: which of a body's results somebody wants.
-  using Kept = std::vector<bool>;
+  // For control flow. `kept`: which of a body's results somebody wants.
+  using ResultMask = std::vector<bool>;
   using Names = std::vector<std::string>;
-  void add_control(const graph::Node& node, const graph::Part& part);
-  void add_branch(const graph::Node& node, const graph::BranchPart& part, const Names& operands);
-  void add_scan(const graph::Node& node, const graph::LoopPart& part, Names operands);
-  void add_while(const graph::Node& node, const graph::LoopPart& part, const Names& operands);
-  Kept kept_of(const graph::Node& node, size_t carries) const;
-  Names name_outputs(const graph::Node& node, const Kept& kept);
-  Names add_region(const graph::Region& region, std::span<const std::string> inputs, const Kept& kept, bool in_c_order,
-                   int depth) const;
-  Graph body_of(const graph::Region& region, Names inputs, size_t own, const Kept& kept) const;
+  void add_control(const graph::Node& node, const graph::ControlOp& control);
+  void add_branch(const graph::Node& node, const graph::BranchOp& branch, const Names& operands);
+  void add_scan(const graph::Node& node, const graph::LoopOp& loop, Names operands);
+  void add_while(const graph::Node& node, const graph::LoopOp& loop, const Names& operands);
+  ResultMask kept_of(const graph::Node& node, size_t carries) const;
+  Names name_outputs(const graph::Node& node, const ResultMask& kept);
+  Names add_region(const graph::Region& region, std::span<const std::string> inputs, const ResultMask& kept,
+                   bool in_c_order, int depth) const;
+  Graph body_of(const graph::Region& region, Names inputs, size_t own, const ResultMask& kept) const;
   void give(Names values, std::span<const Spec> specs) const;
 
   const char* const function_;

@@ -10,9 +10,9 @@
 #include "graph/passes/passes.h"
 #include "graph/run/gradients.h"
 #include "memory/random_stream.h"
-#include "onnx/mapping/parts.h"
+#include "onnx/mapping/strided_parts.h"
+#include "onnx/save/dynamic_batch.h"
 #include "onnx/save/node_saver.h"
-#include "onnx/save/open_batch.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -111,8 +111,8 @@ class Saver final : public NodeSaver {
     names_[index] = add_tensor(name, capture.array, buffer.whole);
   }
 
-  // In the order of its memory, where that has no gaps, and turned to what the function uses: so that it lies the same
-  // when it is loaded.
+  // Adds it in the order of its memory, where that has no gaps, and turned to what the function uses: so that it lies
+  // the same when it is loaded.
   std::string add_tensor(std::string_view wanted, const ArrayRef& array, const Geometry& at) {
     const std::string name = sink_.unique(wanted);
     const std::vector<int64_t> order = memory_order(at);
@@ -174,7 +174,7 @@ class Saver final : public NodeSaver {
     }
   }
 
-  // What others see of its writes: state, which the next call begins with.
+  // Others see its writes: state, which the next call begins with.
   void add_updates() {
     for (uint32_t i = 0; i < graph_.buffers.size(); ++i) {
       const Buffer& buffer = graph_.buffers[i];
@@ -259,14 +259,14 @@ graph::Graph forward_of(const graph::Traced& traced) {
   return graph::begin_of(traced.graph, traced.joint->forward, traced.joint->outputs);
 }
 
-// The same at any size of its batch. Empty: it is, or else the reason why not.
+// Makes it good for any size of its batch. Empty: it is, or else the reason why not.
 std::string opened(Writing& writing, const graph::CompiledFunction& function, const Saved& saved,
                    const memory::Place& place) try {
   const graph::AnySize& any = *saved.any_size;
   const graph::TrialSizes trial = graph::trial_sizes_beside(any.size());
   const graph::Traced first = any.at(trial.first), second = any.at(trial.second);
   Writing at_first(forward_of(first), function, first, place), at_second(forward_of(second), function, second, place);
-  open_batch({writing.at(any.size()), at_first.at(trial.first), at_second.at(trial.second)});
+  make_batch_dynamic({writing.at(any.size()), at_first.at(trial.first), at_second.at(trial.second)});
   return {};
 } catch (const Error& error) {
   if (error.status() != Status::kGraph) throw;
@@ -278,20 +278,21 @@ std::string opened(Writing& writing, const graph::CompiledFunction& function, co
 void save_function(const graph::CompiledFunction& function, const memory::Place& place, const std::string& path) {
   const Saved saved = function.to_save();
   const graph::Plan& plan = *saved.plan;
-  bool is_open = saved.any_size != nullptr;
+  bool is_dynamic = saved.any_size != nullptr;
   for (bool is_written = false; !is_written;) {
-    const graph::Traced& traced = is_open ? saved.any_size->traced() : plan.traced;
-    Writing writing(is_open ? forward_of(traced) : traced.source, function, traced, place);
-    if (is_open) {
+    const graph::Traced& traced = is_dynamic ? saved.any_size->traced() : plan.traced;
+    Writing writing(is_dynamic ? forward_of(traced) : traced.source, function, traced, place);
+    if (is_dynamic) {
       const std::string why = opened(writing, function, saved, place);
-      is_open = why.empty();
-      if (!is_open && saved.plans > 1) function.refuse_several(saved.plans, cat(" (not of any batch, for ", why, ")"));
-      if (!is_open && logs(LogLevel::kWarn))
+      is_dynamic = why.empty();
+      if (!is_dynamic && saved.plans > 1)
+        function.refuse_several(saved.plans, cat(" (not of any batch, for ", why, ")"));
+      if (!is_dynamic && logs(LogLevel::kWarn))
         log(LogLevel::kWarn, cat(function.name(), ": is saved at one size of its batch: ", why));
-      if (!is_open) continue;
+      if (!is_dynamic) continue;
     }
-    if (is_open) writing.note_proven(saved.any_size->proven());
-    const graph::HeldLeaves held(plan.guards, plan.leaves);  // calls that change what is written wait
+    if (is_dynamic) writing.note_proven(saved.any_size->proven());
+    const graph::HeldLeaves held(plan.mutexes, plan.leaves);  // calls that change what is written wait
     is_written = writing.settle();
     if (is_written) write_model(writing.model(), path);
   }

@@ -16,7 +16,7 @@ Attribute ones(const char* name, size_t count) { return Attribute::of(name, std:
 
 std::string with_bytes_of(int64_t value) { return {reinterpret_cast<const char*>(&value), sizeof value}; }
 
-// Of no elements that anybody looks at: a Scan has as many steps as its sequences have elements, and needs one.
+// Nobody looks at these elements: a Scan has as many steps as its sequences have elements, and needs one.
 std::string add_steps(Sink& sink, int64_t length) {
   std::string steps = sink.unique("steps");
   Attribute value{.name = "value", .type = Attribute::kTensor};
@@ -43,26 +43,26 @@ std::vector<std::string> joined(std::span<const std::string> one, std::span<cons
 
 }  // namespace
 
-void NodeSaver::add_control(const graph::Node& node, const graph::Part& part) {
+void NodeSaver::add_control(const graph::Node& node, const graph::ControlOp& control) {
   if (depth_ == kMostNested) refuse("its loops and branches nest deeper than ", kMostNested, "; unroll the innermost");
   Names operands;
   for (const graph::Use& use : graph_.uses_of(node)) operands.push_back(value_of(use));
-  if (const auto* const branch = dynamic_cast<const graph::BranchPart*>(&part))
+  if (const auto* const branch = dynamic_cast<const graph::BranchOp*>(&control))
     return add_branch(node, *branch, operands);
-  const auto& loop = static_cast<const graph::LoopPart&>(part);
+  const auto& loop = static_cast<const graph::LoopOp&>(control);
   loop.condition || loop.shape.counted ? add_while(node, loop, operands) : add_scan(node, loop, std::move(operands));
 }
 
 // Carries, and of the rest what is used; where that would be nothing, all.
-NodeSaver::Kept NodeSaver::kept_of(const graph::Node& node, size_t carries) const {
+NodeSaver::ResultMask NodeSaver::kept_of(const graph::Node& node, size_t carries) const {
   if (node.out_count == 0) refuse("a body of it gives nothing; let it give what it works out");
-  Kept kept(node.out_count);
+  ResultMask kept(node.out_count);
   for (uint32_t i = 0; i < node.out_count; ++i) kept[i] = i < carries || is_used(node.first_out + i);
   if (std::find(kept.begin(), kept.end(), true) == kept.end()) kept.assign(kept.size(), true);
   return kept;
 }
 
-NodeSaver::Names NodeSaver::name_outputs(const graph::Node& node, const Kept& kept) {
+NodeSaver::Names NodeSaver::name_outputs(const graph::Node& node, const ResultMask& kept) {
   Names out;
   for (uint32_t i = 0; i < kept.size(); ++i) {
     if (!kept[i]) continue;
@@ -75,7 +75,7 @@ NodeSaver::Names NodeSaver::name_outputs(const graph::Node& node, const Kept& ke
 
 // Its nodes, where they are asked for. The names of those results.
 NodeSaver::Names NodeSaver::add_region(const graph::Region& region, std::span<const std::string> inputs,
-                                       const Kept& kept, bool in_c_order, int depth) const {
+                                       const ResultMask& kept, bool in_c_order, int depth) const {
   graph::Graph graph = region.source();
   size_t i = 0;
   std::erase_if(graph.results, [&](const graph::Use&) { return !kept[i++]; });
@@ -97,7 +97,7 @@ NodeSaver::Names NodeSaver::add_region(const graph::Region& region, std::span<co
   return out;
 }
 
-// As outputs of the body that is being written.
+// Gives values as outputs of the body that is being written.
 void NodeSaver::give(Names values, std::span<const Spec> specs) const {
   for (size_t i = 0; i < values.size(); ++i) {
     const std::string value = values[i], name = sink_.give(value, "result", specs[i]);
@@ -105,8 +105,8 @@ void NodeSaver::give(Names values, std::span<const Spec> specs) const {
   }
 }
 
-// Of its inputs the first `own` are given by the operator, and named here; the others are values around it.
-Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, const Kept& kept) const {
+// Of a body's inputs, the first `own` are given by the operator, and named here; the others are values around it.
+Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, const ResultMask& kept) const {
   Graph body;
   body.name = "body";
   const Sink::Within within(sink_, body);
@@ -118,51 +118,51 @@ Graph NodeSaver::body_of(const graph::Region& region, Names inputs, size_t own, 
   return body;
 }
 
-void NodeSaver::add_branch(const graph::Node& node, const graph::BranchPart& part, const Names& operands) {
-  const Kept kept = kept_of(node, 0);
-  const std::span<const std::string> all(operands), inputs = all.subspan(1, part.inputs);
-  const size_t captured = part.on_true.inputs() - part.inputs;
-  const auto captures = all.subspan(1 + part.inputs);
-  Graph on_true = body_of(part.on_true, joined(inputs, captures.first(captured)), 0, kept);
-  Graph on_false = body_of(part.on_false, joined(inputs, captures.subspan(captured)), 0, kept);
+void NodeSaver::add_branch(const graph::Node& node, const graph::BranchOp& branch, const Names& operands) {
+  const ResultMask kept = kept_of(node, 0);
+  const std::span<const std::string> all(operands), inputs = all.subspan(1, branch.inputs);
+  const size_t captured = branch.on_true.inputs() - branch.inputs;
+  const auto captures = all.subspan(1 + branch.inputs);
+  Graph on_true = body_of(branch.on_true, joined(inputs, captures.first(captured)), 0, kept);
+  Graph on_false = body_of(branch.on_false, joined(inputs, captures.subspan(captured)), 0, kept);
   sink_.add("If", "", {operands[0]}, name_outputs(node, kept),
             {Attribute::of("then_branch", std::move(on_true)), Attribute::of("else_branch", std::move(on_false))});
 }
 
-void NodeSaver::add_scan(const graph::Node& node, const graph::LoopPart& part, Names operands) {
-  const Kept kept = kept_of(node, part.shape.carries);
-  const size_t own = part.shape.carries + part.shape.sequences;
-  const auto outputs = static_cast<size_t>(std::count(kept.begin(), kept.end(), true)) - part.shape.carries;
-  Graph body = body_of(part.body, operands, own, kept);
+void NodeSaver::add_scan(const graph::Node& node, const graph::LoopOp& loop, Names operands) {
+  const ResultMask kept = kept_of(node, loop.shape.carries);
+  const size_t own = loop.shape.carries + loop.shape.sequences;
+  const auto outputs = static_cast<size_t>(std::count(kept.begin(), kept.end(), true)) - loop.shape.carries;
+  Graph body = body_of(loop.body, operands, own, kept);
   operands.resize(own);
-  size_t sequences = part.shape.sequences;
+  size_t sequences = loop.shape.sequences;
   if (sequences == 0) {
-    operands.push_back(add_steps(sink_, part.shape.length));
+    operands.push_back(add_steps(sink_, loop.shape.length));
     body.inputs.push_back({sink_.unique("step"), {DType::kBool, {}}});
     sequences = 1;
   }
   std::vector<Attribute> attributes{Attribute::of("body", std::move(body)),
                                     Attribute::of("num_scan_inputs", static_cast<int64_t>(sequences))};
-  if (part.shape.reverse) attributes.push_back(ones("scan_input_directions", sequences));
-  if (part.shape.reverse && outputs > 0) attributes.push_back(ones("scan_output_directions", outputs));
+  if (loop.shape.reverse) attributes.push_back(ones("scan_input_directions", sequences));
+  if (loop.shape.reverse && outputs > 0) attributes.push_back(ones("scan_output_directions", outputs));
   sink_.add("Scan", "", std::move(operands), name_outputs(node, kept), std::move(attributes));
 }
 
-void NodeSaver::add_while(const graph::Node& node, const graph::LoopPart& part, const Names& operands) {
-  const size_t carries = part.shape.carries;
-  Kept kept = kept_of(node, carries);
-  if (part.shape.counted ||
+void NodeSaver::add_while(const graph::Node& node, const graph::LoopOp& loop, const Names& operands) {
+  const size_t carries = loop.shape.carries;
+  ResultMask kept = kept_of(node, carries);
+  if (loop.shape.counted ||
       std::find(kept.begin() + static_cast<std::ptrdiff_t>(carries), kept.end(), true) != kept.end())
     refuse(
         "the gradient of a while_loop has no form in a file; take scan, of a fixed number of steps, or save what "
         "computes no "
         "gradient of it");
-  kept.resize(part.body.results());
+  kept.resize(loop.body.results());
   const std::span<const std::string> all(operands);
-  const auto captures = all.subspan(carries + part.shape.sequences);
-  const auto asked = captures.subspan(part.body.inputs() - carries - part.shape.sequences);
+  const auto captures = all.subspan(carries + loop.shape.sequences);
+  const auto asked = captures.subspan(loop.body.inputs() - carries - loop.shape.sequences);
   const auto condition = [&](std::span<const std::string> of, int depth) {
-    return add_region(*part.condition, joined(of, asked), {true}, false, depth)[0];
+    return add_region(*loop.condition, joined(of, asked), {true}, false, depth)[0];
   };
   const std::string goes_on = condition(all.first(carries), depth_);
   Graph body;
@@ -173,17 +173,17 @@ void NodeSaver::add_while(const graph::Node& node, const graph::LoopPart& part, 
     body.inputs = {{sink_.unique("step"), {DType::kI64, {}}}, {sink_.unique("goes_on"), {DType::kBool, {}}}};
     for (size_t i = 0; i < carries; ++i) {
       inputs.push_back(sink_.unique("given"));
-      body.inputs.push_back({inputs.back(), part.body.input(i).spec});
+      body.inputs.push_back({inputs.back(), loop.body.input(i).spec});
     }
-    Names values = add_region(part.body, joined(inputs, captures), kept, true, depth_ + 1);
-    std::vector<Spec> specs = specs_of(part.body, kept);
+    Names values = add_region(loop.body, joined(inputs, captures), kept, true, depth_ + 1);
+    std::vector<Spec> specs = specs_of(loop.body, kept);
     values.insert(values.begin(), condition(values, depth_ + 1));
     specs.insert(specs.begin(), Spec{DType::kBool, {}});
     give(std::move(values), specs);
   }
-  const std::string most = part.shape.length == INT64_MAX
+  const std::string most = loop.shape.length == INT64_MAX
                                ? std::string()
-                               : sink_.constant({DType::kI64, {}}, with_bytes_of(part.shape.length));
+                               : sink_.constant({DType::kI64, {}}, with_bytes_of(loop.shape.length));
   sink_.add("Loop", "", joined(Names{most, goes_on}, all.first(carries)), name_outputs(node, kept),
             {Attribute::of("body", std::move(body))});
 }

@@ -44,7 +44,7 @@ std::string NodeSaver::swapped(const std::string& value) {
   return made(sink_, "Transpose", {value}, {Attribute::of("perm", std::vector<int64_t>{1, 0, 2})});
 }
 
-// Of a result, what shows its last step; "": nobody looks at that.
+// The operand that shows a result's last step; "": nobody looks at that.
 Operand NodeSaver::last_of(const graph::Node& node, const LayerSteps& steps, int result) {
   Operand out{{}, steps.last.spec, true};
   const uint32_t buffer = node.first_out + static_cast<uint32_t>(result);
@@ -75,7 +75,7 @@ std::string NodeSaver::with_states_that_stay(const Call& layer, bool reverse) {
   return made(sink_, "Where", {of_units, layer.out[0].name, stays});
 }
 
-// As the layer's operator takes them.
+// The operands as the layer's operator takes them.
 std::vector<Operand> NodeSaver::layer_operands(const graph::Node& node) {
   using namespace ops::recurrence_at;
   const auto& at = *static_cast<const ops::RecurrenceAttrs*>(graph_.attrs(node));

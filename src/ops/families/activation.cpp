@@ -69,7 +69,8 @@ void elu_slope(const ForwardCall& call) {
   call.run(call.kernels().assign.copy, slope, y);
 }
 
-// Of the curve below the threshold and at it, as the kernel decides it: in f32 or wider; of the straight line beyond.
+// The slope of the curve below the threshold and at it, as the kernel decides it: in f32 or wider; of the straight line
+// beyond.
 void softplus_slope(const ForwardCall& call) {
   const auto& at = call.attrs<SoftplusGradAttrs>();
   const View y = call.output();
@@ -84,8 +85,8 @@ void softplus_slope(const ForwardCall& call) {
   call.run(call.kernels().assign.copy, scaled, y);
 }
 
-// What flows into x from gy f'(x), the second derivative being 0 beyond `reach`. A product, where that is 0 too: a
-// cotangent that is NaN stays so.
+// Gives what flows into x from gy f'(x), the second derivative being 0 beyond `reach`. A product, where that is 0 too:
+// a cotangent that is NaN stays so.
 template <class Second>
 Value curved(VjpCall& call, Second second, double reach) {
   const DType dtype = call.input_spec(1).dtype, wide = wide_enough(dtype);
@@ -97,7 +98,7 @@ Value curved(VjpCall& call, Second second, double reach) {
 
 constinit const Record records::tanh{
     .info = &info::tanh,
-    .flat = Flat::unary(UnaryOp::kTanh),
+    .fast_path = KernelOp::unary(UnaryOp::kTanh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kTanh>,
@@ -108,7 +109,7 @@ constinit const Record records::tanh{
 
 constinit const Record records::tanh_grad{
     .info = &info::tanh_grad,
-    .flat = Flat::binary(BinaryOp::kTanhGrad),
+    .fast_path = KernelOp::binary(BinaryOp::kTanhGrad),
     .infer = cotangent_spec,
     .layout = order_of_operands,
     .forward = gradient<BinaryOp::kTanhGrad>,
@@ -124,7 +125,7 @@ constinit const Record records::tanh_grad{
 
 constinit const Record records::sigmoid{
     .info = &info::sigmoid,
-    .flat = Flat::unary(UnaryOp::kSigmoid),
+    .fast_path = KernelOp::unary(UnaryOp::kSigmoid),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kSigmoid>,
@@ -135,7 +136,7 @@ constinit const Record records::sigmoid{
 
 constinit const Record records::sigmoid_grad{
     .info = &info::sigmoid_grad,
-    .flat = Flat::binary(BinaryOp::kSigmoidGrad),
+    .fast_path = KernelOp::binary(BinaryOp::kSigmoidGrad),
     .infer = cotangent_spec,
     .layout = order_of_operands,
     .forward = gradient<BinaryOp::kSigmoidGrad>,
@@ -151,7 +152,7 @@ constinit const Record records::sigmoid_grad{
 
 constinit const Record records::relu{
     .info = &info::relu,
-    .flat = Flat::unary(UnaryOp::kRelu),
+    .fast_path = KernelOp::unary(UnaryOp::kRelu),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kRelu>,
@@ -169,7 +170,7 @@ constinit const Record records::relu{
 
 constinit const Record records::relu_grad{
     .info = &info::relu_grad,
-    .flat = Flat::binary(BinaryOp::kReluGrad),
+    .fast_path = KernelOp::binary(BinaryOp::kReluGrad),
     .infer = cotangent_spec,
     .layout = order_of_operands,
     .forward = gradient<BinaryOp::kReluGrad>,
@@ -181,7 +182,7 @@ constinit const Record records::relu_grad{
 constinit const Record records::leaky_relu{
     .info = &info::leaky_relu,
     .function = [](const void* attrs) -> Function {
-      return {Flat::unary(UnaryOp::kLeakyRelu), static_cast<const LeakyReluAttrs*>(attrs)->slope};
+      return {KernelOp::unary(UnaryOp::kLeakyRelu), static_cast<const LeakyReluAttrs*>(attrs)->slope};
     },
     .infer = floating_of,
     .layout = order_of_operands,
@@ -204,7 +205,7 @@ constinit const Record records::leaky_relu{
 constinit const Record records::elu{
     .info = &info::elu,
     .function = [](const void* attrs) -> Function {
-      return {Flat::unary(UnaryOp::kElu), static_cast<const EluAttrs*>(attrs)->alpha};
+      return {KernelOp::unary(UnaryOp::kElu), static_cast<const EluAttrs*>(attrs)->alpha};
     },
     .infer = floating_of,
     .layout = order_of_operands,
@@ -244,7 +245,7 @@ constinit const Record records::elu_grad{
 constinit const Record records::gelu{
     .info = &info::gelu,
     .function = [](const void* attrs) -> Function {
-      return {Flat::unary(static_cast<const GeluAttrs*>(attrs)->by_tanh ? UnaryOp::kGeluTanh : UnaryOp::kGelu)};
+      return {KernelOp::unary(static_cast<const GeluAttrs*>(attrs)->by_tanh ? UnaryOp::kGeluTanh : UnaryOp::kGelu)};
     },
     .infer = floating_of,
     .layout = order_of_operands,
@@ -265,8 +266,8 @@ constinit const Record records::gelu{
 constinit const Record records::gelu_grad{
     .info = &info::gelu_grad,
     .function = [](const void* attrs) -> Function {
-      return {Flat::binary(static_cast<const GeluGradAttrs*>(attrs)->by_tanh ? BinaryOp::kGeluTanhGrad
-                                                                             : BinaryOp::kGeluGrad)};
+      return {KernelOp::binary(static_cast<const GeluGradAttrs*>(attrs)->by_tanh ? BinaryOp::kGeluTanhGrad
+                                                                                 : BinaryOp::kGeluGrad)};
     },
     .infer = cotangent_spec,
     .layout = order_of_operands,
@@ -288,7 +289,7 @@ constinit const Record records::gelu_grad{
 
 constinit const Record records::silu{
     .info = &info::silu,
-    .flat = Flat::unary(UnaryOp::kSilu),
+    .fast_path = KernelOp::unary(UnaryOp::kSilu),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kSilu>,
@@ -299,7 +300,7 @@ constinit const Record records::silu{
 
 constinit const Record records::silu_grad{
     .info = &info::silu_grad,
-    .flat = Flat::binary(BinaryOp::kSiluGrad),
+    .fast_path = KernelOp::binary(BinaryOp::kSiluGrad),
     .infer = cotangent_spec,
     .layout = order_of_operands,
     .forward = gradient<BinaryOp::kSiluGrad>,
@@ -316,7 +317,7 @@ constinit const Record records::softplus{
     .info = &info::softplus,
     .function = [](const void* attrs) -> Function {
       const auto& at = *static_cast<const SoftplusAttrs*>(attrs);
-      return {Flat::unary(UnaryOp::kSoftplus), at.beta, at.threshold};
+      return {KernelOp::unary(UnaryOp::kSoftplus), at.beta, at.threshold};
     },
     .infer = floating_of,
     .layout = order_of_operands,

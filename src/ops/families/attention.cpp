@@ -114,8 +114,8 @@ struct Extras {
   View mask_view, draw_view;
 };
 
-// Where the heads of a query lie side by side, as a projection leaves them, the results' do so too: then heads are put
-// together again without a copy.
+// Heads of a query may lie side by side, as a projection leaves them; the results' do so too then, and are put together
+// again without a copy.
 template <int kQuery>
 bool order_of_query(const CallBase& call, const Spec& out, int64_t* strides) {
   const Array& query = call[kQuery];
@@ -153,7 +153,7 @@ Value grouped(const Value& x, int64_t heads) {
   return reshape(x, to_ints(split));
 }
 
-// Which keys some query sees: [..,1,1,Lk], or null where nothing hides them.
+// The keys that some query sees: [..,1,1,Lk], or null where nothing hides them.
 Value keys_that_are_seen(const Value& mask, const Shape& scores) {
   if (!mask) return {};
   const double none = -std::numeric_limits<double>::infinity();
@@ -169,8 +169,8 @@ Value keys_that_are_seen(const Value& mask, const Shape& scores) {
   return ops::any(reshaped(seen, shape), over, true);
 }
 
-// What no query sees is 0: in products a weight of 0 would not keep out what is no number. Of what some see and others
-// do not the kernels take as much care.
+// Sets what no query sees to 0: in products a weight of 0 would not keep out what is no number. The kernels take as
+// much care of what some see and others do not.
 Value as_seen(const Value& x, const Value& seen) {
   return seen ? ops::where(swap_last_axes(seen), x, scalar(0, x.dtype())) : x;
 }
@@ -198,7 +198,7 @@ Composed composed(const Value& query, const Value& key, const Value& value, cons
   return c;
 }
 
-// Of what has the shape of the scores.
+// Gives it the shape of the scores.
 Value as_scores(const Composed& c, const Value& x) {
   if (!c.is_grouped()) return x;
   return grouped(expand(x, to_ints(c.scores)), c.key->size(c.key->rank - 4));
@@ -300,7 +300,7 @@ constinit const Record records::scaled_dot_product_attention{
                   value = in_dtype(call.value(2), dtype), mask = call.has(3) ? call.value(3) : Value();
       const Value draw =
           at.dropout > 0 ? ops::randint(to_ints({2}), 0, std::numeric_limits<int64_t>::max(), DType::kI64) : Value();
-      // What is added and learns gets its gradient from the scores, which the kernel does not keep.
+      // A mask that learns gets its gradient from the scores, which the kernel does not keep.
       const bool learns = mask && mask.edge() && context().record;
       if (learns || !kernels::offers_attention(call.kernels))
         return {composed_attention(composed(query, key, value, mask, draw, at.causal, at.dropout, at.scale),
@@ -456,8 +456,8 @@ class AttentionOver {
   const Kernel& kernel() const { return call_.kernels().attention.attention; }
   double scale() const { return scale_of(0, query_.shape[3]); }
 
-  // Of any groups that rows may come in: as one of all rows, with as many blocks of queries as there may be, each as
-  // large as may be.
+  // The most bytes for any groups that rows may come in: as one of all rows, with as many blocks of queries as there
+  // may be, each as large as may be.
   int64_t most_bytes() const {
     constexpr int64_t kBlock = 192, kLeastOfTwo = 96;  // queries that the kernel takes at once
     const int64_t matrices = rows_ * (steps_ / kLeastOfTwo + 1);

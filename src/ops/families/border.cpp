@@ -7,7 +7,7 @@
 namespace tinyai::ops {
 namespace {
 
-// What stands before or after x along an axis; empty for no elements.
+// The border before or after x along an axis; empty for no elements.
 using Border = Value (*)(const Value& x, int axis, int64_t count, bool before);
 
 Value part(const Value& x, int axis, int64_t start, int64_t count) { return ops::slice(x, axis, start, start + count); }

@@ -73,7 +73,7 @@ View regrouped(const ForwardCall& call, const View& view, const Shape& shape) {
 
 View frames_of(const View& volume) { return permuted(volume, {0, 2, 3, 4, 1}); }  // [N,D,H,W,C] of [N,C,D,H,W]
 
-// Of frames, as images that are one behind the other.
+// Treats frames as images that are one behind the other.
 Shape image_shape(const Shape& frames) { return {frames[0] * frames[1], frames[2], frames[3], frames[4]}; }
 View channels_second(const View& images) { return permuted(images, {0, 3, 1, 2}); }
 
@@ -82,7 +82,7 @@ View images_of(const ForwardCall& call, const View& volume) {
   return channels_second(regrouped(call, frames, image_shape(frames.shape)));
 }
 
-// Of a fresh result, which lies channels-last.
+// A fresh result lies channels-last.
 View result_images(const View& volume) {
   const View frames = frames_of(volume);
   return channels_second(*regrouped(frames, image_shape(frames.shape)));
@@ -101,15 +101,15 @@ struct Depth {
         size(its_size),
         windows(its_windows) {}
 
-  // Whether each window sees a frame, its own.
+  // True if each window sees one frame, its own.
   bool is_trivial() const { return taps == 1 && stride == 1 && padding == 0; }
   Tap tap(int64_t element) const { return kernels::tap_of(element, stride, padding, dilation, size, windows); }
 
   int64_t stride, padding, dilation, groups, taps, size, windows;
 };
 
-// What the windows see, fresh: [N, windows, H, W, groups, taps, C/groups]. In C order its last three axes are the
-// channels of an image, of which each group has its own.
+// The frames that windows see, fresh: [N, windows, H, W, groups, taps, C/groups]. In C order its last three axes are
+// the channels of an image, of which each group has its own.
 View fresh_windows(const ForwardCall& call, DType dtype, const Shape& x, const Depth& depth) {
   const Shape shape{x[0], depth.windows, x[3], x[4], depth.groups, depth.taps, x[1] / depth.groups};
   checked_elements(call.name(), shape);

@@ -1,5 +1,5 @@
-// What convolutions over two and over three axes have in common. A convolution and its adjoints, in the image and in
-// the weight, are linear in each operand and are each other's vjps, whatever the number of axes.
+// Convolutions over two and over three axes share this. A convolution and its adjoints, in the image and in the weight,
+// are linear in each operand and are each other's vjps, whatever the number of axes.
 //
 // A class of conv.cpp or conv3d.cpp, `Conv` below, names the three operators and their attributes: Attrs, DataGrad,
 // WeightGrad; forward(), data_grad(), weight_grad().
@@ -16,13 +16,13 @@ namespace tinyai::ops {
 
 // ---- Attributes -----------------------------------------------------------------------------------------------------
 
-// Those of the convolution, from its own or an adjoint's.
+// The attributes of the convolution, from its own or an adjoint's.
 template <class Conv, class Attrs>
 typename Conv::Attrs forward_attrs(const Attrs& at) {
   return {at.stride, at.padding, at.dilation, at.groups};
 }
 
-// Those of an adjoint, with the sizes that its result has behind the channels.
+// The attributes of an adjoint, with the sizes that its result has behind the channels.
 template <class Adjoint, class Attrs>
 Adjoint adjoint_attrs(const Attrs& at, const Shape& result) {
   if constexpr (requires(Adjoint adjoint) { adjoint.depth; })

@@ -22,7 +22,7 @@ extern const Record conv2d_normalized;
 }  // namespace records
 inline constexpr int kNormalizedOperands = 7;  // before those of the program
 
-// Whether the device has a kernel for it.
+// True if the device has a kernel for it.
 bool offers_conv_normalized(const device::Device& device);
 
 }  // namespace tinyai::ops

@@ -20,7 +20,7 @@ constexpr InputInfo kPackedInputs[] = {internal_input("x"), internal_input("pack
 constexpr Info kPack = internal_info("conv2d_pack", kPackInputs, sizeof(ConvPackAttrs), 1),
                kPacked = internal_info("conv2d_packed", kPackedInputs, sizeof(ConvPackAttrs), 1);
 
-// What the kernel asks about: operands that are nowhere.
+// The kernel asks about these: operands that are nowhere.
 struct Likenesses {
   explicit Likenesses(const ConvPackAttrs& at)
       : x(kernels::dense_view(nullptr, at.dtype, shape_of(at.image))),

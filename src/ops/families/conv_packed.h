@@ -9,7 +9,7 @@
 
 namespace tinyai::ops {
 
-// What a weight is packed for, and into what.
+// The convolution that a weight is packed for, and its packed form.
 struct ConvPackAttrs {
   Conv2dAttrs conv;
   DType dtype = DType::kF32;
@@ -26,7 +26,7 @@ extern const Record conv2d_pack;    // weight -> u8 [bytes]
 extern const Record conv2d_packed;  // x, packed, bias or none -> as conv2d; its attributes are those of the other
 }  // namespace records
 
-// Of such a conv2d, without what a packed weight is like.
+// The attributes for such a conv2d, without what a packed weight is like.
 ConvPackAttrs pack_attrs(const Conv2dAttrs& conv, const Spec& x, const Spec& weight, bool has_bias, const Spec& out);
 
 // How it would have its weight packed; nothing where it would not, or the device has no kernel for it.

@@ -1,4 +1,4 @@
-// What convolutions demand of their operands, and how large their results are, over one to three spatial axes.
+// Rules of convolutions for their operands and the sizes of their results, over one to three spatial axes.
 //
 // Arithmetic of sizes: Dumoulin, Visin 2016, "A guide to convolution arithmetic for deep learning".
 #pragma once
@@ -30,7 +30,7 @@ ConvWindows conv_windows(const Numbers<kAxes>& stride, const Numbers<kAxes>& pad
   return at;
 }
 
-// As the kernels want them: of the last two axes.
+// The geometry as the kernels want it: of the last two axes.
 template <class Attrs>
 kernels::ConvGeometry conv_geometry(const Attrs& at) {
   constexpr int kBefore = std::size(Attrs().stride.values) - 2;
@@ -47,15 +47,15 @@ kernels::ConvGeometry conv_geometry(const Attrs& at) {
 // The promoted dtype of all operands, which must be floating.
 DType promoted_floating(const CallBase& call);
 
-// Of a convolution of x [N,C,..] by a weight [O,C/groups,..], and perhaps a bias [O].
+// The spec of a convolution of x [N,C,..] by a weight [O,C/groups,..], and perhaps a bias [O].
 Spec conv_spec(const CallBase& call, const ConvWindows& at);
 
 // Its shape, of operands of any dtype.
 Shape conv_shape(const CallBase& call, const ConvWindows& at);
 
-// Of its adjoint in x as an operator of its own: x [N,C,..], weight [C,O/groups,..], bias [O]. So many elements as
-// `output_padding` says are added to each axis of the result, fewer than the stride or the dilation: without them it is
-// the smallest of those that a convolution would bring to x's size.
+// The spec of its adjoint in x as an operator of its own: x [N,C,..], weight [C,O/groups,..], bias [O]. As many
+// elements as `output_padding` says are added to each axis of the result, fewer than the stride or the dilation:
+// without them it is the smallest of those that a convolution would bring to x's size.
 Spec conv_transpose_spec(const CallBase& call, const ConvWindows& at, const int64_t* output_padding);
 
 }  // namespace tinyai::ops

@@ -31,7 +31,8 @@ Value adjoint(const Value& x, const Value& weight, const ConvTranspose3dAttrs& a
   return conv3d_data_grad(x, weight, adjoint_attrs<Conv3dDataGradAttrs>(at, volume.shape));
 }
 
-// What is checked already. `image`: the result's shape. With a bias 16 bits are computed in f32, and rounded once.
+// Takes operands that are checked. `image`: the result's shape. With a bias 16 bits are computed in f32, and rounded
+// once.
 template <class Attrs>
 Value transposed(const Value& x, const Value& weight, const Value& bias, const Attrs& at, const Spec& image) {
   const Value longer = lengthened(x, at);

@@ -62,7 +62,7 @@ constinit const Record records::clear_masked{
           require_mask(call, 1);
           if (call[0].shape() != call[1].shape()) shape_mismatch(call, 0, 1, "a mask has the shape of what it is of");
         },
-    .works = [](const CallBase&) { return true; },  // with a zero
+    .needs_workspace = [](const CallBase&) { return true; },  // with a zero
     .forward =
         [](const ForwardCall& call) {
           const View x = call.view(0);
@@ -135,7 +135,7 @@ constinit const Record records::copy{
 constinit const Record records::assign{
     .info = &info::assign,
     .infer = [](const InferCall& call, Specs&) { require_writable(call); },
-    .works = [](const CallBase& call) { return !are_apart(view_of(call[1]), view_of(call[0])); },
+    .needs_workspace = [](const CallBase& call) { return !are_apart(view_of(call[1]), view_of(call[0])); },
     .forward =
         [](const ForwardCall& call) {
           const View y = call.view(0);

@@ -31,7 +31,7 @@ struct Diagonal {
   int64_t step(const int64_t* strides) const { return strides[row] + strides[column]; }
 };
 
-// What is kept of each axis but the two, and then the diagonal's.
+// Visits what is kept of each axis but the two, and then the diagonal's.
 template <class Of>
 void without_matrix(const Diagonal& diagonal, int rank, Of&& of) {
   for (int axis = 0, kept = 0; axis < rank; ++axis) {

@@ -30,8 +30,8 @@ struct Term {
   int64_t size(char letter) const { return value->size(static_cast<int>(axes.find(letter))); }
 };
 
-// What an equation says of arrays: a letter for each axis of each, and those of the result. Digits are the axes that
-// the dots stand for, the last of all arrays' being the same.
+// An equation gives a letter to each axis of each array, and those of the result. Digits are the axes that the dots
+// stand for, the last of all arrays' being the same.
 class Equation {
  public:
   explicit Equation(const ComposedCall& call) : call_(call) {

@@ -29,7 +29,7 @@ void binary(const ForwardCall& call) {
 
 template <BinaryOp kOp>
 Function test(const void*) {
-  return {Flat::binary(kOp)};
+  return {KernelOp::binary(kOp)};
 }
 template <BinaryOp kOp>
 void compared(const ForwardCall& call) {
@@ -78,7 +78,7 @@ void share_extremum(VjpCall& call, Value (*lost)(const Operand&, const Operand&)
 
 constinit const Record records::add{
     .info = &info::add,
-    .flat = Flat::binary(BinaryOp::kAdd),
+    .fast_path = KernelOp::binary(BinaryOp::kAdd),
     .infer = broadcast_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kAdd, BinaryOp::kLogicalOr>,
@@ -92,7 +92,7 @@ constinit const Record records::add{
 
 constinit const Record records::sub{
     .info = &info::sub,
-    .flat = Flat::binary(BinaryOp::kSub),
+    .fast_path = KernelOp::binary(BinaryOp::kSub),
     .infer = numeric_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kSub>,
@@ -106,7 +106,7 @@ constinit const Record records::sub{
 
 constinit const Record records::mul{
     .info = &info::mul,
-    .flat = Flat::binary(BinaryOp::kMul),
+    .fast_path = KernelOp::binary(BinaryOp::kMul),
     .infer = broadcast_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kMul, BinaryOp::kLogicalAnd>,
@@ -121,7 +121,7 @@ constinit const Record records::mul{
 
 constinit const Record records::div{
     .info = &info::div,
-    .flat = Flat::binary(BinaryOp::kDiv),
+    .fast_path = KernelOp::binary(BinaryOp::kDiv),
     .infer = floating_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kDiv>,
@@ -137,7 +137,7 @@ constinit const Record records::div{
 
 constinit const Record records::pow{
     .info = &info::pow,
-    .flat = Flat::binary(BinaryOp::kPow),
+    .fast_path = KernelOp::binary(BinaryOp::kPow),
     .infer = numeric_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kPow>,
@@ -162,7 +162,7 @@ constinit const Record records::pow{
 
 constinit const Record records::maximum{
     .info = &info::maximum,
-    .flat = Flat::binary(BinaryOp::kMaximum),
+    .fast_path = KernelOp::binary(BinaryOp::kMaximum),
     .infer = broadcast_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kMaximum, BinaryOp::kLogicalOr>,
@@ -173,7 +173,7 @@ constinit const Record records::maximum{
 
 constinit const Record records::minimum{
     .info = &info::minimum,
-    .flat = Flat::binary(BinaryOp::kMinimum),
+    .fast_path = KernelOp::binary(BinaryOp::kMinimum),
     .infer = broadcast_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kMinimum, BinaryOp::kLogicalAnd>,
@@ -184,7 +184,7 @@ constinit const Record records::minimum{
 
 constinit const Record records::logaddexp{
     .info = &info::logaddexp,
-    .flat = Flat::binary(BinaryOp::kLogaddexp),
+    .fast_path = KernelOp::binary(BinaryOp::kLogaddexp),
     .infer = floating_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kLogaddexp>,
@@ -203,7 +203,7 @@ constinit const Record records::logaddexp{
 
 constinit const Record records::atan2{
     .info = &info::atan2,
-    .flat = Flat::binary(BinaryOp::kAtan2),
+    .fast_path = KernelOp::binary(BinaryOp::kAtan2),
     .infer = floating_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kAtan2>,
@@ -219,7 +219,7 @@ constinit const Record records::atan2{
 
 constinit const Record records::atan2_slope{
     .info = &info::atan2_slope,
-    .flat = Flat::binary(BinaryOp::kAtan2Slope),
+    .fast_path = KernelOp::binary(BinaryOp::kAtan2Slope),
     .infer = floating_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kAtan2Slope>,
@@ -249,7 +249,7 @@ constinit const Record records::lerp{
 
 constinit const Record records::mod{
     .info = &info::mod,
-    .flat = Flat::binary(BinaryOp::kMod),
+    .fast_path = KernelOp::binary(BinaryOp::kMod),
     .infer = numeric_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kMod>,
@@ -265,7 +265,7 @@ constinit const Record records::mod{
 
 constinit const Record records::floor_div{
     .info = &info::floor_div,
-    .flat = Flat::binary(BinaryOp::kFloorDiv),
+    .fast_path = KernelOp::binary(BinaryOp::kFloorDiv),
     .infer = numeric_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kFloorDiv>,

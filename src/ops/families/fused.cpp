@@ -1,4 +1,4 @@
-// Of operands and outputs their addresses are all that a program needs.
+// A program needs no more of operands and outputs than their addresses.
 #include "ops/families/fused.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr InputInfo kFusedInputs[] = {internal_input("operands", false, true)};
 constexpr Info kFused = internal_info("fused", kFusedInputs, sizeof(Program), -1),
                kFusedSum = internal_info("fused_sum", kFusedInputs, sizeof(FusedSum), -1);
 
-// Of each output. Operands with as many elements may lack leading axes of size 1; not all do.
+// The shape of each output. Operands with as many elements may lack leading axes of size 1; not all do.
 Shape shape_of(const Program& program, const InferCall& call) {
   int like = -1;
   for (int i = 0; i < call.count(); ++i) {
@@ -107,20 +107,20 @@ bool offers_fused_sum(const device::Device& device) {
 }
 
 std::optional<Function> function_of(const Record& op, const void* attrs) {
-  if (op.flat.arity != Flat::kNone) return Function{op.flat};
+  if (op.fast_path.arity != KernelOp::kNone) return Function{op.fast_path};
   if (op.function) return op.function(attrs);
   return {};
 }
 
-static const kernels::ElementwiseKernel& described(const Flat& kernel) {
-  if (kernel.arity == Flat::kBinary) return kernels::kernel_of(static_cast<kernels::BinaryOp>(kernel.op));
+static const kernels::ElementwiseKernel& described(const KernelOp& kernel) {
+  if (kernel.arity == KernelOp::kBinary) return kernels::kernel_of(static_cast<kernels::BinaryOp>(kernel.op));
   return kernels::kernel_of(static_cast<kernels::UnaryOp>(kernel.op));
 }
 
-bool is_test(const Flat& kernel) { return described(kernel).test; }
+bool is_test(const KernelOp& kernel) { return described(kernel).test; }
 
-bool is_cheap(const Flat& kernel) {
-  return kernel.arity == Flat::kNone || described(kernel).work == kernels::Work::kCheap;
+bool is_cheap(const KernelOp& kernel) {
+  return kernel.arity == KernelOp::kNone || described(kernel).work == kernels::Work::kCheap;
 }
 
 uint16_t label_of(const Record& op) {
@@ -153,7 +153,7 @@ uint32_t overwrites(const Record& op, const void* attrs) {
     const auto& at = *static_cast<const FusedSum*>(attrs);
     return at.sum.output > 0 || at.sum.is_kept ? overwritten_by(at.program) : 0;
   }
-  return op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
+  return op.fast_path.arity == KernelOp::kNone ? op.overwrites : ~0u;
 }
 
 }  // namespace tinyai::ops

@@ -28,20 +28,20 @@ extern const Record fused;      // its attributes are a Program
 extern const Record fused_sum;  // a FusedSum
 }  // namespace records
 
-// Of a node of either.
+// The program of a node of either.
 const Program& program_of(const Record& op, const void* attrs);
 
-// Whether the device has a kernel for programs, and one that sums their outputs.
+// True if the device has a kernel for programs, and one that sums their outputs.
 bool offers_fused(const device::Device& device);
 bool offers_fused_sum(const device::Device& device);
 
-// What an elementwise call on floating operands comes down to; nothing for other operators, and where the kernel is
-// told more than a program can say.
+// The function that an elementwise call on floating operands comes down to; nothing for other operators, and where the
+// kernel is told more than a program can say.
 std::optional<Function> function_of(const Record& op, const void* attrs);
-bool is_test(const Flat& kernel);   // gives bool
-bool is_cheap(const Flat& kernel);  // a few instructions an element, or an operator without such a kernel
+bool is_test(const KernelOp& kernel);   // gives bool
+bool is_cheap(const KernelOp& kernel);  // a few instructions an element, or an operator without such a kernel
 
-// By which an instruction names the operator that it stands for.
+// An instruction names by its label the operator that it stands for.
 uint16_t label_of(const Record& op);
 const Record& operator_of(const Instruction& instruction);
 

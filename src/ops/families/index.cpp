@@ -19,7 +19,7 @@ namespace {
 
 using kernels::View;
 
-// Of gather_nd: indices [.., k] into a table; the sizes are those of `indices` but the last, then the table's from k
+// For gather_nd: indices [.., k] into a table; the sizes are those of `indices` but the last, then the table's from k
 // on.
 Shape gathered_shape(const CallBase& call, const Shape& table) {
   const Array& indices = call[1];
@@ -41,7 +41,7 @@ void check_rows(const ForwardCall& call, const View& indices, const Shape& table
     check_indices(call, sliced(indices, last, j, 1), table[static_cast<int>(j)], sliced(call.view(1), last, j, 1));
 }
 
-// Of index_select: x with n along the axis.
+// For index_select: x with n along the axis.
 Shape selected_shape(const CallBase& call, int64_t axis, int64_t count) {
   require_indices(call, 1);
   require_rank(call, 1, 1, 1);
@@ -149,7 +149,7 @@ constinit const Record records::index_add{
     .cost = per_input<1>,
 };
 
-// Which slice stands at each place: how many of the ends of their runs have been passed there.
+// The slice that stands at each place is the number of ends of runs that have been passed there.
 constinit const Record records::repeat_interleave{
     .info = &info::repeat_interleave,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {

@@ -25,7 +25,7 @@ struct Change {
   bool by_sizes;  // ratio is from / to, exactly
 };
 
-// Where each element of the result stands. Corners aligned: first at first and last at last; else the elements are
+// The positions of the result's elements. Corners aligned: first at first and last at last; else the elements are
 // areas, whose edges are.
 Value positions(const Change& axis, Interpolation mode, bool align_corners) {
   if (align_corners) {
@@ -36,7 +36,7 @@ Value positions(const Change& axis, Interpolation mode, bool align_corners) {
   return mode == Interpolation::kLinear ? ops::clip(middle, 0, HUGE_VAL) : middle;
 }
 
-// What Keys' kernel gives an element that is t away, t up to 1, or between 1 and 2.
+// Keys' kernel gives this to an element that is t away, t up to 1, or between 1 and 2.
 Value near_weight(const Value& t) {
   constexpr double a = -0.75;
   return ((a + 2) * t - (a + 3)) * t * t + 1;
@@ -102,7 +102,7 @@ void require_sizes(const ComposedCall& call, const Changes& changes) {
   checked_elements(call.name(), out);
 }
 
-// By a factor an axis may keep its size, and its elements stand elsewhere all the same, but for linear's, which PyTorch
+// A factor may keep an axis' size, and its elements stand elsewhere all the same, but for linear's, which PyTorch
 // leaves as they are.
 bool stays(const Change& axis, Interpolation mode, bool align_corners) {
   if (axis.to != axis.from) return false;

@@ -10,7 +10,7 @@ namespace {
 
 using kernels::View;
 
-// Of a list, perhaps a long one, such as the examples of a batch: which does not fit.
+// Names the array that does not fit in a list, perhaps a long one, such as the examples of a batch.
 [[noreturn]] void misfit(const CallBase& call, int at, const char* rule) {
   fail(Status::kShape, call.name(), ": array ", at, " is ", describe(call[at]), ", array 0 ", describe(call[0]), ": ",
        rule);
@@ -29,7 +29,7 @@ Shape concatenated_shape(const CallBase& call, int axis) {
   return shape;
 }
 
-// Of pad: the sizes with what is put before and after each axis.
+// For pad: the sizes with what is put before and after each axis.
 Shape padded_shape(const CallBase& call) {
   const Ints& padding = call.attrs<PadAttrs>().padding;
   Shape shape = call[0].shape();
@@ -45,10 +45,10 @@ Shape padded_shape(const CallBase& call) {
   return shape;
 }
 
-// x as [before, size, after] about an axis.
-struct Around {
+// A shape as [before, size, after] about an axis.
+struct AxisSplit {
   int64_t before = 1, size, after = 1;
-  Around(const Shape& x, int axis) : size(x[axis]) {
+  AxisSplit(const Shape& x, int axis) : size(x[axis]) {
     for (int i = 0; i < axis; ++i) before *= x[i];
     for (int i = axis + 1; i < x.rank(); ++i) after *= x[i];
   }
@@ -69,7 +69,7 @@ Value repeated(const ComposedCall& call, const Value& x, int axis, int64_t times
   const Shape shape = with_size(x.shape(), axis, repeated_size(call, x->size(axis), times));
   checked_elements(call.name(), shape);
   if (times == 1) return x;
-  const Around at(x.shape(), axis);
+  const AxisSplit at(x.shape(), axis);
   const Shape apart = each ? Shape{at.before, at.size, 1, at.after} : Shape{at.before, 1, at.size, at.after};
   const Shape stretched = with_size(apart, each ? 2 : 1, times);
   return reshape(expand(reshape(x, to_ints(apart)), to_ints(stretched)), to_ints(shape));

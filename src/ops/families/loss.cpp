@@ -87,7 +87,7 @@ void gradient(const ForwardCall& call) {
 
 void like_scores(const InferCall& call, Specs& out) { out.push_back(call.spec(1)); }
 
-// Of a gradient g(gy, x) and its cotangent c: what flows to gy, where `unit` is g(1, x).
+// For a gradient g(gy, x) and its cotangent c: what flows to gy, where `unit` is g(1, x).
 Value to_cotangent(const Value& c, const Value& unit, Reduction reduction) {
   const Axes axes = reduction == Reduction::kNone ? one_axis(class_axis(c.shape())) : Axes();
   return sum(c * unit, axes);
@@ -95,8 +95,8 @@ Value to_cotangent(const Value& c, const Value& unit, Reduction reduction) {
 
 Value ones_like(const Value& x) { return ones(to_ints(x.shape()), x.dtype()); }
 
-// What flows to the scores from gy * (softmax(x) - target), the cotangent being c: nothing where the label does not
-// count, whatever its scores.
+// Gives what flows to the scores from gy * (softmax(x) - target), the cotangent being c: nothing where the label does
+// not count, whatever its scores.
 Value to_scores(const Value& c, const Value& gy, const Value& x, const Value& labels, const CrossEntropyGradAttrs& at) {
   const int axis = class_axis(c.shape());
   const Value counts = not_equal(labels, whole_scalar(at.ignore_index, DType::kI64));

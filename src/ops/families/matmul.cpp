@@ -9,7 +9,7 @@ namespace {
 using kernels::View;
 
 // The two operands as matrices: a vector is a row on the left and a column on the right.
-struct Product {
+struct ProductShapes {
   Shape a, b;  // of rank 2 at least
   Shape y;     // the matrices of the result, before the axes of vectors are dropped
   bool row, column;
@@ -24,8 +24,8 @@ struct Product {
   }
 };
 
-Product product(const char* name, const Shape& a, const Shape& b) {
-  Product p{.a = a, .b = b, .y = {}, .row = a.rank() == 1, .column = b.rank() == 1};
+ProductShapes product(const char* name, const Shape& a, const Shape& b) {
+  ProductShapes p{.a = a, .b = b, .y = {}, .row = a.rank() == 1, .column = b.rank() == 1};
   if (p.row) p.a = Shape{1, a[0]};
   if (p.column) p.b = Shape{b[0], 1};
   const int ra = p.a.rank(), rb = p.b.rank();
@@ -48,7 +48,7 @@ View as_matrix(const View& vector, int axis) {
 }
 
 // The result with the axes of vectors put back.
-View with_matrix_axes(const View& y, const Product& p) {
+View with_matrix_axes(const View& y, const ProductShapes& p) {
   View full = y;
   full.shape = p.y;
   for (int axis = 0, from = 0; axis < p.y.rank(); ++axis) {
@@ -76,7 +76,7 @@ void multiply(const ForwardCall& call) {
   View y = call.output();
   View a = call.view(0, y.dtype), b = call.view(1, y.dtype);
   if (a.rank() == 2 && b.rank() == 2) return call.run(call.kernels().product.matmul, a, b, nullptr, y);
-  const Product p = product(call.name(), a.shape, b.shape);
+  const ProductShapes p = product(call.name(), a.shape, b.shape);
   y = with_matrix_axes(y, p);
   if (p.row) a = as_matrix(a, 0);
   if (p.column) b = as_matrix(b, 1);
@@ -97,7 +97,7 @@ Value merged_rows(const Value& x) {
 
 // d(a @ b): gy @ b^T for a, a^T @ gy for b, each summed over the batches that were stretched.
 void multiply_vjp(VjpCall& call) {
-  const Product p = product(call.name(), call.input_spec(0).shape, call.input_spec(1).shape);
+  const ProductShapes p = product(call.name(), call.input_spec(0).shape, call.input_spec(1).shape);
   const Value gy = reshaped(call.cotangent(), p.y);
   if (call.needs(0)) {
     const Value ga = matmul(gy, swap_last_axes(reshaped(call.input(1), p.b)));
@@ -132,7 +132,7 @@ constinit const Record records::matmul{
             out.push_back({promote(a.dtype, b.dtype), {a.size(0), b.size(1)}});
             return;
           }
-          const Product p = product(call.name(), a.shape(), b.shape());
+          const ProductShapes p = product(call.name(), a.shape(), b.shape());
           out.push_back({promote(a.dtype, b.dtype), p.result()});
         },
     .forward = multiply,

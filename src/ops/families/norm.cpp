@@ -57,8 +57,8 @@ struct Normalized {
 Value less_mean(const Value& x, uint32_t axes) { return x - mean(x, to_axes(axes), true); }
 Value mean_of(const Value& x, uint32_t axes) { return mean(x, to_axes(axes), true); }
 
-// In f32 or wider, whose range holds the squares of 16-bit numbers. Centred twice: what is left of a mean that was
-// rounded is many times the distances, where these are small.
+// Computes in f32 or wider, whose range holds the squares of 16-bit numbers. Centred twice: the rounding of a mean is
+// many times the distances, where these are small.
 void set_from_operators(VjpCall& call, const Normalized& n, int gamma, int beta) {
   const DType wide = wide_enough(n.x.dtype());
   const Value gy = in_dtype(call.cotangent(), wide), x = in_dtype(n.x, wide);
@@ -212,7 +212,7 @@ Axes trailing_axes(int count, int rank) {
   return axes;
 }
 
-// For devices without the kernels.
+// Serves devices without the kernels.
 Value layer_norm_composed(const ComposedCall& call, const LayerNormAttrs& at) {
   const Value x = call.value(0), wide = in_dtype(x, wide_enough(x.dtype()));
   const Axes axes = trailing_axes(static_cast<int>(at.axis_count), x->rank);

@@ -33,7 +33,7 @@ PoolGeometry geometry(const Attrs& at) {
   return g;
 }
 
-// Of windows along a sequence, as those of an image that is a row high: a Pair's first value is of the height.
+// Treats windows along a sequence as those of an image that is a row high: a Pair's first value is of the height.
 template <class Attrs2d, class Attrs1d>
 Attrs2d along_rows(const Attrs1d& at) {
   Attrs2d wide{.kernel = {{1, at.kernel}}, .stride = {{1, at.stride}}, .padding = {{0, at.padding}}};
@@ -60,7 +60,7 @@ void resized(const InferCall& call, Specs& out) {
   out.push_back({call[0].dtype, shape});
 }
 
-// The same of parts that are cut as evenly as can be, of which each has pixels.
+// Does so for parts that are cut as evenly as can be, of which each has pixels.
 template <class Attrs>
 void cut(const InferCall& call, Specs& out) {
   resized<Attrs>(call, out);
@@ -77,7 +77,7 @@ PoolKind average_kind(bool count_padding) {
 struct Gaps {
   int64_t count, kernel, stride, dilation, padding, size;
 
-  // Whether one lies in the padding alone. It begins in front, for past the end none does.
+  // True if a window lies in the padding alone. It begins in front, for past the end none does.
   bool has_empty() const {
     for (int64_t o = 0; o < count && o * stride < padding; ++o) {
       const int64_t outside = padding - o * stride, first = (dilation - outside % dilation) % dilation;
@@ -85,7 +85,7 @@ struct Gaps {
     }
     return false;
   }
-  // Where the windows' elements stand, window after window. Those in the padding are the window's first once more,
+  // The places of the windows' elements, window after window. Those in the padding are the window's first once more,
   // which changes neither its maximum nor where that is found; a window that has none is at `size`.
   Value places() const {
     const auto whole = [](int64_t number) { return scalar(static_cast<double>(number), DType::kI64); };
@@ -126,14 +126,14 @@ Value side_by_side(const ComposedCall& call, const Shape& pooled, MaxPool2dAttrs
 Value with_row(const ComposedCall& call) { return unsqueeze(call.value(0), 2); }
 Value without_row(const Value& image) { return squeeze(image, one_axis(2)); }
 
-// Of parts along a sequence: that it has axes and elements enough.
+// Requires a sequence that is cut into parts to have axes and elements enough.
 void require_length(const ComposedCall& call, int64_t length) {
   require_image(call, 1);
   if (length < 0) fail(Status::kRange, call.name(), ": a length of ", length, " must not be negative");
   require_parts(call, {call[0].size(0), call[0].size(1), length});
 }
 
-// Where each was found is remembered only if a gradient may be asked for.
+// The place of each maximum is remembered only if a gradient may be asked for.
 bool wants_indices(const ComposedCall& call) { return context().record && call.in[0].edge; }
 
 // Images as rows of pixels.

@@ -32,7 +32,7 @@ Value along_depth(const Value& x, const Pool& pool) {
   return reshaped(y, {s[0], s[1], y->size(2), s[3], s[4]});
 }
 
-// What of the three numbers is for frames, and what for rows.
+// These pick from the three numbers what is for frames, and what for rows.
 Pair of_frames(const Triple& numbers, int64_t) { return {{numbers.values[1], numbers.values[2]}}; }
 Pair of_depth(const Triple& numbers, int64_t across) { return {{numbers.values[0], across}}; }
 
@@ -45,7 +45,7 @@ Attrs2d part(const Attrs3d& at, Pair (*of)(const Triple&, int64_t)) {
   return out;
 }
 
-// Whether each window is one element, and each element one's.
+// True if each window is one element, and each element one's.
 template <class Attrs>
 bool is_trivial(const Attrs& at) {
   const PoolWindows windows = pool_windows(at);
@@ -65,7 +65,7 @@ Value in_steps(const Value& x, const Attrs3d& at, const Pool& pool) {
   return along_depth(flat, [&](const Value& rows) { return pool(rows, depth); });
 }
 
-// The same of parts, pool(x, height, width). What has no elements is an empty piece of x, for gradients.
+// Does so for parts, pool(x, height, width). A result without elements is an empty piece of x, for gradients.
 template <class Pool>
 Value parts_in_steps(const Value& x, const Shape& out, const Pool& pool) {
   if (out.elements() == 0) return reshaped(ops::slice(reshaped(x, {x->elements()}), 0, 0, 0), out);
@@ -85,7 +85,7 @@ Shape parts_shape(const ComposedCall& call) {
   return out;
 }
 
-// Of a maximum's two steps.
+// Requires it of a maximum's two steps.
 void require_countable_steps(const ComposedCall& call, const Shape& out) {
   require_countable(call, saturated_product({call[0].size(3), call[0].size(4)}));
   require_countable(call, saturated_product({call[0].size(2), out[3], out[4]}));

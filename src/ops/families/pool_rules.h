@@ -1,4 +1,4 @@
-// What pools demand of their operand and windows, and how large their results are, over one to three spatial axes.
+// Rules of pools for their operand, their windows and the sizes of their results, over one to three spatial axes.
 #pragma once
 
 #include <algorithm>
@@ -41,10 +41,10 @@ Shape pooled_shape(const CallBase& call, const Attrs& at) {
   return pooled_shape(call, pool_windows(at), at.ceil_mode);
 }
 
-// That parts cut as evenly as can be, of which there are as many as `out` says, have elements each.
+// Requires that parts cut as evenly as can be, of which there are as many as `out` says, have elements each.
 void require_parts(const CallBase& call, const Shape& out);
 
-// That an i32 tells where in an image or a volume a maximum was.
+// Requires that an i32 tells where in an image or a volume a maximum was.
 void require_countable(const CallBase& call, int64_t elements);
 
 }  // namespace tinyai::ops

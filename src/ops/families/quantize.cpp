@@ -98,7 +98,7 @@ void require_layer(const CallBase& call) {
   }
 }
 
-// Of a weight whose shape is known to be right.
+// Takes a weight whose shape is known to be right.
 void require_outputs(const CallBase& call) {
   const Array& weight = call[kWeight];
   for (const Input i : {kWeightScale, kBias})

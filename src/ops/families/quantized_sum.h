@@ -1,4 +1,4 @@
-// What a layer of numbers of 8 bits can add up.
+// The length of a sum that a layer of numbers of 8 bits can add up.
 #pragma once
 
 #include <cstdint>

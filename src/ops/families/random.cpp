@@ -87,7 +87,7 @@ double greatest_of(DType floating) {
   }
 }
 
-// What is drawn, and the interval's width, are numbers of the dtype.
+// Numbers that are drawn, and the interval's width, must be numbers of the dtype.
 void require_interval(const CallBase& call, double low, double high, DType dtype) {
   const double most = greatest_of(dtype);
   if (!(low >= -most && low <= high && high <= most && high - low <= most))

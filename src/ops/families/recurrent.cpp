@@ -108,7 +108,7 @@ class Layer {
 
   Recurrence recurrence() const {
     Value x = wide(at_.x);
-    // What is [N,T,C] in memory stays so: one product then, and no copy.
+    // An x that is [N,T,C] in memory stays so: one product then, and no copy.
     int64_t strides[kMaxRank];
     x->strides(strides);
     const bool batch_first = x->size(0) > 1 && x->size(1) > 1 && strides[1] > strides[0] && strides[0] > 0;
@@ -150,7 +150,7 @@ class Layer {
     const Value active = active_steps(lengths, steps_);
     return ops::where(batch_first ? swap_time_and_batch(active) : active, x, scalar(0, x.dtype()));
   }
-  // Of the examples that have a step at all; of the others `otherwise`, or 0.
+  // Keeps x for the examples that have a step at all; the others get `otherwise`, or 0.
   Value with_steps(const Value& lengths, const Value& x, const Value& otherwise) const {
     const Value has_some = unsqueeze(greater(lengths, scalar(0, lengths.dtype())), 1);
     return ops::where(has_some, x, otherwise ? otherwise : scalar(0, x.dtype()));
@@ -212,16 +212,16 @@ class Views {
 };
 
 // An optional operand.
-struct Given {
-  Given(const ForwardCall& call, int input) : is_given(call.has(input)) {
+struct OptionalView {
+  OptionalView(const ForwardCall& call, int input) : is_given(call.has(input)) {
     if (is_given) view = call.view(input);
   }
   const View* get() const { return is_given ? &view : nullptr; }
   bool is_given;
   View view;
 };
-struct GivenSteps : Given {
-  GivenSteps(const ForwardCall& call, int input, bool batch_first) : Given(call, input) {
+struct OptionalSequence : OptionalView {
+  OptionalSequence(const ForwardCall& call, int input, bool batch_first) : OptionalView(call, input) {
     if (is_given && batch_first) view = swapped(view);
   }
 };
@@ -241,7 +241,7 @@ void run_recurrence(const ForwardCall& call) {
   const auto& at = call.attrs<RecurrenceAttrs>();
   const RecurrentRule rule = rule_of<RecurrenceAttrs>(call);
   const Views views(call, at.batch_first);
-  const Given bias_view(call, bias), h_view(call, h), c_view(call, c), lengths_view(call, lengths);
+  const OptionalView bias_view(call, bias), h_view(call, h), c_view(call, c), lengths_view(call, lengths);
   const View gates = views.steps_out(recurrence_gives::gates);
   const View states = rule.gates() == 1 ? gates : views.steps_out(recurrence_gives::states);
   const View memory =
@@ -254,8 +254,8 @@ void run_recurrence_grad(const ForwardCall& call) {
   const auto& at = call.attrs<RecurrenceGradAttrs>();
   const RecurrentRule rule = rule_of<RecurrenceGradAttrs>(call);
   const Views views(call, at.batch_first);
-  const GivenSteps gstates(call, 0, at.batch_first), gcells(call, 1, at.batch_first);
-  const Given h(call, 6), c(call, 7), lengths(call, 8);
+  const OptionalSequence gstates(call, 0, at.batch_first), gcells(call, 1, at.batch_first);
+  const OptionalView h(call, 6), c(call, 7), lengths(call, 8);
   const View gates = views.steps(2), states = rule.gates() == 1 ? gates : views.steps(3);
   const View memory = rule.gates() == 1 ? call.view(4) : views.steps(4);
   call.run(call.kernels().recurrent.recurrence_grad, rule, gstates.get(), gcells.get(), gates, states, memory,
@@ -304,7 +304,7 @@ Recurrence recurrence_of(const ComposedCall& call) {
           {}};
 }
 
-// What the host has called, by the cell, and whose counts are looked at likewise (kRepeatCounts).
+// The names that the host has called, by the cell, and whose counts are looked at likewise (kRepeatCounts).
 constexpr const char* kNames[] = {"rnn", "rnn", "lstm", "gru", "repeat_interleave"};
 
 // A product of all steps with the weight; of the gates a handful of operations each.

@@ -26,16 +26,16 @@ Value zeros_of(const Value& like, int64_t rows, int64_t columns) {
   return ops::zeros(to_ints({rows, columns}), like.dtype());
 }
 
-// What one step leaves behind. Null where the cell has none.
-struct State {
+// The state that one step leaves behind. Null where the cell has none.
+struct CellState {
   Value h, c;
 };
-struct Step {
-  State after;
+struct CellStep {
+  CellState after;
   Value gates, hidden;  // hidden: gru's weight @ h + bias of n
 };
 
-Step lstm_step(const Recurrence& r, const Value& z, const State& before) {
+CellStep lstm_step(const Recurrence& r, const Value& z, const CellState& before) {
   const std::vector<Value> sums = ops::split(z + linear(before.h, r.weight), 4, 1);
   const Value i = sigmoid(sums[0]), f = sigmoid(sums[1]), g = tanh(sums[2]), o = sigmoid(sums[3]);
   const Value c = f * before.c + i * g, h = o * tanh(c);
@@ -43,7 +43,7 @@ Step lstm_step(const Recurrence& r, const Value& z, const State& before) {
   return {{h, c}, concat(std::vector<Value>{i, f, g, o}, 1), {}};
 }
 
-Step gru_step(const Recurrence& r, const Value& z, const State& before) {
+CellStep gru_step(const Recurrence& r, const Value& z, const CellState& before) {
   const std::vector<Value> a = ops::split(z, 3, 1), b = ops::split(linear(before.h, r.weight), 3, 1);
   const Value reset = sigmoid(a[0] + b[0]), update = sigmoid(a[1] + b[1]);
   const Value hidden = r.bias ? b[2] + r.bias : b[2], candidate = tanh(a[2] + reset * hidden);
@@ -58,20 +58,20 @@ Value past_relu(const Value& of, const Value& x) {
   return ops::where(less_equal(of.constant(), zero), zero, x);
 }
 
-Step rnn_step(const Recurrence& r, const Value& z, const State& before) {
+CellStep rnn_step(const Recurrence& r, const Value& z, const CellState& before) {
   const Value sum = z + linear(before.h, r.weight);
   return {{r.rule.cell == RecurrentCell::kRelu ? past_relu(sum, sum) : tanh(sum), {}}, {}, {}};
 }
 
-Step step_of(const Recurrence& r, const Value& z, const State& before) {
+CellStep step_of(const Recurrence& r, const Value& z, const CellState& before) {
   if (r.rule.cell == RecurrentCell::kLstm) return lstm_step(r, z, before);
   return r.rule.cell == RecurrentCell::kGru ? gru_step(r, z, before) : rnn_step(r, z, before);
 }
 
-// Of all steps, by time.
+// The results of all steps, by time.
 struct Run {
   std::vector<Value> gates, states, memory;
-  State last;
+  CellState last;
 };
 
 Value where_active(const Value& active, const Value& x, const Value& otherwise) {
@@ -91,7 +91,7 @@ Run run_of(const Recurrence& r, const Value& z) {
       r.lengths && count ? steps_of(active_steps(r.lengths, z->size(0))) : std::vector<Value>(count);
   for (size_t s = 0; s < count; ++s) {
     const size_t t = r.rule.reverse ? count - 1 - s : s;
-    Step step = step_of(r, inputs[t], run.last);
+    CellStep step = step_of(r, inputs[t], run.last);
     if (active[t]) {
       step.after.h = where_active(active[t], step.after.h, run.last.h);
       if (is_lstm) step.after.c = where_active(active[t], step.after.c, run.last.c);
@@ -114,7 +114,7 @@ Value stacked(const Recurrence& r, const std::vector<Value>& steps, int64_t colu
 
 // ---- The other way round --------------------------------------------------------------------------------------------
 
-// What a step's adjoint starts from, and gives.
+// A step's adjoint starts from these, and gives those.
 struct StepGrad {
   Value gates, memory, h_before, c_before;  // of the forward
   Value ggates, gmemory;                    // cotangents, of this step's alone

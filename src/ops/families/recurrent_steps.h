@@ -44,10 +44,10 @@ void set_recurrence_from_operators(VjpCall& call);
 // From gz, and of gru's n the cotangent of weight @ h + bias [T,N,H].
 void set_recurrent_weights(VjpCall& call, const Value& gz, const Value& ghidden);
 
-// Whose lengths checked_lengths() looks at: a RecurrentCell's, or the counts of repeat_interleave().
+// Tells checked_lengths() whose lengths it looks at: a RecurrentCell's, or the counts of repeat_interleave().
 inline constexpr int64_t kRepeatCounts = 4;
 
-// Of a cell as the attribute tells it; 0: there is none.
+// The gates of a cell as the attribute tells it; 0: there is none.
 inline int64_t gates_of_cell(int64_t cell) {
   if (cell < 0 || cell > static_cast<int64_t>(RecurrentCell::kGru)) return 0;
   return RecurrentRule{static_cast<RecurrentCell>(cell)}.gates();

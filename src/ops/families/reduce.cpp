@@ -31,7 +31,7 @@ bool are_single(const Shape& shape, uint32_t axes) {
   return true;
 }
 
-// Of one number the sum and the mean are that number: 0 + x, so that of -0 it is 0, as of any other sum.
+// The sum and the mean of one number are that number: 0 + x, so that of -0 it is 0, as of any other sum.
 constexpr bool is_sum(ReduceOp op) { return op == ReduceOp::kSum || op == ReduceOp::kMean; }
 
 template <ReduceOp kOp, class Attrs>
@@ -62,7 +62,7 @@ double reduced_count(VjpCall& call) {
   return count;
 }
 
-// Of max and min: over nothing there is none.
+// For max and min: over nothing there is none.
 void require_elements(const CallBase& call, uint32_t axes) {
   const Array& x = call[0];
   for (int axis = 0; axis < x.rank; ++axis)
@@ -92,8 +92,8 @@ void share_among_equals(VjpCall& call) {
   call.set(0, mask * share);
 }
 
-// For each element of lines of two or more the product of the others of its line. Half a line times the other half has
-// the same products of others but for one factor, and is half as long.
+// Gives each element, in lines of two or more, the product of the others of its line. Half a line times the other half
+// has the same products of others but for one factor, and is half as long.
 Value products_of_others_along(const Value& line) {
   const int axis = line->rank - 1;
   const int64_t size = line->size(axis), half = (size + 1) / 2;
@@ -106,7 +106,7 @@ Value products_of_others_along(const Value& line) {
   return concat({{others * b, first(others, size - half) * first(a, size - half)}}, axis);
 }
 
-// For each element the product of the others of its group, in multiplications alone: right, and differentiated right,
+// Gives each element the product of the others of its group, in multiplications alone: right, and differentiated right,
 // beside zeros, infinities and NaN.
 Value products_of_others(const Value& x, uint32_t mask) {
   Axes order{.count = 0, .values = {}}, back{.count = static_cast<int8_t>(x->rank), .values = {}};
@@ -126,7 +126,7 @@ Value products_of_others(const Value& x, uint32_t mask) {
   return transpose(reshape(others, to_ints(moved)), back);
 }
 
-// In f32 or wider, for a product may leave the range where others do not.
+// Computes in f32 or wider, for a product may leave the range where others do not.
 void product_vjp(VjpCall& call) {
   const Value& gy = call.cotangent();
   if (reduced_count<ProdAttrs>(call) <= 1) return call.set(0, stretched<ProdAttrs>(call, gy));

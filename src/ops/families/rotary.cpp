@@ -40,7 +40,7 @@ Halves halves_of(const Value& x, bool interleaved) {
   return {slice(x, last, 0, features / 2), slice(x, last, features / 2, features)};
 }
 
-// Of the largest rank, which leaves none for an axis of pairs, two axes are one meanwhile.
+// The largest rank leaves none for an axis of pairs: two axes are one meanwhile.
 Value with_room(const Value& x) { return x->rank == kMaxRank ? flatten(x, 0, 1) : x; }
 
 Value joined(const Halves& halves, bool interleaved, const Shape& shape) {

@@ -1,6 +1,6 @@
-// What is chosen by the numbers themselves: where elements are not zero, those that a mask picks, those that differ.
+// Selection by the numbers themselves: where elements are not zero, those that a mask picks, those that differ.
 //
-// How large such a result is, only the numbers say. So each of these reads one number from the device, which waits for
+// Only the numbers say how large such a result is. So each of these reads one number from the device, which waits for
 // what was queued, and none can be part of a trace. The rest is composed: where the k-th chosen element stands is found
 // by counting, for each count, the elements up to which so many were chosen.
 #include <algorithm>
@@ -76,7 +76,7 @@ Value unravelled(const Value& positions, const Shape& shape) {
 
 Value is_not_zero(const Value& x) { return x.dtype() == DType::kBool ? x : not_equal(x, scalar(0, x.dtype())); }
 
-// Of sorted elements: whether another one begins. A NaN differs from itself.
+// Marks, among sorted elements, where another one begins. A NaN differs from itself.
 Value begins(const Value& sorted) {
   const int64_t size = sorted->elements();
   const Value first = ones(one_size(std::min<int64_t>(size, 1)), DType::kBool);

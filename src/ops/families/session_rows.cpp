@@ -41,7 +41,7 @@ const int64_t* row_of(const Array& numbers, int64_t row) {
   return static_cast<const int64_t*>(numbers.data()) + row * numbers.size(1);
 }
 
-// In which buffer a row's state is.
+// The buffer in which a row's state is.
 int64_t side_of(const Array& numbers, int64_t row, int64_t layer) { return row_of(numbers, row)[kRowNumbers + layer]; }
 
 Operand operand(const Array& array) { return {const_cast<Array*>(&array), {}, 0}; }

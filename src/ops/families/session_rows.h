@@ -32,7 +32,7 @@ Value states_of_rows(const Value& first, const Value& second, const Value& numbe
 void set_states_of_rows(const Array& first, const Array& second, const Value& fresh, const Value& numbers,
                         int64_t layer) noexcept;
 
-// Whether it writes where nobody reads before the call has succeeded, so that the call may still end without harm.
+// True if it writes where nobody reads before the call has succeeded, so that the call may still end without harm.
 bool is_behind_lengths(const Record& op);
 
 // Rows that go together: they follow each other in the call and in the buffers, are equally long, and as many steps of

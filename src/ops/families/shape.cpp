@@ -72,7 +72,7 @@ Shape expanded_shape(const CallBase& call) {
 }
 
 template <class Attrs>
-Steps steps_of(const char* name, const Attrs& at, int64_t size) {
+StridedRange steps_of(const char* name, const Attrs& at, int64_t size) {
   if (at.step == 0) fail(Status::kRange, name, ": the step is 0");
   return python_range(at.start, at.stop, at.step, size);
 }
@@ -229,7 +229,7 @@ constinit const Record records::slice{
           const auto& at = call.attrs<SliceAttrs>();
           geometry = geometry_of(call[0]);
           const int axis = normalized_axis(call.name(), at.axis, out.rank());
-          const Steps steps = steps_of(call.name(), at, geometry.shape[axis]);
+          const StridedRange steps = steps_of(call.name(), at, geometry.shape[axis]);
           if (out.elements() > 0) geometry.offset += steps.start * geometry.strides[axis];
           geometry.strides[axis] *= steps.step;
           geometry.shape = out.shape;
@@ -261,7 +261,7 @@ constinit const Record records::slice_grad{
           const auto& at = call.attrs<SliceGradAttrs>();
           const View y = call.output();
           const int axis = normalized_axis(call.name(), at.axis, y.rank());
-          const Steps steps = steps_of(call.name(), at, at.size);
+          const StridedRange steps = steps_of(call.name(), at, at.size);
           call.run(call.kernels().assign.fill, 0, y);
           call.run(call.kernels().assign.copy, call.view(0), sliced(y, axis, steps.start, steps.count, steps.step));
         },

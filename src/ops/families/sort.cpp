@@ -13,7 +13,7 @@ void sort_lines(const ForwardCall& call, int64_t axis, bool descending) {
            with_rank(call.output(1), 1));
 }
 
-// Of sort and topk: the cotangent of the values goes back to where they stood.
+// For sort and topk: the cotangent of the values goes back to where they stood.
 void unsort(VjpCall& call, int64_t axis) {
   if (!call.has_cotangent(0)) return;
   if (call.input_spec(0).rank() == 0) return call.set(0, call.cotangent());

@@ -47,7 +47,7 @@ double elements_of_line(const Shape& x, uint32_t axes) {
   return count;
 }
 
-// By what a sum of squared distances is multiplied for the variance over these axes.
+// The factor from a sum of squared distances to the variance over these axes.
 double per_degree_of_freedom(const Shape& x, uint32_t axes, int64_t correction) {
   // No degree of freedom left: a division of 0 by 0, which is NaN, as in PyTorch.
   return 1 / std::max(0.0, elements_of_line(x, axes) - static_cast<double>(correction));
@@ -68,7 +68,7 @@ double least_of(DType wide) {  // that is normal
   return wide == DType::kF64 ? std::numeric_limits<double>::min() : std::numeric_limits<float>::min();
 }
 
-// In the workspace, in f64: in f32 a square leaves the range long before its root does.
+// Sums in the workspace, in f64: in f32 a square leaves the range long before its root does.
 View sum_of_squares(const ForwardCall& call, const View& x, uint32_t axes, double factor) {
   const View total = scratch(call, DType::kF64, reduced_shape(x.shape, axes, true));
   call.run(call.kernels().reduce.reduce, ReduceOp::kSumSquares, axes, x, total);
@@ -91,9 +91,8 @@ View held_mean(const ForwardCall& call, const View& x, uint32_t axes) {
   return mean;
 }
 
-// By how much the sum of squares is too large, for the mean was rounded: n times the square of the distances' own mean
-// (the corrected two-pass algorithm, Chan, Golub and LeVeque 1983). Without it 1e7 + N(0, 1) in f32 has lost its
-// variance.
+// The excess of the sum of squares, for the mean was rounded: n times the square of the distances' own mean (the
+// corrected two-pass algorithm, Chan, Golub and LeVeque 1983). Without it 1e7 + N(0, 1) in f32 has lost its variance.
 View squares_of_rounding(const ForwardCall& call, const View& distances, uint32_t axes) {
   const Shape kept = reduced_shape(distances.shape, axes, true);
   const View mean = scratch(call, distances.dtype, kept), lost = scratch(call, DType::kF64, kept);
@@ -129,8 +128,9 @@ void write_reduced(const ForwardCall& call, const View& reduced) {
   call.run(call.kernels().assign.copy, reduced, with_kept_axes(call.output(), call[0].shape(), axes_of<Attrs>(call)));
 }
 
-// What flows back from a mean square distance: 2 / freedom times the distance, each scaled by its line's `scale`. Not
-// through the mean: the distances from it add up to 0. It is the one that forward took, so that distances of 0 are 0.
+// Gives what flows back from a mean square distance: 2 / freedom times the distance, each scaled by its line's `scale`.
+// Not through the mean: the distances from it add up to 0. It is the one that forward took, so that distances of 0 are
+// 0.
 template <class Attrs>
 Value back_from_distances(VjpCall& call, const Value& scale) {
   const Value x = in_dtype(call.input(0), scale.dtype());
@@ -140,7 +140,7 @@ Value back_from_distances(VjpCall& call, const Value& scale) {
   return in_dtype(stretched_moment<Attrs>(call, scale * factor) * distances, call.input_spec(0).dtype);
 }
 
-// In the dtype that sums are worked out in: a factor may be a millionth, which a scale of 16 bits would lose.
+// The cotangent in the dtype of sums: a factor may be a millionth, which a scale of 16 bits would lose.
 Value wide_cotangent(VjpCall& call) { return in_dtype(call.cotangent(), wide_enough(call.cotangent().dtype())); }
 
 // m (sum (|x| / m)^p)^(1/p), m being the greatest magnitude: so no power leaves its range. An m of 0 or infinity, which

@@ -1,4 +1,4 @@
-// What an optimizer writes: steps, and the gradients that it clips.
+// The writes of an optimizer: steps, and the gradients that it clips.
 //
 // An optimizer makes all of them ready before it writes the first (ops/write.h); so each says how much memory its
 // kernel will ask for.
@@ -16,7 +16,7 @@ using kernels::View;
 
 constexpr int kFirstState = 4, kMostStates = 3;  // operands p, g, numbers, steps; then state
 
-// Of rules whose step may be of rows alone: the last operand.
+// The last operand of rules whose step may be of rows alone.
 constexpr int rows_operand(const Info& info) {
   return std::string_view(info.inputs.end()[-1].name) == "rows" ? static_cast<int>(info.inputs.size()) - 1 : -1;
 }
@@ -26,7 +26,7 @@ bool is_by_rows(const CallBase& call) {
   return rows >= 0 && call.has(rows);
 }
 
-// What sums up small things is not of 16 bits: it would not move. Functions that were saved before have it so.
+// A state that sums up small things is not of 16 bits: it would not move. Functions that were saved before have it so.
 void require_state(const CallBase& call, int first) {
   const int end = is_by_rows(call) ? rows_operand(call.info) : call.count();
   const Spec own = call.spec(0), wide{wide_enough(own.dtype), own.shape};
@@ -50,7 +50,7 @@ void require_step(const CallBase& call) {
     fail(Status::kInternal, call.name(), ": numbers ", to_string(call.spec(2)), ", steps ", to_string(call.spec(3)));
 }
 
-// On a copy: the kernels of steps write contiguous memory only.
+// True if the step works on a copy: the kernels of steps write contiguous memory only.
 bool copies_parameter(const CallBase& call) { return !call[0].is_contiguous(); }
 
 template <class Step>
@@ -89,7 +89,7 @@ void run_step(const ForwardCall& call) {
   });
 }
 
-// Of rows as much of each array as the gradient has.
+// A step of rows moves as much of each array as the gradient has.
 int64_t step_bytes(const CostCall& call) {
   if (!is_by_rows(call)) return bytes_moved(call);
   int64_t arrays = 1;  // the gradient is read, the others are read and written
@@ -107,7 +107,7 @@ constexpr Record step_record(const Info& info) {
             require_step(call);
             require_state(call, kFirstState);
           },
-      .works = copies_parameter,
+      .needs_workspace = copies_parameter,
       .forward = run_step<kOp, Attrs>,
       .cost = [](const CostCall& call) -> Cost {
         const int64_t each = kFlops(call) + (call.attrs<Attrs>().maximize ? 1 : 0);
@@ -148,7 +148,7 @@ constinit const Record records::rmsprop_step =
 // Decay; two means of squares; two roots, each of a sum; quotient and product; the step.
 constinit const Record records::adadelta_step =
     step_record<StepOp::kAdadelta, AdadeltaStepAttrs, always<18>>(info::adadelta_step);
-// As Adam's, with the gradient beside the moment.
+// The step is Adam's, with the gradient beside the moment.
 constinit const Record records::nadam_step = [] {
   Record record = step_record<StepOp::kNadam, NadamStepAttrs, always<17>>(info::nadam_step);
   record.infer = [](const InferCall& call, Specs&) {

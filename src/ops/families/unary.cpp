@@ -25,7 +25,7 @@ void unary(const ForwardCall& call) {
   call.run(call.kernels().elementwise.unary, kOp, 0, 0, call.view(0, y.dtype), y);
 }
 
-// The same for whole numbers, of which integers are some already.
+// Does so for whole numbers, of which integers are some already.
 template <UnaryOp kOp>
 void rounded(const ForwardCall& call) {
   const View x = call.view(0), y = call.output();
@@ -33,10 +33,10 @@ void rounded(const ForwardCall& call) {
                        : call.run(call.kernels().assign.copy, x, y);
 }
 
-// To bool.
+// Gives bool.
 template <UnaryOp kOp>
 Function test(const void*) {
-  return {Flat::unary(kOp)};
+  return {KernelOp::unary(kOp)};
 }
 template <UnaryOp kOp>
 void tested(const ForwardCall& call) {
@@ -46,7 +46,7 @@ void tested(const ForwardCall& call) {
 // One number as attribute.
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 Function function_with(const void* attrs) {
-  return {Flat::unary(kOp), static_cast<const Attrs*>(attrs)->*kA};
+  return {KernelOp::unary(kOp), static_cast<const Attrs*>(attrs)->*kA};
 }
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 void unary_with(const ForwardCall& call) {
@@ -56,7 +56,8 @@ void unary_with(const ForwardCall& call) {
 
 void to_bool(const InferCall& call, Specs& out) { out.push_back({DType::kBool, call[0].shape()}); }
 
-// What integers can be added to, multiplied with and held between: whole numbers that doubles hold exactly.
+// Requires a number that integers can be added to, multiplied with and held between: a whole one that doubles hold
+// exactly.
 void require_whole(const CallBase& call, double value) {
   require_exact(call, value, call[0].dtype);
   if (!is_floating(call[0].dtype) && value != std::trunc(value))
@@ -74,7 +75,7 @@ Bounds bounds_of(DType integer) {
   return is_unsigned ? Bounds{0, 2 * half - 1} : Bounds{-half, half - 1};
 }
 
-// As in PyTorch the number is one of the dtype's; beside an unsigned dtype it may be negative, which wraps.
+// The number is one of the dtype's, as in PyTorch; beside an unsigned dtype it may be negative, which wraps.
 template <class Attrs>
 void with_scalar(const InferCall& call, Specs& out) {
   same_spec(call, out);
@@ -89,7 +90,7 @@ void with_scalar(const InferCall& call, Specs& out) {
 
 constinit const Record records::neg{
     .info = &info::neg,
-    .flat = Flat::unary(UnaryOp::kNeg),
+    .fast_path = KernelOp::unary(UnaryOp::kNeg),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kNeg>,
@@ -99,7 +100,7 @@ constinit const Record records::neg{
 
 constinit const Record records::abs{
     .info = &info::abs,
-    .flat = Flat::unary(UnaryOp::kAbs),
+    .fast_path = KernelOp::unary(UnaryOp::kAbs),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAbs>,
@@ -110,7 +111,7 @@ constinit const Record records::abs{
 
 constinit const Record records::sign{
     .info = &info::sign,
-    .flat = Flat::unary(UnaryOp::kSign),
+    .fast_path = KernelOp::unary(UnaryOp::kSign),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSign>,
@@ -120,7 +121,7 @@ constinit const Record records::sign{
 
 constinit const Record records::square{
     .info = &info::square,
-    .flat = Flat::unary(UnaryOp::kSquare),
+    .fast_path = KernelOp::unary(UnaryOp::kSquare),
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSquare>,
@@ -130,7 +131,7 @@ constinit const Record records::square{
 };
 
 constinit const Record records::floor{.info = &info::floor,
-                                      .flat = Flat::unary(UnaryOp::kFloor),
+                                      .fast_path = KernelOp::unary(UnaryOp::kFloor),
                                       .infer = same_spec,
                                       .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kFloor>,
@@ -138,7 +139,7 @@ constinit const Record records::floor{.info = &info::floor,
                                       .cost = per_element<1>};
 
 constinit const Record records::ceil{.info = &info::ceil,
-                                     .flat = Flat::unary(UnaryOp::kCeil),
+                                     .fast_path = KernelOp::unary(UnaryOp::kCeil),
                                      .infer = same_spec,
                                      .layout = order_of_operands,
                                      .forward = rounded<UnaryOp::kCeil>,
@@ -146,7 +147,7 @@ constinit const Record records::ceil{.info = &info::ceil,
                                      .cost = per_element<1>};
 
 constinit const Record records::round{.info = &info::round,
-                                      .flat = Flat::unary(UnaryOp::kRound),
+                                      .fast_path = KernelOp::unary(UnaryOp::kRound),
                                       .infer = same_spec,
                                       .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kRound>,
@@ -177,7 +178,7 @@ constinit const Record records::clip{
     .info = &info::clip,
     .function = [](const void* attrs) -> Function {
       const auto& at = *static_cast<const ClipAttrs*>(attrs);
-      return {Flat::unary(UnaryOp::kClip), at.low, at.high};
+      return {KernelOp::unary(UnaryOp::kClip), at.low, at.high};
     },
     .infer =
         [](const InferCall& call, Specs& out) {
@@ -257,7 +258,7 @@ constinit const Record records::logical_not{
 
 constinit const Record records::exp{
     .info = &info::exp,
-    .flat = Flat::unary(UnaryOp::kExp),
+    .fast_path = KernelOp::unary(UnaryOp::kExp),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kExp>,
@@ -268,7 +269,7 @@ constinit const Record records::exp{
 
 constinit const Record records::expm1{
     .info = &info::expm1,
-    .flat = Flat::unary(UnaryOp::kExpm1),
+    .fast_path = KernelOp::unary(UnaryOp::kExpm1),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kExpm1>,
@@ -279,7 +280,7 @@ constinit const Record records::expm1{
 
 constinit const Record records::log{
     .info = &info::log,
-    .flat = Flat::unary(UnaryOp::kLog),
+    .fast_path = KernelOp::unary(UnaryOp::kLog),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog>,
@@ -290,7 +291,7 @@ constinit const Record records::log{
 
 constinit const Record records::log1p{
     .info = &info::log1p,
-    .flat = Flat::unary(UnaryOp::kLog1p),
+    .fast_path = KernelOp::unary(UnaryOp::kLog1p),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog1p>,
@@ -301,7 +302,7 @@ constinit const Record records::log1p{
 
 constinit const Record records::sqrt{
     .info = &info::sqrt,
-    .flat = Flat::unary(UnaryOp::kSqrt),
+    .fast_path = KernelOp::unary(UnaryOp::kSqrt),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSqrt>,
@@ -312,7 +313,7 @@ constinit const Record records::sqrt{
 
 constinit const Record records::rsqrt{
     .info = &info::rsqrt,
-    .flat = Flat::unary(UnaryOp::kRsqrt),
+    .fast_path = KernelOp::unary(UnaryOp::kRsqrt),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kRsqrt>,
@@ -327,7 +328,7 @@ constinit const Record records::rsqrt{
 
 constinit const Record records::reciprocal{
     .info = &info::reciprocal,
-    .flat = Flat::unary(UnaryOp::kReciprocal),
+    .fast_path = KernelOp::unary(UnaryOp::kReciprocal),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kReciprocal>,
@@ -338,7 +339,7 @@ constinit const Record records::reciprocal{
 
 constinit const Record records::sin{
     .info = &info::sin,
-    .flat = Flat::unary(UnaryOp::kSin),
+    .fast_path = KernelOp::unary(UnaryOp::kSin),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSin>,
@@ -349,7 +350,7 @@ constinit const Record records::sin{
 
 constinit const Record records::cos{
     .info = &info::cos,
-    .flat = Flat::unary(UnaryOp::kCos),
+    .fast_path = KernelOp::unary(UnaryOp::kCos),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kCos>,
@@ -360,7 +361,7 @@ constinit const Record records::cos{
 
 constinit const Record records::tan{
     .info = &info::tan,
-    .flat = Flat::unary(UnaryOp::kTan),
+    .fast_path = KernelOp::unary(UnaryOp::kTan),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kTan>,
@@ -371,7 +372,7 @@ constinit const Record records::tan{
 
 constinit const Record records::asin{
     .info = &info::asin,
-    .flat = Flat::unary(UnaryOp::kAsin),
+    .fast_path = KernelOp::unary(UnaryOp::kAsin),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAsin>,
@@ -383,7 +384,7 @@ constinit const Record records::asin{
 
 constinit const Record records::acos{
     .info = &info::acos,
-    .flat = Flat::unary(UnaryOp::kAcos),
+    .fast_path = KernelOp::unary(UnaryOp::kAcos),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAcos>,
@@ -397,7 +398,7 @@ constinit const Record records::acos{
 
 constinit const Record records::atan{
     .info = &info::atan,
-    .flat = Flat::unary(UnaryOp::kAtan),
+    .fast_path = KernelOp::unary(UnaryOp::kAtan),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAtan>,
@@ -408,7 +409,7 @@ constinit const Record records::atan{
 
 constinit const Record records::sinh{
     .info = &info::sinh,
-    .flat = Flat::unary(UnaryOp::kSinh),
+    .fast_path = KernelOp::unary(UnaryOp::kSinh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSinh>,
@@ -419,7 +420,7 @@ constinit const Record records::sinh{
 
 constinit const Record records::cosh{
     .info = &info::cosh,
-    .flat = Flat::unary(UnaryOp::kCosh),
+    .fast_path = KernelOp::unary(UnaryOp::kCosh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kCosh>,
@@ -430,7 +431,7 @@ constinit const Record records::cosh{
 
 constinit const Record records::asinh{
     .info = &info::asinh,
-    .flat = Flat::unary(UnaryOp::kAsinh),
+    .fast_path = KernelOp::unary(UnaryOp::kAsinh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAsinh>,
@@ -442,7 +443,7 @@ constinit const Record records::asinh{
 
 constinit const Record records::acosh{
     .info = &info::acosh,
-    .flat = Flat::unary(UnaryOp::kAcosh),
+    .fast_path = KernelOp::unary(UnaryOp::kAcosh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAcosh>,
@@ -454,7 +455,7 @@ constinit const Record records::acosh{
 
 constinit const Record records::atanh{
     .info = &info::atanh,
-    .flat = Flat::unary(UnaryOp::kAtanh),
+    .fast_path = KernelOp::unary(UnaryOp::kAtanh),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAtanh>,
@@ -465,7 +466,7 @@ constinit const Record records::atanh{
 
 constinit const Record records::erf{
     .info = &info::erf,
-    .flat = Flat::unary(UnaryOp::kErf),
+    .fast_path = KernelOp::unary(UnaryOp::kErf),
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kErf>,

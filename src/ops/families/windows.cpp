@@ -52,7 +52,7 @@ View met(const View& image, const Attrs& at, int64_t row, int64_t column, int64_
   return sliced(down, 3, column * at.dilation.values[1], columns, at.stride.values[1]);
 }
 
-// The same of windows [N,C,KH,KW,rows,columns].
+// Does so for windows [N,C,KH,KW,rows,columns].
 View element_of(const View& windows, int64_t row, int64_t column) {
   const View one = sliced(sliced(windows, 2, row, 1), 3, column, 1);
   View image = one;

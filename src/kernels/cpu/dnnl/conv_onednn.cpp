@@ -168,8 +168,8 @@ Key key_of(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, c
   return key;
 }
 
-// The same windows, by no larger steps than they take. In 16 bits by the least: of a step past the image the weight's
-// gradient on AMX reads what nobody wrote.
+// Gives the same windows by no larger steps than they take. In 16 bits by the least: of a step past the image the
+// weight's gradient on AMX reads what nobody wrote.
 ConvGeometry least_steps(ConvGeometry g, const View& x, const View& w, const View& y) {
   for (int i = 0; i < 2; ++i) {
     const int64_t padded = x.shape[2 + i] + 2 * g.padding[i], reach = (w.shape[2 + i] - 1) * g.dilation[i];

@@ -22,8 +22,8 @@ namespace tinyai::kernels::onednn {
 
 inline constexpr int kCachedExecutables = 256;  // a thread
 inline constexpr int kCachedPatterns = 256;     // the process
-// Of a pattern: what 384 of matrix products took of the process's memory, each. oneDNN tells nobody what a primitive
-// takes, so this is what system/engine shows.
+// The bytes of a pattern: what 384 of matrix products took of the process's memory, each. oneDNN tells nobody what a
+// primitive takes, so this is what system/engine shows.
 inline constexpr int64_t kPatternBytes = 370 * 1024;
 
 // Everything that decides which primitive runs: operation, width, dtype, sizes, strides, attributes.
@@ -59,7 +59,7 @@ class Executable {
   Executable(const dnnl::primitive& primitive, const dnnl::memory::desc& scratchpad, std::vector<Argument> arguments);
   std::unique_ptr<Executable> copy() const;  // the same primitive, with memory objects of its own
 
-  // Where the workspace only asks, its own memory is taken and nothing runs.
+  // Takes its memory and runs nothing where the workspace only asks.
   void run(std::initializer_list<void*> addresses, cpu::Workspace& workspace);
 
  private:

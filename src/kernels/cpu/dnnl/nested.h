@@ -1,5 +1,5 @@
-// Which strides oneDNN takes: positive ones that are nested, each axis beyond the whole of the one inside it. A view
-// whose last step is cut short, as rows 0, 2, 4 of batches of five rows, has none: two rows a step, and five a batch.
+// Nested strides are those that oneDNN takes: positive, each axis beyond the whole of the one inside it. A view whose
+// last step is cut short, as rows 0, 2, 4 of batches of five rows, has none: two rows a step, and five a batch.
 #pragma once
 
 #include <cstdint>

@@ -43,7 +43,7 @@ class PoolAdapter final : public dnnl::threadpool_interop::threadpool_iface {
 
 thread_local bool PoolAdapter::in_part_ = false;
 
-// Of a thread, for the width that it last had.
+// A thread's stream, for the width that it last had.
 struct OwnStream {
   int width = 0;
   std::unique_ptr<PoolAdapter> adapter;

@@ -16,8 +16,8 @@ dnnl_stream_t stream();        // this thread's, of its present width
 void check(dnnl_status_t status, const char* attempt);
 [[noreturn]] void rethrow(const dnnl::error& error, const char* attempt);
 
-// For tests: of the creations and executions of primitives that come next, on any thread, the first `after` succeed and
-// `count` more fail with `status`, as oneDNN's own would.
+// For tests: among the creations and executions of primitives that come next, on any thread, the first `after` succeed
+// and `count` more fail with `status`, as oneDNN's own would.
 void fail_for_test(dnnl_status_t status, int count, int after = 0);
 int failures_left_for_test();
 dnnl_status_t next_for_test();  // success, or how this one fails

@@ -1,4 +1,4 @@
-// What each binary operation does with a register: for its rows, and for programs (machine.cpp).
+// Binary operations on a register: for their rows, and for programs (machine.cpp).
 #pragma once
 
 #include "kernels/cpu/simd/elementwise_rows.h"
@@ -53,7 +53,7 @@ struct UnsignedOf<int64_t> {
   using type = uint64_t;
 };
 
-// Of integers 0 by zero; the least one by -1 wraps.
+// Divides integers by zero to 0; the least one by -1 wraps.
 template <class T>
 inline T integer_floor_quotient(T a, T b) {
   constexpr bool kSigned = static_cast<T>(-1) < T{0};

@@ -1,4 +1,4 @@
-// What a ColumnAffine does with a register, wherever its columns are: the same bits.
+// A ColumnAffine on a register, wherever its columns are: the same bits.
 #pragma once
 
 #include "kernels/cpu/simd/rows.h"
@@ -7,7 +7,7 @@
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
-// Of a vector of columns.
+// The numbers for a vector of columns.
 template <class T>
 struct AffineOf {
   Vec<T> mean, scale, shift;

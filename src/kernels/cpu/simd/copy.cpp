@@ -11,7 +11,7 @@ struct Truth {
 };
 
 template <class T>
-constexpr bool kIsHalf = kSame<T, Half> || kSame<T, Brain>;
+constexpr bool kIsHalf = kSame<T, Float16Bits> || kSame<T, Bfloat16Bits>;
 
 // A float that rounds to any 16-bit float as the double does: truncated, its last bit set if anything was cut off.
 inline float round_to_odd(double value) {
@@ -136,8 +136,8 @@ constexpr void add_conversions(CopyRows& rows) {
   CopyRows::Convert(&to)[kDTypeCount] = rows.convert[static_cast<int>(from)];
   to[static_cast<int>(DType::kF32)] = convert_row<From, float>;
   to[static_cast<int>(DType::kF64)] = convert_row<From, double>;
-  to[static_cast<int>(DType::kF16)] = convert_row<From, Half>;
-  to[static_cast<int>(DType::kBf16)] = convert_row<From, Brain>;
+  to[static_cast<int>(DType::kF16)] = convert_row<From, Float16Bits>;
+  to[static_cast<int>(DType::kBf16)] = convert_row<From, Bfloat16Bits>;
   to[static_cast<int>(DType::kI8)] = convert_row<From, int8_t>;
   to[static_cast<int>(DType::kU8)] = convert_row<From, uint8_t>;
   to[static_cast<int>(DType::kI32)] = convert_row<From, int32_t>;
@@ -177,8 +177,8 @@ constexpr CopyRows make() {
   CopyRows rows{};
   add_conversions<float, DType::kF32>(rows);
   add_conversions<double, DType::kF64>(rows);
-  add_conversions<Half, DType::kF16>(rows);
-  add_conversions<Brain, DType::kBf16>(rows);
+  add_conversions<Float16Bits, DType::kF16>(rows);
+  add_conversions<Bfloat16Bits, DType::kBf16>(rows);
   add_conversions<int8_t, DType::kI8>(rows);
   add_conversions<uint8_t, DType::kU8>(rows);
   add_conversions<int32_t, DType::kI32>(rows);

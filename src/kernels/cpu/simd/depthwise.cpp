@@ -14,12 +14,12 @@ constexpr int kWide = kLanes<float>;
 constexpr int kTogether = 4;      // columns of a kernel of any size, so that sums do not wait for each other
 constexpr int64_t kColumns = 16;  // that a strip goes along
 
-// Whole vectors, and the first lanes of one.
-struct Whole {
+// WholeVector vectors, and the first lanes of one.
+struct WholeVector {
   F get(const float* p) const { return load(p); }
   void put(float* p, F v) const { store(p, v); }
 };
-struct Part {
+struct PartialVector {
   int64_t lanes;
   F get(const float* p) const { return load_partial(p, lanes); }
   void put(float* p, F v) const { store_partial<float>(p, v, lanes); }
@@ -108,7 +108,7 @@ TINYAI_INLINE void block(const DepthwiseRow& r, int64_t channel, int64_t column,
     }
   }
   float* y = r.y + column * r.channels + channel;
-  for (int k = 0; k < kResults; ++k) finish(r, channel, sums[k], y + k * r.columns * r.channels, Whole());
+  for (int k = 0; k < kResults; ++k) finish(r, channel, sums[k], y + k * r.columns * r.channels, WholeVector());
 }
 
 template <int kStride, int kRows, int kTaps, int kResults>
@@ -117,7 +117,7 @@ TINYAI_INLINE void blocks(const DepthwiseRow& r, int64_t channel, int64_t begin,
   const float* weight = r.weight + first * r.channels + channel;
 #pragma GCC unroll 9
   for (int i = 0; i < kTaps * kRows; ++i) kernel[i] = load(weight + (i / kTaps * 3 + i % kTaps) * r.channels);
-  const F bias = bias_of(r, channel, Whole());
+  const F bias = bias_of(r, channel, WholeVector());
   int64_t column = begin;
   for (; column + 2 <= end; column += 2)
     block<kStride, kRows, kTaps, kResults, 2>(r, channel, column, first, kernel, bias);
@@ -132,15 +132,15 @@ DepthwiseRow second_of(DepthwiseRow r) {
 
 // The channels from `channel` on, of columns whose windows lie in the image whole, and of others.
 void inside_by_any(const DepthwiseRow& r, int64_t channel, int64_t begin, int64_t end) {
-  for (; channel + kWide <= r.channels; channel += kWide) any_columns(r, channel, begin, end, Whole());
-  if (channel < r.channels) any_columns(r, channel, begin, end, Part{r.channels - channel});
+  for (; channel + kWide <= r.channels; channel += kWide) any_columns(r, channel, begin, end, WholeVector());
+  if (channel < r.channels) any_columns(r, channel, begin, end, PartialVector{r.channels - channel});
 }
 void border_by_any(const DepthwiseRow& r, int64_t channel, int64_t begin, int64_t end) {
   for (int64_t column = begin; column < end; ++column) {
     const Taps taps = taps_at(r, column);
     int64_t c = channel;
-    for (; c + kWide <= r.channels; c += kWide) columns<1>(r, c, column, taps, Whole());
-    if (c < r.channels) columns<1>(r, c, column, taps, Part{r.channels - c});
+    for (; c + kWide <= r.channels; c += kWide) columns<1>(r, c, column, taps, WholeVector());
+    if (c < r.channels) columns<1>(r, c, column, taps, PartialVector{r.channels - c});
   }
 }
 

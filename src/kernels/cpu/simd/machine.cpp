@@ -80,7 +80,7 @@ template <class T>
   return kept.block;
 }
 
-// Where streams and temporaries are for one block, which begins at element i.
+// The places of streams and temporaries for one block, which begins at element i.
 template <class T>
 struct Places {
   const Program& program;
@@ -156,7 +156,7 @@ TINYAI_INLINE void unary(Vec<T> (&acc)[kCount], const Instruction& in) {
   for (int k = 0; k < kCount; ++k) acc[k] = compute<op, T>(acc[k], a, b);
 }
 
-// What works in f64 rounds nothing.
+// A block that works in f64 rounds nothing.
 template <class To, class T, int kCount>
 TINYAI_INLINE void round_block(Vec<T> (&acc)[kCount]) {
 #pragma GCC unroll 16
@@ -177,7 +177,7 @@ TINYAI_INLINE void reversed(Vec<T> (&acc)[kCount], const T* p, int64_t n) {
 
 // ---- Instructions that go through memory: the accumulator is at `acc`, and stays there ------------------------------
 
-// By the row of the operation.
+// Runs the operation by its row.
 template <class T>
 void by_row(const Instruction& in, int64_t n, T* acc, const T* operand) {
   constexpr int kDType = static_cast<int>(kOwn<T>);
@@ -256,7 +256,7 @@ bool by_test(const Instruction& in, int64_t n, T* acc, const T* operand) {
 #undef TINYAI_TEST
 }
 
-// What is in a block, to a stream of another dtype.
+// Writes a block to a stream of another dtype.
 template <class T>
 void write_back(const Places<T>& places, int s, int64_t n, const T* block) {
   const DType dtype = places.program.stream_dtype[s];
@@ -315,8 +315,8 @@ TINYAI_INLINE void step(Vec<T> (&acc)[kCount], const Places<T>& places, const In
       store_block<T>(acc, p, n);
       break;
     case key(Instruction::kCast):
-      if (in.to == DType::kBf16) round_block<Brain, T>(acc);
-      if (in.to == DType::kF16) round_block<Half, T>(acc);
+      if (in.to == DType::kBf16) round_block<Bfloat16Bits, T>(acc);
+      if (in.to == DType::kF16) round_block<Float16Bits, T>(acc);
       break;
       TINYAI_UNARY(kNeg);
       TINYAI_UNARY(kAbs);

@@ -294,10 +294,10 @@ TINYAI_INLINE Vec<T> within(Vec<T> x, T bound) {
 // cubic does; exp_of needs a polynomial of degree six. Within 1 ulp, or 1.2 in the quick form, which does without what
 // the steps lost when they were rounded.
 #if defined(__AVX2__)
-struct Step {
+struct OctaveStep {
   F high, low;  // rounded to f32, and what that left out
 };
-TINYAI_INLINE Step step_of_octave(I i) {  // 2^(i / lanes) for i modulo lanes
+TINYAI_INLINE OctaveStep step_of_octave(I i) {  // 2^(i / lanes) for i modulo lanes
 #if defined(__AVX512F__)
   const F high = {1.0f,        1.04427373f, 1.09050775f, 1.13878858f, 1.18920708f, 1.24185777f,
                   1.29683959f, 1.35425556f, 1.41421354f, 1.47682619f, 1.54221082f, 1.61049032f,
@@ -323,7 +323,7 @@ TINYAI_INLINE F exp_by_steps(F x) {
   // The quadratic's coefficient takes most of r^4 / 24 with it: minimax over |r| <= ln 2 / 2 / lanes.
   constexpr float kMost = 0.34657359f / kLanes<float>, kSquare = 0.5f + 0.82842712f / 24 * kMost * kMost;
   const F growth = mul_add(mul_add(r, 0.166666667f, kSquare), r, 1.0f);
-  const Step step = step_of_octave((I)t);
+  const OctaveStep step = step_of_octave((I)t);
   F p = step.high;  // and what it grows by, to which what was lost belongs
   if constexpr (kQuick)
     p = mul_add(step.high * r, growth, p);
@@ -332,7 +332,7 @@ TINYAI_INLINE F exp_by_steps(F x) {
 #if defined(__AVX512F__)
   return (F)_mm512_scalef_ps((__m512)p, (__m512)octaves);
 #else
-  // By 2^(k + 64) and then 2^-64, so that subnormal results round once.
+  // Scales by 2^(k + 64) and then 2^-64, so that subnormal results round once.
   constexpr int kStepBits = (kLanes<float>) == 8 ? 3 : 4;
   const I k = ((I)t >> kStepBits) - (0x4b400000 >> kStepBits);
   return p * power_of_two(k + 64) * 0x1p-64f;

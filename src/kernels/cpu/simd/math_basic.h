@@ -1,4 +1,4 @@
-// What needs no series: signs, roots, rounding, for vectors of f32 and f64.
+// Functions that need no series: signs, roots, rounding, for vectors of f32 and f64.
 #pragma once
 
 #include "kernels/cpu/simd/vec.h"
@@ -46,7 +46,7 @@ TINYAI_INLINE D sqrt_of(D x) {
 #endif
 }
 
-// To the nearest integer, ties to even: adding 2^23 (2^52) leaves no bits for a fraction.
+// Rounds to the nearest integer, ties to even: adding 2^23 (2^52) leaves no bits for a fraction.
 template <class T>
 TINYAI_INLINE Vec<T> round_of(Vec<T> x) {
   constexpr T kWhole = sizeof(T) == 4 ? T{0x1p23} : T{0x1p52};

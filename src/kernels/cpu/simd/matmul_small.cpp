@@ -320,7 +320,7 @@ void one_row(const MatmulPiece& p) {
   }
 }
 
-// Of k = 1: C vectors of columns, all rows. As a tile would sum it, which begins at the bias or at zero.
+// For k = 1: C vectors of columns, all rows. Sums as a tile would, which begins at the bias or at zero.
 template <class T, int C, bool kWhole>
 TINYAI_INLINE void outer_rows(const Tile<T>& t, int64_t m) {
   constexpr int L = kLanes<T>;

@@ -30,7 +30,7 @@ T least_square(double eps) {  // of one whose root epsilon is added to
   return static_cast<T>(std::min(kLeastSquare<T>, hidden * hidden));
 }
 
-// What a step goes by: the gradient, its sign turned where the step climbs, and the decay. Without decay the parameter
+// A step goes by this: the gradient, its sign turned where the step climbs, and the decay. Without decay the parameter
 // must not touch the gradient: infinity * 0 is NaN.
 template <class T>
 struct Slope {

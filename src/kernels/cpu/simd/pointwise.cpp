@@ -18,7 +18,7 @@ constexpr int kMostPixels = C == 1   ? 8
 
 // A step at a time through the block of the weight behind this one, on its way into the second cache before its turn
 // comes: a network's weights come from memory each time, and the first tile would wait for them.
-struct Ahead {
+struct Prefetch {
   const char* at;
   int64_t step;
 };
@@ -35,7 +35,7 @@ TINYAI_INLINE void put_through(const PointwiseTiles& t, F (&sums)[R][C]) {
 }
 
 template <int R, int C>
-TINYAI_INLINE void tile(const PointwiseTiles& t, const float* x, float* y, Ahead& ahead) {
+TINYAI_INLINE void tile(const PointwiseTiles& t, const float* x, float* y, Prefetch& ahead) {
   const int64_t inputs = t.inputs, pitch = t.y_pitch;
   F sums[R][C];
 #pragma GCC unroll 3
@@ -74,7 +74,8 @@ TINYAI_INLINE void tile(const PointwiseTiles& t, const float* x, float* y, Ahead
 }
 
 template <int C, int R = kMostPixels<C>>
-void tiles_of_height(const PointwiseTiles& t, int64_t height, int64_t count, const float* x, float* y, Ahead& ahead) {
+void tiles_of_height(const PointwiseTiles& t, int64_t height, int64_t count, const float* x, float* y,
+                     Prefetch& ahead) {
   if constexpr (R > 1) {
     if (height < R) return tiles_of_height<C, R - 1>(t, height, count, x, y, ahead);
   }
@@ -86,7 +87,7 @@ template <int C>
 void tiles_of(const PointwiseTiles& t) {
   const int64_t count = (t.pixels + kMostPixels<C> - 1) / kMostPixels<C>;
   const int64_t height = t.pixels / count, higher = t.pixels % count, first = higher * (height + 1);
-  Ahead ahead{reinterpret_cast<const char*>(t.weight + t.inputs * C * kWide), C * kBytes / count};
+  Prefetch ahead{reinterpret_cast<const char*>(t.weight + t.inputs * C * kWide), C * kBytes / count};
   if (higher > 0) tiles_of_height<C>(t, height + 1, higher, t.x, t.y, ahead);
   tiles_of_height<C>(t, height, count - higher, t.x + first * t.inputs, t.y + first * t.y_pitch, ahead);
 }

@@ -80,7 +80,7 @@ constexpr int kTileRows = 3;  // 12 of 16
 #endif
 constexpr int kTileColumns = 4;
 
-// In 16 bits, whose products are added in pairs.
+// Multiplies in 16 bits, whose products are added in pairs.
 namespace by_words {
 
 using Numbers = Vec<int16_t>;
@@ -114,7 +114,7 @@ TINYAI_INLINE I with_products(I sums, Numbers a, Numbers b) {
 }  // namespace by_words
 
 #if defined(__AVX512BW__)
-// As they are, by VNNI, whose sums of four products have 32 bits.
+// Multiplies bytes as they are, by VNNI, whose sums of four products have 32 bits.
 namespace by_bytes {
 
 using Numbers = Vec<int8_t>;

@@ -26,7 +26,7 @@ struct SumSquares : Sum<T> {
   TINYAI_INLINE Vec<T> fold(Vec<T> a, Vec<T> x) { return mul_add(x, x, a); }
   TINYAI_INLINE Vec<T> fold_partial(Vec<T> a, const T* x, int64_t n) { return fold(a, load_partial(x, n)); }
 };
-// Whether a block's sum of squares in T is not to be trusted.
+// True if a block's sum of squares in T is not to be trusted.
 template <class Kind>
 inline constexpr bool kMayLeaveRange = false;
 template <>

@@ -52,7 +52,7 @@ template <class T>
 struct SoftmaxOf {
   // Whole rows, whose starts lie the strides apart.
   void (*rows)(bool logarithm, int64_t rows, int64_t n, const T* x, int64_t x_stride, T* y, int64_t y_stride);
-  // The same in pieces, for rows that are gathered or converted. A NaN may not reach the maximum; it does reach the
+  // These work in pieces, for rows that are gathered or converted. A NaN may not reach the maximum; it does reach the
   // sum.
   T (*maximum)(int64_t n, const T* x, T so_far);
   // The sum of exp(x - shift) without the terms that are exp(0), which are counted into *tops: beside a 1 the others
@@ -61,7 +61,7 @@ struct SoftmaxOf {
   double (*log_of_sum)(double rest, double tops);
   // exp(x - shift) * factor, for the logarithm x - shift - factor.
   void (*apply)(bool logarithm, int64_t n, const T* x, T shift, T factor, T* y);
-  // The same for many columns at once, one row of them a call.
+  // These do so for many columns at once, one row of them a call.
   void (*maximum_columns)(int64_t n, const T* x, T* maxima);
   void (*exp_sum_columns)(int64_t n, const T* x, const T* shifts, T* rests, T* tops);
   void (*apply_columns)(bool logarithm, int64_t n, const T* x, const T* shifts, const T* factors, T* y);
@@ -90,7 +90,7 @@ struct NormOf {
   void (*apply)(int64_t n, const T* x, const T* gamma, const T* beta, double mean, T scale, T* y);
   // y = (x - mean) * scale + shift
   void (*affine)(int64_t n, const T* x, T mean, T scale, T shift, T* y);
-  // The same of rows of n columns, whose starts lie the pitches apart; in place. rstd: 1 / sqrt(y + eps).
+  // Does so for rows of n columns, whose starts lie the pitches apart; in place. rstd: 1 / sqrt(y + eps).
   void (*apply_columns)(int64_t rows, int64_t n, const T* x, int64_t x_pitch, const ColumnAffine<T>& affine, T* y,
                         int64_t y_pitch);
   void (*rstd)(int64_t n, double eps, T* y);
@@ -113,7 +113,7 @@ struct NormRows {
   NormOf<double> f64;
 };
 
-// Of one row of scores.
+// Work on one row of scores.
 template <class T>
 struct AttentionOf {
   // x * scale + bias (null: none), and -inf where `allowed` (null: everywhere) is 0. The greatest of them and so_far; a
@@ -130,8 +130,8 @@ struct AttentionRows {
   AttentionOf<double> f64;
 };
 
-// Of one example at one step, n units of its state. `sums`: what goes into the gates, n numbers each; gates and gz: n
-// numbers each, `pitch` apart. gh: the whole cotangent of the state.
+// Work on one example at one step, n units of its state. `sums`: what goes into the gates, n numbers each; gates and
+// gz: n numbers each, `pitch` apart. gh: the whole cotangent of the state.
 template <class T>
 struct RecurrentOf {
   void (*rnn)(bool relu, int64_t n, const T* sums, T* h);
@@ -196,7 +196,7 @@ struct OptimRows {
 struct MatmulRows {  // the whole of a small product, or a piece of a larger one
   void (*f32)(const MatmulPiece& piece);
   void (*f64)(const MatmulPiece& piece);
-  // The same where b's columns are adjacent, by tiles whatever the sizes: each result is summed in the order of k.
+  // Do so where b's columns are adjacent, by tiles whatever the sizes: each result is summed in the order of k.
   void (*tiles_f32)(const MatmulPiece& piece);
   void (*tiles_f64)(const MatmulPiece& piece);
   int64_t tile_bytes;  // of a row of the widest tile

@@ -111,7 +111,7 @@ double exp_sum(int64_t n, const T* x, T shift, double* tops) {
   }
   return total;
 }
-// Where the rest is not tiny a logarithm of the sum is as exact in f32, and faster.
+// A logarithm of the sum is as exact in f32, and faster, where the rest is not tiny.
 template <class T>
 double log_of_sum(double rest, double tops) {
   if (sizeof(T) == 4 && rest > 0x1p-24) return __builtin_log(tops + rest);

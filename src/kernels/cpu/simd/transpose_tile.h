@@ -79,8 +79,8 @@ TINYAI_INLINE V parts(const char* p, int64_t step) {
 #endif
 }
 
-// As many rows of x as a register has elements, and as many of its columns as a part has, to so many rows of y. Each
-// round puts one bit of the row's number behind those of the column's.
+// Takes as many rows of x as a register has elements, and as many of its columns as a part has, to so many rows of y.
+// Each round puts one bit of the row's number behind those of the column's.
 template <class T>
 TINYAI_INLINE void transpose_strip(const T* x, int64_t x_stride, T* y, int64_t y_stride) {
   using V = TileVec<T>;

@@ -1,4 +1,4 @@
-// What each unary operation does with a register: for its rows, and for programs (machine.cpp).
+// Unary operations on a register: for their rows, and for programs (machine.cpp).
 #pragma once
 
 #include "kernels/cpu/simd/elementwise_rows.h"

@@ -118,8 +118,8 @@ TINYAI_INLINE Vec<T> load_partial(const T* p, int64_t n) {
   for (int64_t i = 0; i < n; ++i) lanes[i] = p[i];
   return load(lanes);
 }
-// The same with the first element in the other lanes: what is computed of them raises no floating-point exception that
-// the row itself does not, for a host may have those trap.
+// Loads the first element into the other lanes: what is computed of them raises no floating-point exception that the
+// row itself does not, for a host may have those trap.
 template <class T>
 TINYAI_INLINE Vec<T> load_repeating(const T* p, int64_t n) {
 #if defined(__AVX512F__)
@@ -181,7 +181,7 @@ TINYAI_INLINE double mul_add(double a, double b, double c) {
   return a * b + c;
 #endif
 }
-// Of a vector of any number of lanes, 64 bytes at most; b and c may be numbers.
+// Takes a vector of any number of lanes, 64 bytes at most; b and c may be numbers.
 template <class V, class X>
 TINYAI_INLINE V as_vector(X x) {
   if constexpr (kSame<V, X>) return x;

@@ -113,7 +113,7 @@ bool stored(const BlasMatrix& m, Stored& out) {
   return false;
 }
 
-// What an address is a multiple of, up to 16: more no algorithm asks for.
+// The number, up to 16, that an address is a multiple of: no algorithm asks for more.
 int64_t alignment_of(const void* at) {
   const auto address = reinterpret_cast<uintptr_t>(at) | 16;
   return static_cast<int64_t>(address & (~address + 1));
@@ -167,7 +167,7 @@ class CublasLt final : public Blas {
     const std::lock_guard guard(lock_);  // a plan's bias is its own only for as long as it is launched
     const int64_t asked_for = is_aligned(p) ? kMostWorkspace : std::max<int64_t>(workspace_locked(p), 0);
     const Plan& plan = plan_of(p, static_cast<uint64_t>(asked_for));
-    if (!plan.works) throw Refusal{Status::kInternal, "cuBLASLt was asked for a product that it does not have"};
+    if (!plan.is_found) throw Refusal{Status::kInternal, "cuBLASLt was asked for a product that it does not have"};
     if (p.bias) set(plan.operation, kBiasPointer, p.bias);
     run(plan, p, workspace, stream.handle);
   }
@@ -180,20 +180,20 @@ class CublasLt final : public Blas {
     Operation operation = nullptr;
     Layout a = nullptr, b = nullptr, y = nullptr;
     Heuristic chosen{};
-    bool works = false;
+    bool is_found = false;
   };
 
   template <class T>
   Status32 set(Operation of, int attribute, const T& value) const {
     return call_.cublasLtMatmulDescSetAttribute(of, attribute, &value, sizeof value);
   }
-  // That of aligned operands: others have algorithms that take no more.
+  // The workspace for aligned operands: others have algorithms that take no more.
   int64_t workspace_locked(BlasProduct p) {
     for (BlasMatrix* m : {&p.a, &p.b, &p.y}) m->data = nullptr;
     const Plan& plan = plan_of(p, static_cast<uint64_t>(kMostWorkspace));
-    return plan.works ? static_cast<int64_t>(plan.chosen.workspace) : -1;
+    return plan.is_found ? static_cast<int64_t>(plan.chosen.workspace) : -1;
   }
-  // Where operands lie decides how much it may work in, and that is no part of the key.
+  // The operands' places decide how much it may work in, and that is no part of the key.
   Plan& plan_of(const BlasProduct& p, uint64_t most_workspace) {
     Stored a, b, y;
     if (!stored(p.a, a) || !stored(p.b, b) || !stored(p.y, y) || y.transposed) return none_;
@@ -203,7 +203,7 @@ class CublasLt final : public Blas {
     if (known == plans_.end()) {
       if (plans_.size() >= kMostPlans) forget();
       known = plans_.try_emplace(key).first;
-      known->second.works = make(p, a, b, y, most_workspace, known->second);
+      known->second.is_found = make(p, a, b, y, most_workspace, known->second);
     }
     last_ = &*known;
     return known->second;

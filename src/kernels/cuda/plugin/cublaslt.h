@@ -5,7 +5,7 @@
 
 namespace tinyai::kernels::cuda {
 
-// For the device that is current, and for the rest of the process. Null: this machine has none.
+// Finds it for the device that is current, and for the rest of the process. Null: this machine has none.
 Blas* find_cublaslt();
 
 }  // namespace tinyai::kernels::cuda

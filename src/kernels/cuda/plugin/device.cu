@@ -18,7 +18,7 @@ const Table& shared_table() {
   return all;
 }
 
-// What a call through the plug-in's functions came to.
+// The outcome of a call through the plug-in's functions.
 template <class Call>
 Outcome outcome_of_call(const Call& call) noexcept {
   try {
@@ -95,7 +95,7 @@ struct Capability {
   }
 };
 
-// Of code that this device does not run, and that the driver does not compile for it.
+// True for code that this device does not run, and that the driver does not compile for it.
 bool is_for_another(cudaError_t error) {
   return error == cudaErrorNoKernelImageForDevice || error == cudaErrorInvalidDeviceFunction ||
          error == cudaErrorUnsupportedPtxVersion || error == cudaErrorJitCompilerNotFound;

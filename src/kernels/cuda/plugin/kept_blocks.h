@@ -10,7 +10,7 @@ namespace tinyai::kernels::cuda {
 
 class KeptBlocks {
  public:
-  // What a block of so many bytes really has: four sizes an octave.
+  // The bytes that a block of so many really has: four sizes an octave.
   static int64_t whole_size(int64_t bytes) { return bytes > kMostBytes ? bytes : size_of(bin_of(bytes)); }
 
   // Null: none of that size waits.
