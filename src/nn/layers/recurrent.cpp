@@ -139,7 +139,7 @@ class Recurrent final : public Module {
 
   // ---- Layers
 
-  Value weight(size_t layer, size_t which) const {
+  BorrowedValue weight(size_t layer, size_t which) const {
     return parameter_value(parameters()[layer * stack_.weights() + which].id);
   }
   BorrowedValue optional_weight(size_t layer, size_t which, bool is_there) const {
@@ -187,8 +187,8 @@ class Recurrent final : public Module {
     const auto state = [&](size_t which) {
       return which < in.states.size() ? state_at(in.states[which], static_cast<int64_t>(place)) : Value();
     };
-    const Value input = weight(place, 0), hidden = weight(place, 1), b = optional_weight(place, 2, stack_.bias),
-                c = optional_weight(place, 3, stack_.bias);
+    const BorrowedValue input = weight(place, 0), hidden = weight(place, 1), b = optional_weight(place, 2, stack_.bias),
+                        c = optional_weight(place, 3, stack_.bias);
     switch (stack_.cell) {
       case Cell::kRnn:
         return ops::rnn(x, input, hidden, b, c, state(0), in.lengths, stack_.relu, reverse);
@@ -197,7 +197,7 @@ class Recurrent final : public Module {
       case Cell::kLstm:
         break;
     }
-    const Value projection = optional_weight(place, stack_.weights() - 1, stack_.projection > 0);
+    const BorrowedValue projection = optional_weight(place, stack_.weights() - 1, stack_.projection > 0);
     return ops::lstm(x, input, hidden, b, c, state(0), state(1), in.lengths, projection, reverse);
   }
 
