@@ -2,9 +2,9 @@
 """Computes cases of steps.jsonl by PyTorch, in f64: make_steps.py [name..]; with a Python that has torch.
 
 The first line has what a parameter starts as and the gradients of its steps. Every other line is a case, which C++, Java and Rust
-replay: its name, an optimizer and options as api/optimizers.toml calls them, the parameter after each step, and the shape of each
-state that PyTorch keeps. A new case is written as a line without `after` and `state`; this fills in the lines that are named, and no
-other. Without a name it compares all lines with PyTorch's and writes none.
+replay: its name, an optimizer and options as api/optimizers.toml calls them, the floating-point operations of an element, counted by
+hand, the parameter after each step, and the shape of each state that PyTorch keeps. A new case is written as a line without `after` and
+`state`; this fills in the lines that are named, and no other. Without a name it compares all lines with PyTorch's and writes none.
 """
 import json
 import pathlib
@@ -45,7 +45,7 @@ def computed(case, first):
         optimizer.step()
         after.append(parameter.tolist())
     state = {name: list(value.shape) for name, value in optimizer.state[parameter].items() if name != "step" and value is not None}
-    return {**{key: case[key] for key in ("name", "optimizer", "options")}, "after": after, "state": state}
+    return {**{key: case[key] for key in ("name", "optimizer", "options", "flops")}, "after": after, "state": state}
 
 
 def main(names):

@@ -3,55 +3,15 @@
 #include <fstream>
 #include <set>
 
-#include "generated/optimizers.h"
 #include "optimizer_steps.h"
+#include "support/optimizer_cases.h"
 
 using namespace optimizer_tests;
 
 namespace {
 
-// A line of the file: an optimizer with options, the parameter after each step, and the shapes of the state.
-struct Case {
-  std::string name, optimizer;
-  Json options;
-  std::vector<std::vector<double>> after;
-  std::map<std::string, std::vector<int64_t>> state;
-
-  tinyai_optimizer make(tinyai_manager into, const Parameters& parameters) const {
-    tinyai_optimizer out{0};
-    check(kMakers.at(optimizer).create(into, parameters, options, &out));
-    return out;
-  }
-};
-
-struct Steps {
-  std::vector<double> start;
-  std::vector<std::vector<double>> gradients;
-  std::vector<Case> cases;
-
-  int count() const { return static_cast<int>(gradients.size()); }
-  std::vector<int64_t> shape() const { return {static_cast<int64_t>(start.size())}; }
-  const Case& named(const std::string& name) const {
-    const auto found = std::ranges::find(cases, name, &Case::name);
-    REQUIRE_MESSAGE(found != cases.end(), name);
-    return *found;
-  }
-};
-
-Steps read_steps() {
-  std::ifstream file(TINYAI_SOURCE_DIR "/tests/optimizers/steps.jsonl");
-  std::string line;
-  REQUIRE(std::getline(file, line));
-  const Json first = Json::parse(line);
-  Steps out{first.at("start"), first.at("gradients"), {}};
-  while (std::getline(file, line)) {
-    const Json one = Json::parse(line);
-    out.cases.push_back({one.at("name"), one.at("optimizer"), one.at("options"), one.at("after"), one.at("state")});
-  }
-  return out;
-}
 const Steps& steps() {
-  static const Steps all = read_steps();
+  static const Steps all(TINYAI_SOURCE_DIR "/tests/optimizers/steps.jsonl");
   return all;
 }
 
