@@ -11,25 +11,26 @@ import sys
 import spec
 import spec_modules
 from emit import (capi, families, fault_calls, header, hostile, java, java_elements, java_messages, java_methods, java_structs, jni, kernels,
-                  modules_capi, modules_cxx, modules_faults, modules_header, modules_java, modules_rust, modules_states, rust_methods,
-                  rust_operators, rust_replay, rust_structs, rust_sys)
+                  modules_capi, modules_cxx, modules_faults, modules_header, modules_java, modules_rust, modules_states, optimizers_replay,
+                  optimizers_steps, rust_methods, rust_operators, rust_replay, rust_structs, rust_sys)
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 OUTPUTS = [families, kernels, header, capi, fault_calls, hostile, jni, java, java_elements, java_messages, java_methods, java_structs, rust_sys,
            rust_structs, rust_methods, rust_operators, rust_replay,
-           modules_header, modules_cxx, modules_capi, modules_faults, modules_java, modules_rust, modules_states]
+           modules_header, modules_cxx, modules_capi, modules_faults, modules_java, modules_rust, modules_states, optimizers_replay, optimizers_steps]
 # They hold nothing but our outputs, and all of them.
 FOLDERS = ["include/tinyai", "src/kernels/generated", "src/ops/generated", "src/nn/generated", "src/optim/generated", "src/capi/generated",
            "tests/faults/generated", "tests/hostile/generated", "tests/spec/generated", "bindings/java/src/main/cpp/generated",
            "bindings/java/src/main/generated", "bindings/rust/tinyai-sys/src/generated", "bindings/rust/tinyai-sys/tests/generated",
-           "bindings/rust/tinyai/src/generated", "bindings/rust/tinyai/tests/operators/generated"]
+           "bindings/rust/tinyai/src/generated", "bindings/rust/tinyai/tests/operators/generated",
+           "bindings/rust/tinyai/tests/optimizers/generated"]
 
 
 def loaded():
     try:
-        api = spec.load(ROOT / "api" / "operators.toml")
+        api = spec.load(ROOT / "api" / "operators.toml", ROOT / "api" / "optimizers.toml")
         api.modules = spec_modules.load_modules(ROOT / "api" / "modules.toml", ROOT / "api" / "models.toml")
-        api.optimizers = spec_modules.load_optimizers(ROOT / "api" / "optimizers.toml")
+        api.optimizers = spec_modules.load_optimizers(ROOT / "api" / "optimizers.toml", api.operators)
     except spec.Mistake as mistake:
         sys.exit(f"api/*.toml: {mistake}")
     return api

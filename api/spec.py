@@ -13,6 +13,7 @@ STATUSES = {"ARGUMENT", "RANGE", "UNSUPPORTED", "SHAPE", "OVERFLOW", "DTYPE", "G
 RESERVED = {"into", "out", "outs", "count", "options"}
 KERNELS = {"unary_numeric", "unary_floating", "unary_test", "unary_floating_test", "binary_numeric", "binary_floating", "binary_test"}
 WORK = {"cheap", "function", "heavy", "scalar"}
+STEP_SHARES = 4  # inputs that every step of an optimizer has: p, g, numbers, steps
 MOST_TRAILING = 4  # attributes beyond that go into an option struct
 
 
@@ -41,6 +42,12 @@ class Input:
     optional: bool = False
     list: bool = False
     updated: bool = False
+    flops: int = 0           # of a step's state: what an element takes more where there is any
+
+    @property
+    def is_number(self):
+        """Of a step's state: one number, and no array."""
+        return self.doc.startswith("[] f64")
 
 
 @dataclasses.dataclass
@@ -51,6 +58,7 @@ class Attribute:
     default: object = None   # None: has to be given
     count_name: str = ""     # of axes and ints: the C parameter that follows the pointer
     added: bool = False      # a bool that saved functions of older versions lack: there it is false
+    flops: int = 0           # of a step's: what an element takes more where it is on
 
 
 @dataclasses.dataclass
@@ -75,7 +83,8 @@ class Operator:
     onnx: str = ""
     variable: bool = True
     internal: bool = False
-    step: list = dataclasses.field(default_factory=list)  # an optimizer's: what the numbers are that it reads
+    step: list = dataclasses.field(default_factory=list)  # an optimizer's: the options that are its numbers
+    flops: int = 0           # of a step: operations of an element
     random: bool = False     # draws from a stream, or from the range of it that is a hidden operand
     kernel: str = ""         # of KERNELS: an elementwise kernel of its own
     kernel_forms: list = dataclasses.field(default_factory=list)  # names of its kernels, where it has several
@@ -89,6 +98,11 @@ class Operator:
     @property
     def in_place(self):
         return not self.outputs
+
+    @property
+    def states(self):
+        """Of a step: the inputs that are its state."""
+        return [entry for entry in self.inputs[STEP_SHARES:] if entry.name != ROWS["name"]]
 
     @property
     def has_options(self):
@@ -189,17 +203,25 @@ def read_attribute(entry, enums, where):
     return attribute
 
 
-def as_step(entry):
-    """The entry of an optimizer's step, whole: it names its numbers, and its state as inputs."""
+ROWS = {"name": "rows", "updated": False, "optional": True,
+        "doc": "[n] i64, rising: g has the gradients of these rows alone, those of an equal row behind it being zeros, and no other row is "
+               "stepped; where it is left out g is the whole gradient"}
+MAXIMIZE = {"name": "maximize", "type": "bool", "added": True, "flops": 1, "doc": "whether it climbs: the gradient's sign is turned"}
+
+
+def as_operator(step):
+    """The operator of an optimizer's step, which names its numbers and its state."""
     def operand(name, doc, **more):
         return {"name": name, "doc": doc, "differentiable": False, **more}
+    entry = dict(step)
+    numbers, rows = entry.pop("numbers"), [ROWS] if entry.pop("by_rows", False) else []
     common = [operand("p", "any shape, floating; is written", updated=True),
               operand("g", "its gradient: the shape and dtype of p"),
-              operand("numbers", f"[{len(entry['step'])}] f64: {', '.join(entry['step'])}"),
+              operand("numbers", f"[{len(numbers)}] f64: {', '.join(numbers).replace('_', ' ')}"),
               operand("steps", "[] i64: steps before this one; is counted up", updated=True)]
-    state = [{"differentiable": False, "updated": True, **each} for each in entry.get("inputs", [])]
-    maximize = {"name": "maximize", "type": "bool", "added": True, "doc": "whether it climbs: the gradient's sign is turned"}
-    return {**entry, "internal": True, "inputs": common + state, "attributes": [*entry.get("attributes", []), maximize]}
+    state = [{"differentiable": False, "updated": True, **each} for each in [*entry.pop("state"), *rows]]
+    return {**entry, "name": f"{entry['name']}_step", "family": "step", "internal": True, "step": numbers, "inputs": common + state,
+            "attributes": [*entry.get("attributes", []), MAXIMIZE]}
 
 
 def read_operator(entry, shapes, enums):
@@ -208,7 +230,6 @@ def read_operator(entry, shapes, enums):
     if like is not None and like not in shapes:
         raise Mistake(f"{where}: no [shape.{like}]")
     merged = {**(shapes[like] if like else {}), **entry}
-    merged = as_step(merged) if "step" in merged else merged
     inputs = [build(Input, i, f"{where}, input") for i in merged.pop("inputs", [])]
     attributes = [read_attribute(dict(a), enums, where) for a in merged.pop("attributes", [])]
     outputs = [build(Output, o, f"{where}, output") for o in merged.pop("outputs", [])]
@@ -277,12 +298,14 @@ def read_enums(data):
     return enums
 
 
-def load(path):
+def load(path, steps=None):
+    """The operators of a table, and those that are the steps of the optimizers in another."""
     data = parse(path)
     enums = read_enums(data)
     families = {name: Family(name, entry["title"], []) for name, entry in data["family"].items()}
     seen = set()
-    for entry in data["operator"]:
+    made = map(as_operator, parse(steps)["step"] if steps else [])
+    for entry in [*made, *data["operator"]]:
         op = read_operator(dict(entry), data.get("shape", {}), enums)
         if op.name in seen:
             raise Mistake(f"operator '{op.name}' stands twice")

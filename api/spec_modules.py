@@ -24,6 +24,8 @@ class Field(spec.Attribute):
     names: list = dataclasses.field(default_factory=list)  # of a pair or triple that C takes as so many parameters
     what: str = ""         # its name in messages
     own: bool = False      # the default depends on the optimizer; OWN in C
+    needs: list = dataclasses.field(default_factory=list)     # options that must be on for this one to be
+    excludes: list = dataclasses.field(default_factory=list)  # options that must be off then
 
 
 @dataclasses.dataclass
@@ -98,11 +100,14 @@ class Optimizer:
     title: str
     doc: str
     options: object
+    step: str              # the name of its [[step]]
     state: list
     source: str = ""
     own: dict = dataclasses.field(default_factory=dict)
     scalar_state: list = dataclasses.field(default_factory=list)   # which of the state is one number
     optional_state: dict = dataclasses.field(default_factory=dict)  # which there is only with an option
+    attributes: dict = dataclasses.field(default_factory=dict)      # of its step, which are no options
+    initial: str = ""                                               # the option that state starts with; else zeros
 
 
 @dataclasses.dataclass
@@ -233,9 +238,23 @@ def load_modules(path, models):
     return Modules(enums, modules)
 
 
-def load_optimizers(path):
+def check_step(made, fields, steps, where):
+    op = steps.get(f"{made.step}_step")
+    if op is None:
+        raise Mistake(f"{where}: no [[step]] '{made.step}'")
+    unknown = set(op.step) - set(fields) | {a.name for a in op.attributes} - set(fields) - set(made.attributes)
+    kept = [(state.optional, state.is_number) for state in op.states]
+    if kept != [(name in made.optional_state, name in made.scalar_state) for name in made.state]:
+        raise Mistake(f"{where}: its state is not that of its step, one after another")
+    if unknown or made.initial and made.initial not in fields:
+        raise Mistake(f"{where}: its step reads {', '.join(sorted(unknown)) or made.initial}, which is no option of it")
+
+
+def load_optimizers(path, operators):
+    """operators: those of the table, with the steps."""
     data = spec.parse(path)
     shared = shared_options(data, "", {})
+    steps = {op.name: op for op in operators if op.step}
     optimizers = []
     for entry in data["optimizer"]:
         where = f"optimizer '{entry.get('name', '?')}'"
@@ -245,6 +264,9 @@ def load_optimizers(path):
         fields = {field.name: field for field in made.options.attributes}
         if "rate" not in fields or made.options.whose == "":
             raise Mistake(f"{where}: its options need a rate, and say whose they are")
+        check_step(made, fields, steps, where)
+        if not {name for field in fields.values() for name in field.needs + field.excludes} <= set(fields):
+            raise Mistake(f"{where}: 'needs' and 'excludes' name its options")
         if {name for name, field in fields.items() if field.own} != set(made.own):
             raise Mistake(f"{where}: 'own' gives a value to each option whose default is \"own\"")
         if not set(made.scalar_state) | set(made.optional_state) <= set(made.state) or not set(made.optional_state.values()) <= set(fields):

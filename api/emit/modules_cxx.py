@@ -45,9 +45,18 @@ def checks(whose, field):
     return whole_numbers(whose, field) if field.min is not None else []
 
 
+def among(whose, field):
+    """What one option asks of others."""
+    if not field.needs + field.excludes:
+        return []
+    wrong = " || ".join([f"o.{name} == 0" for name in field.needs] + [f"o.{name} != 0" for name in field.excludes])
+    told = " and ".join([f"a {name}" for name in field.needs] + [f"no {name}" for name in field.excludes])
+    return [f'if (o.{field.name} && ({wrong})) fail(Status::kRange, "{whose}: {field.name} needs {told}");']
+
+
 def check(name, whose, fields):
     """void check(const Conv2dOptions& o)."""
-    lines = "".join(f"  {line}\n" for field in fields for line in checks(whose, field))
+    lines = "".join(f"  {line}\n" for of in (checks, among) for field in fields for line in of(whose, field))
     return f"void check({f'const {name}& o' if lines else f'const {name}&'}) {{{chr(10) if lines else ''}{lines}}}\n"
 
 
@@ -83,7 +92,8 @@ def rules_header(api):
             + "#pragma once\n\n#include <cstdint>\n#include <variant>\n\nnamespace tinyai::optim {\n"
             + structs + f"\nusing Options = std::variant<{listed}>;\n\n"
             + f"enum class Rule : uint8_t {{ {', '.join(text.enumerator(r.name) for r in rules)} }};\n\n"
-            + f"inline constexpr int kMostStates = {max(len(r.state) for r in rules)};\n\n"
+            + f"inline constexpr int kMostStates = {max(len(r.state) for r in rules)};\n"
+            + f"inline constexpr int kMostNumbers = {max(len(op.step) for op in api.operators)};  // of what a step reads\n\n"
             + "struct RuleTraits;  // rules.h\nnamespace rules {\n" + "".join(f"extern const RuleTraits {r.name};\n" for r in rules)
             + "}  // namespace rules\n\nstruct RuleInfo {\n  const char* name;\n  const char* state_names[kMostStates];  // PyTorch's; null: there is none\n"
             + "  uint32_t scalars;  // which state is one f64 and no array, as bits\n  int options;  // which of Options it takes\n"
@@ -109,7 +119,7 @@ def rules_source(api):
                  f"     {states(rule)}, rules::{rule.name}}},\n")
     checked = "\n".join(check(options_name(o), "optimizer", o.attributes) for o in api.optimizers.options)
     return (text.head("The optimizers: their names and states, and the ranges of their options", text.OPTIMIZERS)
-            + '#include "optim/generated/rules.h"\n\n#include "base/ranges.h"\n\nnamespace tinyai::optim {\nnamespace {\n\n'
+            + '#include "optim/generated/rules.h"\n\n#include "base/error.h"\n#include "base/ranges.h"\n\nnamespace tinyai::optim {\nnamespace {\n\n'
             + f"constexpr RuleInfo kRules[] = {{\n{rows}}};\n\n}}  // namespace\n\n"
             + "const RuleInfo& info(Rule rule) { return kRules[static_cast<int>(rule)]; }\n\n" + checked + "\n}  // namespace tinyai::optim\n")
 

@@ -114,7 +114,6 @@ void check(Rule rule, const Options& options) {
   if (options.index() != static_cast<size_t>(info(rule).options))
     fail(Status::kArgument, "the optimizer is ", name(rule));
   std::visit([](const auto& own) { check(own); }, options);
-  if (traits(rule).check) traits(rule).check(options);
 }
 
 Optimizer::Optimizer(const Place& place, Rule rule)

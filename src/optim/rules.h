@@ -1,5 +1,5 @@
-// Rules: what tells optimizers apart beyond what api/optimizers.toml says of them: the record of a step, and how
-// options become its operands. Each stands in a file of its own.
+// Rules: what tells optimizers apart: the record of a step, and how options become its operands. api/optimizers.toml
+// says all of it (generated/steps.cpp).
 #pragma once
 
 #include <array>
@@ -12,7 +12,6 @@
 namespace tinyai::optim {
 
 // Steps read these as an operand, so that changed options make no other step of them.
-inline constexpr int kMostNumbers = 6;
 using Numbers = std::array<double, kMostNumbers>;
 
 // The attributes of any step.
@@ -30,7 +29,6 @@ class StepAttrs {
 };
 
 struct RuleTraits {
-  void (*check)(const Options& options) = nullptr;  // what a single option's range does not say. RANGE
   // The record of a step; its operands are parameter, gradient, numbers, steps, state.
   const ops::Record& record;
   StepAttrs (*attrs)(const Options& options);

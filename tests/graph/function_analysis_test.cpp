@@ -2,12 +2,14 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
 #include "graph/loops.h"
 #include "onnx/saved.h"
+#include "support/optimizer_cases.h"
 
 using namespace graph_tests;
 using Json = nlohmann::json;
@@ -126,7 +128,7 @@ class CountedBlocks {
 };
 
 // A network, an optimizer, and the function of a step with them.
-using Optimize = tinyai_optimizer (*)(tinyai_manager into, const std::vector<tinyai_variable>& parameters);
+using Optimize = std::function<tinyai_optimizer(tinyai_manager into, const std::vector<tinyai_variable>& parameters)>;
 
 template <auto kMake>
 tinyai_optimizer by(tinyai_manager into, const std::vector<tinyai_variable>& parameters) {
@@ -137,7 +139,7 @@ tinyai_optimizer by(tinyai_manager into, const std::vector<tinyai_variable>& par
 
 class Learner {
  public:
-  Learner(const Manager& scope, tinyai_module net, Optimize optimize = by<tinyai_optimizer_adam>)
+  Learner(const Manager& scope, tinyai_module net, const Optimize& optimize = by<tinyai_optimizer_adam>)
       : optimizer_(optimize(scope.handle(), parameters_of(net))),
         step_(scope, "step",
               [this, net](tinyai_manager inside, const std::vector<Variable>& in) { return learn(inside, net, in); }) {}
@@ -290,22 +292,25 @@ TEST_CASE("function analysis computes nothing and leaves all as it was: no plan,
         analyze(learner.handle(), {x, y}).peak_bytes);
 }
 
-TEST_CASE("an analysis knows the step of each optimizer, and the gradients that it reads") {
-  const std::pair<std::string, Optimize> rules[] = {
-      {"sgd_step", by<tinyai_optimizer_sgd>},         {"adam_step", by<tinyai_optimizer_adam>},
-      {"adam_step", by<tinyai_optimizer_adamw>},      {"adagrad_step", by<tinyai_optimizer_adagrad>},
-      {"rmsprop_step", by<tinyai_optimizer_rmsprop>}, {"adadelta_step", by<tinyai_optimizer_adadelta>},
-      {"nadam_step", by<tinyai_optimizer_nadam>}};
-  for (const auto& [step, optimize] : rules) {
-    CAPTURE(step);
+TEST_CASE("an analysis knows the step of each optimizer, its operations, and the gradients that it reads") {
+  const optimizer_tests::Steps steps(TINYAI_SOURCE_DIR "/tests/optimizers/steps.jsonl");
+  for (const optimizer_tests::Case& one : steps.cases) {
+    CAPTURE(one.name);
     const Manager scope("scope");
-    const Learner learner(scope, perceptron(scope), optimize);
+    const Learner learner(scope, perceptron(scope),
+                          [&](tinyai_manager into, const auto& parameters) { return one.make(into, parameters); });
     const Examples examples;
     const std::vector<tinyai_array> inputs{zeros(examples, {8, 6}), zeros(examples, {8}, TINYAI_I64)};
     const tinyai_analysis sums = analyze(learner.handle(), inputs);
     CHECK(sums.gradient_bytes == sums.parameter_bytes);
     const Json all = Json::parse(printed(learner.handle(), inputs, TINYAI_JSON));
-    for (const Json& op : all.at("operators")) CHECK((op.at("operator") == step) == (op.at("phase") == "step"));
+    int64_t flops = 0;
+    for (const Json& op : all.at("operators")) {
+      const bool is_step = op.at("operator").get<std::string>().ends_with("_step");
+      CHECK(is_step == (op.at("phase") == "step"));
+      if (is_step) flops += op.at("flops").get<int64_t>();
+    }
+    CHECK(flops == one.flops * (sums.parameter_bytes / 4));
   }
 }
 

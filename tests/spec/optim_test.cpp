@@ -1,16 +1,8 @@
-// Optimizers are PyTorch's, happen whole or not at all, and keep what they hold on their own scope.
-//
-// Reference vectors: PyTorch 2.15.0 in float64 on the CPU, five steps from kStart with the gradients kGradients;
-// torch.optim.SGD, Adam, AdamW and Adagrad with the options in kMakers (optimizer_rules_test.cpp has the others),
-// and torch.nn.utils.clip_grad_norm_.
+// Steps happen whole or not at all, and keep what they hold on the optimizer's scope; gradients are clipped as by
+// PyTorch's clip_grad_norm_ (2.15.0, in f64). optimizer_rules_test.cpp has the numbers of each rule.
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <fstream>
-#include <functional>
-#include <limits>
-#include <map>
-#include <set>
 #include <string>
 
 #include "optimizer_steps.h"
@@ -19,132 +11,34 @@ using namespace optimizer_tests;
 
 namespace {
 
-const Reference kReferences[] = {
-    {"sgd",
-     {{0.98999999999999999, -1.98, 2.9700000000000002, 0.54000000000000004},
-      {0.93999999999999995, -2.0299999999999998, 3.02, 0.54000000000000004},
-      {1.04, -2.0549999999999997, 3.0074999999999998, 0.34000000000000002},
-      {1.04, -2.0549999999999997, 3.0074999999999998, 0.34000000000000002},
-      {1.01, -1.9949999999999997, 2.9175, 0.46000000000000002}}},
-    {"sgd momentum",
-     {{0.98999999999999999, -1.98, 2.9700000000000002, 0.54000000000000004},
-      {0.93099999999999994, -2.012, 2.9930000000000003, 0.57600000000000007},
-      {0.97789999999999999, -2.0657999999999999, 3.0012000000000003, 0.40840000000000004},
-      {1.0201100000000001, -2.11422, 3.0085800000000003, 0.25756000000000001},
-      {1.0280990000000001, -2.0977980000000001, 2.9252220000000002, 0.24180399999999999}}},
-    {"sgd dampening decay",
-     {{0.98899999999999999, -1.978, 2.9670000000000001, 0.53949999999999998},
-      {0.93320990000000004, -2.0014197999999999, 2.9796297000000003, 0.57456445},
-      {0.97215892109000002, -2.0431963421799999, 2.9770647632700005, 0.42560534699499997},
-      {1.006338097042019, -2.0789563534340378, 2.9720769619260574, 0.29115910947820445},
-      {1.0091936511114983, -2.0552693028445814, 2.8839130714507752, 0.27789545251455805}}},
-    {"sgd nesterov",
-     {{0.97299999999999998, -1.946, 2.919, 0.5675},
-      {0.86464299999999994, -1.9992859999999999, 2.953929, 0.58639249999999998},
-      {0.99406761299999991, -2.036705226, 2.9044628389999998, 0.23849896749999999},
-      {1.0121192668829999, -2.0363074037660001, 2.8605654606489996, 0.12038322079250001},
-      {0.96742778703945287, -1.917809200248906, 2.6493203201783584, 0.24176117030936753}}},
-    {"adam",
-     {{0.99000000099999985, -1.9900000005, 2.9900000003333331, 0.50999999974999999},
-      {0.98138953861807843, -1.9944221530217234, 2.9929356123098128, 0.51670058205440472},
-      {0.98405890539752927, -2.0002135083613672, 2.9938145427706662, 0.51145107898160358},
-      {0.98624548823211744, -2.0049574342411551, 2.9945345091197031, 0.50715100549233727},
-      {0.98662094563221892, -2.003895408259841, 2.9903207809668144, 0.50678753158126444}}},
-    {"adam decay",
-     {{0.9800000999995, -1.9800000499998749, 2.9800000333332779, 0.51999994285730611},
-      {0.96130134463615102, -1.9794337313836263, 2.973028466672671, 0.53025151112987867},
-      {0.96507194623258341, -1.9805119668435687, 2.9609054543538273, 0.51780367354978452},
-      {0.96679909171084788, -1.9762250239681545, 2.9472575898889617, 0.50784288660154875},
-      {0.9635807017797825, -1.9636840793839696, 2.9307540154405296, 0.50734809634298939}}},
-    {"adamw",
-     {{0.98990000099999986, -1.9898000005000001, 2.9897000003333329, 0.50994999974999999},
-      {0.9811905486179785, -1.9940231730216735, 2.9923366423097795, 0.51659958705442977},
-      {0.98376179634256755, -1.9996151260440149, 2.9929163391064018, 0.51129842402292314},
-      {0.98585000299752146, -2.0041590904111986, 2.9933370138215283, 0.50694722069125453},
-      {0.98612687539732324, -2.0028966485208435, 2.9888239519672575, 0.50653305205811261}}},
-    {"adamw decay",
-     {{0.97800019999800003, -1.9760000999995, 2.9740000666664441, 0.518999950000125},
-      {0.95837841550846847, -1.9818781636627871, 2.9750167412067761, 0.53069702269801089},
-      {0.96310775501246049, -1.9903792837633645, 2.9710538508834241, 0.51777607665303882},
-      {0.9663235740447691, -1.9960425036551561, 2.9666491804685493, 0.50756487761645086},
-      {0.96488506556744824, -1.9879185308092355, 2.9505515038595163, 0.50701590902085769}}},
-    {"adagrad",
-     {{0.99000000000999999, -1.990000000005, 2.9900000000033335, 0.50999999999750001},
-      {0.98019419325501389, -1.9992847669121285, 2.9985749292589885, 0.50999999999750001},
-      {0.98910290131796774, -2.003495526516752, 2.9964788202185884, 0.50019419324107162},
-      {0.98910290131796774, -2.003495526516752, 2.9964788202185884, 0.50019419324107162},
-      {0.98652091242071838, -1.9963873399844849, 2.9881427170157058, 0.50526511876922842}}},
-    {"adagrad decay",
-     {{0.95925833453000753, -1.9334442595673877, 2.9199286272988214, 0.56152322708070712},
-      {0.88578406615430594, -1.9767226987405313, 2.94540135027616, 0.55216829892893093},
-      {0.95511566109137713, -1.9837509218396678, 2.9022452568974373, 0.46461424536604201},
-      {0.94818812255383111, -1.9592954486977858, 2.8751161696280159, 0.46272145281667154},
-      {0.92212288400055309, -1.8969483289497189, 2.8095314607810282, 0.50234473815363412}}},
-};
+constexpr int kSize = 4;
+const std::vector<double> kStart = {1, -2, 3, 0.5};
 
 tinyai_optimizer make_sgd(tinyai_manager into, const std::vector<tinyai_variable>& parameters, double rate,
-                          double momentum = 0, double dampening = 0, double decay = 0, bool nesterov = false) {
+                          double momentum = 0) {
   tinyai_sgd_options options;
   tinyai_sgd_options_init(&options);
   options.rate = rate;
   options.momentum = momentum;
-  options.dampening = dampening;
-  options.weight_decay = decay;
-  options.nesterov = nesterov;
   tinyai_optimizer out{0};
   check(tinyai_optimizer_sgd(into, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out));
   return out;
 }
 
-using MakeAdam = decltype(tinyai_optimizer_adam);
-
-tinyai_optimizer make_adam(MakeAdam* make, tinyai_manager into, const std::vector<tinyai_variable>& parameters,
-                           double rate, double beta1, double beta2, double epsilon, double decay) {
+tinyai_optimizer make_adam(tinyai_manager into, const std::vector<tinyai_variable>& parameters, double rate,
+                           double beta1, double beta2, double epsilon) {
   tinyai_adam_options options;
   tinyai_adam_options_init(&options);
   options.rate = rate;
   options.beta1 = beta1;
   options.beta2 = beta2;
   options.epsilon = epsilon;
-  options.weight_decay = decay;
   tinyai_optimizer out{0};
-  check(make(into, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out));
+  check(tinyai_optimizer_adam(into, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out));
   return out;
 }
-
-tinyai_optimizer make_adagrad(tinyai_manager into, const std::vector<tinyai_variable>& parameters, double rate,
-                              double rate_decay, double decay, double initial_sum, double epsilon) {
-  tinyai_adagrad_options options;
-  tinyai_adagrad_options_init(&options);
-  options.rate = rate;
-  options.rate_decay = rate_decay;
-  options.weight_decay = decay;
-  options.initial_sum = initial_sum;
-  options.epsilon = epsilon;
-  tinyai_optimizer out{0};
-  check(tinyai_optimizer_adagrad(into, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out));
-  return out;
-}
-
-const std::map<std::string, Make> kMakers = {
-    {"sgd", [](auto into, auto& p) { return make_sgd(into, p, 0.1); }},
-    {"sgd momentum", [](auto into, auto& p) { return make_sgd(into, p, 0.1, 0.9); }},
-    {"sgd dampening decay", [](auto into, auto& p) { return make_sgd(into, p, 0.1, 0.9, 0.1, 0.01); }},
-    {"sgd nesterov", [](auto into, auto& p) { return make_sgd(into, p, 0.1, 0.8, 0, 0.05, true); }},
-    {"adam", [](auto into, auto& p) { return make_adam(tinyai_optimizer_adam, into, p, 0.01, 0.9, 0.999, 1e-8, 0); }},
-    {"adam decay",
-     [](auto into, auto& p) { return make_adam(tinyai_optimizer_adam, into, p, 0.02, 0.8, 0.95, 1e-6, 0.1); }},
-    {"adamw",
-     [](auto into, auto& p) { return make_adam(tinyai_optimizer_adamw, into, p, 0.01, 0.9, 0.999, 1e-8, 0.01); }},
-    {"adamw decay",
-     [](auto into, auto& p) { return make_adam(tinyai_optimizer_adamw, into, p, 0.02, 0.8, 0.95, 1e-6, 0.1); }},
-    {"adagrad", [](auto into, auto& p) { return make_adagrad(into, p, 0.01, 0, 0, 0, 1e-10); }},
-    {"adagrad decay", [](auto into, auto& p) { return make_adagrad(into, p, 0.1, 0.05, 0.1, 0.2, 1e-3); }},
-};
 
 }  // namespace
-
-TEST_CASE("five steps of each optimizer are PyTorch's, in f64 and f32") { check_five_steps(kReferences, kMakers); }
 
 TEST_CASE("without momentum of either kind a step of Adam is the gradient's sign, however great the one before was") {
   struct Case {
@@ -158,7 +52,7 @@ TEST_CASE("without momentum of either kind a step of Adam is the gradient's sign
     CAPTURE(first);
     const Scope scope("scope");
     const tinyai_variable p = parameter(scope, {0}, {1}, dtype);
-    const tinyai_optimizer optimizer = make_adam(tinyai_optimizer_adam, scope.id, {p}, 0.01, 0, 0, epsilon, 0);
+    const tinyai_optimizer optimizer = make_adam(scope.id, {p}, 0.01, 0, 0, epsilon);
     double expected = 0;
     for (const double gradient : {first, after, -after, after}) {
       check(tinyai_optimizer_clear_grads(optimizer));
@@ -186,7 +80,7 @@ TEST_CASE("gradients whose squares are next to nothing move a parameter as far a
     CAPTURE(epsilon);
     const Scope scope("scope");
     const tinyai_variable p = parameter(scope, {0}, {1}, dtype);
-    const tinyai_optimizer optimizer = make_adam(tinyai_optimizer_adam, scope.id, {p}, 0.01, 0.9, 0.999, epsilon, 0);
+    const tinyai_optimizer optimizer = make_adam(scope.id, {p}, 0.01, 0.9, 0.999, epsilon);
     for (int step = 1; step <= 3; ++step) {
       check(tinyai_optimizer_clear_grads(optimizer));
       set_gradient(scope, p, {gradient});
@@ -241,7 +135,7 @@ TEST_CASE("a step that runs out of its limit changes nothing") {
   const tinyai_variable a = parameter(model, kStart, {kSize}, TINYAI_F32);
   const tinyai_variable b = parameter(model, std::vector<double>(4096, 1), {4096}, TINYAI_F32);
   const Scope trainer("trainer");
-  const tinyai_optimizer optimizer = make_adam(tinyai_optimizer_adam, trainer.id, {a, b}, 0.1, 0.9, 0.999, 1e-8, 0);
+  const tinyai_optimizer optimizer = make_adam(trainer.id, {a, b}, 0.1, 0.9, 0.999, 1e-8);
   set_gradient(model, a, {1, 1, 1, 1});
   set_gradient(model, b, std::vector<double>(4096, 1));
   check(tinyai_manager_set_limit(trainer.id, stats_of(trainer).subtree_bytes + 4096 * 4));
@@ -404,50 +298,4 @@ TEST_CASE("a frozen parameter is left as it is") {
   check(tinyai_variable_set_requires_grad(p, 0));
   check(tinyai_optimizer_step(optimizer));
   CHECK(values_of(value_of(p))[0] == 1);
-}
-
-TEST_CASE("saved state goes on with the same bits") {
-  const std::string path = temporary_file("optimizer.safetensors");
-  for (const char* name : {"sgd momentum", "adam decay", "adamw", "adagrad decay"}) {
-    CAPTURE(name);
-    const Scope scope("scope");
-    const tinyai_variable whole = parameter(scope, kStart, {kSize}, TINYAI_F32);
-    const tinyai_optimizer unbroken = kMakers.at(name)(scope.id, {whole});
-    take_steps(scope, unbroken, whole, 0, 3);
-    check(tinyai_optimizer_save(unbroken, path.c_str()));
-    const tinyai_variable resumed = parameter(scope, values_of(value_of(whole)), {kSize}, TINYAI_F32);
-    const tinyai_optimizer later = kMakers.at(name)(scope.id, {resumed});
-    check(tinyai_optimizer_load(later, path.c_str()));
-    take_steps(scope, unbroken, whole, 3, 5);
-    take_steps(scope, later, resumed, 3, 5);
-    CHECK(values_of(value_of(whole)) == values_of(value_of(resumed)));
-    const tinyai_variable other = parameter(scope, {1, 2}, {2}, TINYAI_F32);
-    const tinyai_optimizer wrong = kMakers.at(name)(scope.id, {other});
-    CHECK(tinyai_optimizer_load(wrong, path.c_str()) == TINYAI_ERROR_SHAPE);
-  }
-  std::remove(path.c_str());
-  check_accounts();
-}
-
-TEST_CASE("saved state has the names that PyTorch's optimizers give it, and no other") {
-  const std::string path = temporary_file("optimizer.safetensors");
-  const std::map<std::string, std::set<std::string>> states = {{"sgd momentum", {"step", "momentum_buffer"}},
-                                                               {"adam decay", {"step", "exp_avg", "exp_avg_sq"}},
-                                                               {"adamw", {"step", "exp_avg", "exp_avg_sq"}},
-                                                               {"adagrad decay", {"step", "sum"}}};
-  for (const auto& [rule, expected] : states) {
-    CAPTURE(rule);
-    const Scope scope("scope");
-    const tinyai_variable p = parameter(scope, kStart, {kSize}, TINYAI_F32);
-    const tinyai_optimizer optimizer = kMakers.at(rule)(scope.id, {p});
-    take_steps(scope, optimizer, p, 0, 2);
-    check(tinyai_optimizer_save(optimizer, path.c_str()));
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    std::set<std::string> names;
-    for (size_t at = text.find("\"0."); at != std::string::npos; at = text.find("\"0.", at + 1))
-      names.insert(text.substr(at + 3, text.find('"', at + 1) - at - 3));
-    CHECK(names == expected);
-  }
-  std::remove(path.c_str());
 }

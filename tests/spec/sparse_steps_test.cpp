@@ -3,6 +3,10 @@
 // Reference vectors: PyTorch 2.15.0 in float64 on the CPU, torch.nn.Embedding(5, 2, sparse=True) from kTable, four
 // steps whose gradients are kWeights at the rows kRows; torch.optim.SGD, SparseAdam and Adagrad with the options in
 // kMakers. SparseAdam adds epsilon to another root than Adam, so it is next to nothing here.
+#include <functional>
+#include <map>
+#include <string>
+
 #include "optimizer_steps.h"
 
 using namespace optimizer_tests;
@@ -68,6 +72,7 @@ tinyai_optimizer adagrad(tinyai_manager into, tinyai_variable p,
   return made<tinyai_adagrad_options>(tinyai_adagrad_options_init, tinyai_optimizer_adagrad, {p}, into, set);
 }
 
+using Make = std::function<tinyai_optimizer(tinyai_manager, const std::vector<tinyai_variable>&)>;
 const std::map<std::string, Make> kMakers = {
     {"sgd", [](auto into, auto& p) { return sgd(into, p[0], [](auto& o) { o.rate = 0.1; }); }},
     {"adam",

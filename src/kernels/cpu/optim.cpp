@@ -1,13 +1,14 @@
 // Optimizer steps over contiguous arrays; 16-bit ones are worked in f32 block by block and rounded once. Their state is
 // f32, which is worked on where it lies, or of 16 bits too in functions that were saved before it was.
-#include <cmath>
+#include <algorithm>
+#include <utility>
 
 #include "base/float16.h"
 #include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/entry.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
-#include "kernels/step_rule.h"
+#include "kernels/formulas/step.h"
 
 namespace tinyai::kernels::cpu {
 
@@ -67,82 +68,40 @@ void over_ranges(const StepArrays& arrays, double ns, const Each& each) {
   });
 }
 
-// `row` of the table of rows, over all elements; a memory-bound step takes so long for each.
-template <class Numbers, class Row>
-void over_elements(const StepArrays& arrays, double ns, const Numbers& numbers, const Row& row) {
+// A memory-bound step takes so long for each element.
+void over_elements(const StepCall& call, const StepArrays& arrays, double ns) {
   const View* const views[] = {&arrays.g, &arrays.p, arrays.state[0], arrays.state[1], arrays.state[2]};
   const auto as = [&]<class T>(T) {
+    const simd::StepRow<T> row = optim_rows_of<T>().steps[static_cast<int>(call.rule.op)];
     over_ranges(arrays, ns, [&](const ElementRange& range) {
-      over_blocks<T>(views, range,
-                     [&](int64_t n, T* const(&a)[5]) { row(optim_rows_of<T>())(numbers, n, a[0], a[1], a + 2); });
+      over_blocks<T>(views, range, [&](int64_t n, T* const(&a)[5]) { row(call, n, a[0], a[1], a + 2); });
     });
   };
   arrays.p.dtype == DType::kF64 ? as(double{}) : as(float{});
 }
 
-simd::StepTerms terms(const StepRule& rule, const double* n) {
-  return {.rate = n[0], .decay = rule.decoupled ? 0 : n[1], .maximize = rule.maximize};
+struct NoLane {
+  using T = double;
+  using V = double;
+};
+template <int... kOps>
+void prepare(StepCall& call, std::integer_sequence<int, kOps...>) {
+  constexpr void (*kPrepare[])(StepCall&) = {
+      [](StepCall& c) { StepFormula<static_cast<StepOp>(kOps), NoLane>::prepare(c); }...};
+  kPrepare[static_cast<int>(call.rule.op)](call);
 }
-double shrink(const StepRule& rule, const double* n) { return rule.decoupled ? 1 - n[0] * n[1] : 1; }
-
-// `before`: steps before this one.
-using StepKernel = void (*)(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays);
-
-void sgd(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
-  const bool has_velocity = arrays.state[0];
-  const simd::SgdNumbers as{terms(rule, n), has_velocity ? n[2] : 0, has_velocity ? n[3] : 0, rule.nesterov,
-                            before == 0};
-  over_elements(arrays, kStepNs, as, [](const auto& rows) { return rows.sgd; });
-}
-
-simd::AdamNumbers adam_numbers(const StepRule& rule, const double* n, double step) {
-  return {terms(rule, n), n[2], n[3], n[4], shrink(rule, n), std::sqrt(1 - std::pow(n[3], step))};
-}
-
-void adam(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
-  const auto step = static_cast<double>(before + 1);
-  simd::AdamNumbers as = adam_numbers(rule, n, step);
-  as.rate = n[0] / (1 - std::pow(n[2], step));
-  over_elements(arrays, 2 * kStepNs, as, [](const auto& rows) { return rows.adam; });
-}
-
-void adagrad(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
-  simd::AdagradNumbers as{terms(rule, n), n[3], n[4], before == 0};
-  as.rate = n[0] / (1 + static_cast<double>(before) * n[2]);
-  over_elements(arrays, 2 * kStepNs, as, [](const auto& rows) { return rows.adagrad; });
-}
-
-void rmsprop(const StepRule& rule, const double* n, int64_t, const StepArrays& arrays) {
-  const simd::RmspropNumbers as{terms(rule, n), n[2], n[3], n[4]};
-  over_elements(arrays, 2 * kStepNs, as, [](const auto& rows) { return rows.rmsprop; });
-}
-
-void adadelta(const StepRule& rule, const double* n, int64_t, const StepArrays& arrays) {
-  const simd::AdadeltaNumbers as{terms(rule, n), n[2], n[3]};
-  over_elements(arrays, 3 * kStepNs, as, [](const auto& rows) { return rows.adadelta; });
-}
-
-// The momentum of a step, which grows up to beta1.
-double nadam_momentum(const double* n, double step) { return n[2] * (1 - 0.5 * std::pow(0.96, step * n[5])); }
-
-void nadam(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
-  const auto step = static_cast<double>(before + 1);
-  const double momentum = nadam_momentum(n, step), next = nadam_momentum(n, step + 1);
-  auto* const product = arrays.state[0]->as<double>();
-  *product = (before == 0 ? 1 : *product) * momentum;
-  const simd::NadamNumbers as{adam_numbers(rule, n, step), n[0] * (1 - momentum) / (1 - *product),
-                              n[0] * next / (1 - *product * next)};
-  const StepArrays moments{arrays.rows, arrays.g, arrays.p, {arrays.state[1], arrays.state[2], nullptr}};
-  over_elements(moments, 2 * kStepNs, as, [](const auto& rows) { return rows.nadam; });
-}
-
-constexpr StepKernel kSteps[] = {sgd, adam, adagrad, rmsprop, adadelta, nadam};  // by StepOp
-static_assert(std::size(kSteps) == kStepOps, "a StepOp has no kernel");
 
 void step(const StepRule& rule, const View& numbers, const StepCount& steps, const View* rows, const View& g,
           const View& p, const View* state0, const View* state1, const View* state2) {
-  const int64_t before = steps.as<int64_t>()[0]++;
-  kSteps[static_cast<int>(rule.op)](rule, numbers.as<double>(), before, {rows, g, p, {state0, state1, state2}});
+  StepCall call{.rule = rule, .before = steps.as<int64_t>()[0]++};
+  std::copy_n(numbers.as<double>(), numbers.elements(), call.n);
+  auto* const number = kStepStates[static_cast<int>(rule.op)].number ? state0->as<double>() : nullptr;
+  if (number) call.number = *number;
+  prepare(call, std::make_integer_sequence<int, kStepOps>{});
+  if (number) *number = call.number;
+  const StepArrays arrays{rows, g, p, {number ? nullptr : state0, state1, state2}};
+  const auto states = std::ranges::count_if(arrays.state, [](const View* state) { return state != nullptr; });
+  over_elements(call, arrays, kStepNs * static_cast<double>(1 + states));
 }
 
 double number_in(const View& one) {

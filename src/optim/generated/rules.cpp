@@ -1,6 +1,7 @@
 // The optimizers: their names and states, and the ranges of their options: generated from api/optimizers.toml; do not edit.
 #include "optim/generated/rules.h"
 
+#include "base/error.h"
 #include "base/ranges.h"
 
 namespace tinyai::optim {
@@ -32,6 +33,7 @@ void check(const SgdOptions& o) {
   require_number("optimizer", "momentum", o.momentum, 0.0);
   require_number("optimizer", "dampening", o.dampening);
   require_number("optimizer", "weight_decay", o.weight_decay, 0.0);
+  if (o.nesterov && (o.momentum == 0 || o.dampening != 0)) fail(Status::kRange, "optimizer: nesterov needs a momentum and no dampening");
 }
 
 void check(const AdamOptions& o) {

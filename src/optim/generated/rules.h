@@ -74,6 +74,7 @@ using Options = std::variant<SgdOptions, AdamOptions, AdagradOptions, RmspropOpt
 enum class Rule : uint8_t { kSgd, kAdam, kAdamw, kAdagrad, kRmsprop, kAdadelta, kNadam };
 
 inline constexpr int kMostStates = 3;
+inline constexpr int kMostNumbers = 6;  // of what a step reads
 
 struct RuleTraits;  // rules.h
 namespace rules {

@@ -13,6 +13,10 @@
 #include "kernels/arguments.h"
 #include "kernels/cpu/simd/matmul_piece.h"
 
+namespace tinyai::kernels {
+struct StepCall;  // formulas/step.h
+}
+
 namespace tinyai::kernels::simd {
 
 inline constexpr int kReduceOps = static_cast<int>(ReduceOp::kSumSquares) + 1;
@@ -152,41 +156,12 @@ struct RecurrentRows {
   RecurrentOf<double> f64;
 };
 
-struct StepTerms {  // of every optimizer's step; the rate comes with what the step's number makes of it
-  double rate, decay;
-  bool maximize;  // the gradient's sign is turned
-};
-struct SgdNumbers : StepTerms {
-  double momentum, dampening;
-  bool nesterov, first;
-};
-struct AdamNumbers : StepTerms {
-  double beta1, beta2, eps, shrink, root_correction;  // this: the square root of the second moment's correction
-};
-struct AdagradNumbers : StepTerms {
-  double initial_sum, eps;
-  bool first;
-};
-struct RmspropNumbers : StepTerms {
-  double alpha, eps, momentum;
-};
-struct AdadeltaNumbers : StepTerms {
-  double rho, eps;
-};
-struct NadamNumbers : AdamNumbers {
-  double gradient_rate, moment_rate;
-};
 // state: what the step's operator has, in its order; null where there is none.
-template <class T, class Numbers>
-using StepRow = void (*)(const Numbers& s, int64_t n, const T* g, T* p, T* const* state);
+template <class T>
+using StepRow = void (*)(const StepCall& call, int64_t n, const T* g, T* p, T* const* state);
 template <class T>
 struct OptimOf {
-  StepRow<T, SgdNumbers> sgd;
-  StepRow<T, AdamNumbers> adam;
-  StepRow<T, AdagradNumbers> adagrad;
-  StepRow<T, RmspropNumbers> rmsprop;
-  StepRow<T, AdadeltaNumbers> adadelta;
-  StepRow<T, NadamNumbers> nadam;  // without the product, which is worked out before
+  const StepRow<T>* steps;  // by StepOp
 };
 struct OptimRows {
   OptimOf<float> f32;

@@ -4,17 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import ai.tinyai.options.AdadeltaOptions;
-import ai.tinyai.options.AdagradOptions;
 import ai.tinyai.options.AdamOptions;
-import ai.tinyai.options.NadamOptions;
-import ai.tinyai.options.RmspropOptions;
 import ai.tinyai.options.ScheduleOptions;
 import ai.tinyai.options.SgdOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Groups, rates, schedules, clipping: numbers by hand. */
+/** Groups, rates, schedules, clipping: numbers by hand. OptimizerStepsTest has those of each rule. */
 class OptimizersTest extends LeavesNothing {
     private static Variable one(NDManager m) {
         return m.parameter(m.create(1f));
@@ -48,101 +44,6 @@ class OptimizersTest extends LeavesNothing {
             sgd.close();
             sgd.close();
             assertThrows(ClosedException.class, sgd::step);
-        }
-    }
-
-    @Test
-    void adamsFirstStepIsTheRate() {
-        try (NDManager m = NDManager.newBaseManager("m")) {
-            Variable a = one(m);
-            Variable b = one(m);
-            // bias correction makes the first step rate * sign(gradient); decoupled decay takes rate * decay * w besides
-            Optimizer adamw = Optimizer.adamw(m, List.of(a), new AdamOptions().rate(0.125).weightDecay(0.5));
-            adamw.addGroup(List.of(b), new AdamOptions().rate(0.25).weightDecay(0));
-            gradientOf(a, 3);
-            gradientOf(b, -3);
-            adamw.step();
-            assertEquals(1 - 0.125 * 0.5 - 0.125, a.value().item(), 1e-6);
-            assertEquals(1.25, b.value().item(), 1e-6);
-        }
-    }
-
-    @Test
-    void adagradsStepsShrinkWithTheSumOfSquares() {
-        try (NDManager m = NDManager.newBaseManager("m")) {
-            Variable a = one(m);
-            Variable b = one(m);
-            // 0.5 * 4 / sqrt(9 + 16) and, without a sum to start with, rate * sign(gradient)
-            Optimizer adagrad = Optimizer.adagrad(m, List.of(a), new AdagradOptions().rate(0.5).initialSum(9));
-            adagrad.addGroup(List.of(b), new AdagradOptions().rate(0.25));
-            gradientOf(a, 4);
-            gradientOf(b, -3);
-            adagrad.step();
-            assertEquals(1 - 0.4, a.value().item(), 1e-6);
-            assertEquals(1.25, b.value().item(), 1e-6);
-        }
-    }
-
-    @Test
-    void rmspropDividesByTheRootOfTheMeanSquareAndClimbsWhereItIsTold() {
-        try (NDManager m = NDManager.newBaseManager("m")) {
-            Variable a = one(m);
-            Variable b = one(m);
-            RmspropOptions options = new RmspropOptions().rate(0.125).alpha(0.75);
-            Optimizer rmsprop = Optimizer.rmsprop(m, List.of(a), options);
-            rmsprop.addGroup(List.of(b), options.maximize(true));
-            gradientOf(a, 4);
-            gradientOf(b, -3);
-            rmsprop.step();
-            assertEquals(1 - 0.125 * 4 / 2, a.value().item(), 1e-6);
-            assertEquals(1 - 0.125 * 3 / 1.5, b.value().item(), 1e-6);
-        }
-    }
-
-    @Test
-    void adadeltasStepsAreMeasuredByThoseBefore() {
-        try (NDManager m = NDManager.newBaseManager("m")) {
-            Variable a = one(m);
-            Variable b = one(m);
-            Optimizer adadelta = Optimizer.adadelta(m, List.of(a), new AdadeltaOptions().rate(0.25).rho(0).epsilon(9));
-            adadelta.addGroup(List.of(b), new AdadeltaOptions().rate(0.125).rho(0).epsilon(9));
-            gradientOf(a, 4);
-            gradientOf(b, -4);
-            adadelta.step();
-            assertEquals(1 - 0.25 * 4 * 3 / 5, a.value().item(), 1e-6); // the roots of 0 + 9 and of 16 + 9
-            assertEquals(1 + 0.125 * 4 * 3 / 5, b.value().item(), 1e-6);
-        }
-    }
-
-    @Test
-    void nadamLooksAheadOfItsMomentum() {
-        try (NDManager m = NDManager.newBaseManager("m")) {
-            Variable a = one(m);
-            Variable b = one(m);
-            // Both momenta are 1/4, so that the step is 1 + (1/4 * 1/2) / (1 - 1/16) of the rate.
-            NadamOptions options = new NadamOptions().rate(0.375).beta1(0.5).momentumDecay(0);
-            Optimizer nadam = Optimizer.nadam(m, List.of(a), options);
-            nadam.addGroup(List.of(b), options.rate(0.75));
-            gradientOf(a, 2);
-            gradientOf(b, -2);
-            nadam.step();
-            assertEquals(1 - 0.425, a.value().item(), 1e-6);
-            assertEquals(1.85, b.value().item(), 1e-6);
-        }
-    }
-
-    @Test
-    void amsgradDividesByTheGreatestSecondMoment() {
-        try (NDManager m = NDManager.newBaseManager("m")) {
-            Variable a = one(m);
-            Optimizer adam = Optimizer.adam(m, List.of(a),
-                    new AdamOptions().rate(0.125).beta1(0).beta2(0).epsilon(0).amsgrad(true));
-            gradientOf(a, 4);
-            adam.step();
-            adam.clearGrads();
-            gradientOf(a, 1);
-            adam.step();
-            assertEquals(1 - 0.125 - 0.125 / 4, a.value().item(), 1e-6);
         }
     }
 
