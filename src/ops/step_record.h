@@ -28,7 +28,7 @@ constexpr Record step_record(const Info& info) {
       .info = &info,
       .infer = [](const InferCall& call,
                   Specs&) { require_step(call, kernels::kStepStates[static_cast<int>(kOp)].number); },
-      .works = copies_parameter,
+      .needs_workspace = copies_parameter,
       .forward = [](const ForwardCall& call) { run_step(call, step_rule(kOp, call.attrs<Attrs>())); },
       .cost = [](const CostCall& call) -> Cost { return cost_of_step(call, kFlops(call)); },
   };

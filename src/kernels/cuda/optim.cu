@@ -87,7 +87,7 @@ struct StepRows {
 // Behind all who have read it.
 template <StepOp kOp>
 struct Count {
-  Step<double, kOp> step;
+  StepArguments<double, kOp> step;
   int64_t* steps;
   TINYAI_GPU void operator()(int64_t) const {
     if constexpr (kStepStates[static_cast<int>(kOp)].number) *static_cast<double*>(step.state[0]) = step.call().number;
