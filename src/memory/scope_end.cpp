@@ -127,14 +127,15 @@ void close_subtree(Manager& top, DeadChain& dead) {
   give_headroom(home, headroom);
 }
 
-// Scopes of the subtree on top of this thread's stack are left.
-void leave_closed(Manager& top) {
+// Scopes of the subtree on top of this thread's stack are left. With the tree locked they may be another thread's own,
+// which entered them before thread states were swapped; on its own side a thread reads none of those, nor closes one.
+void leave_closed(Manager& top, bool tree_is_locked) {
   if (!innermost_scope()) return;  // and a thread that never entered one needs no state for that
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) const_cast<Manager*>(m)->closing = true;
   auto& entered = thread_scopes().entered;
   while (!entered.empty()) {
     Manager* m = find_manager_locked(Id{entered.back()});
-    if (!m || !is_mine_or_shared(*m) || !m->closing) return;
+    if (!m || !(tree_is_locked || is_mine_or_shared(*m)) || !m->closing) return;
     entered.pop_back();
   }
 }
@@ -156,7 +157,7 @@ bool close_on_own_side(Id id, DeadChain& dead) {
   Manager* const manager = find_manager_locked(id);
   if (!manager) return true;
   if (!is_mine(*manager)) return false;
-  leave_closed(*manager);
+  leave_closed(*manager, false);
   close_subtree(*manager, dead);
   return true;
 }
@@ -166,7 +167,7 @@ void close_in_tree(Id id, DeadChain& dead) {
   Manager* const manager = find_manager_locked(id);
   if (!manager) return;  // closed before: nothing to do
   fail_if_unowned(*manager, "manager_close");
-  leave_closed(*manager);
+  leave_closed(*manager, true);
   close_subtree(*manager, dead);
 }
 

@@ -2,6 +2,7 @@
 // another.
 #include <doctest/doctest.h>
 
+#include <future>
 #include <string>
 #include <thread>
 
@@ -57,6 +58,53 @@ TEST_CASE("a thread's state is swapped out and in: scopes, labels and grad mode"
   check(tinyai_label_pop());
   check(tinyai_manager_leave(b.id));
   check(tinyai_manager_leave(a.id));
+}
+
+namespace {
+
+// Closes scope `closed` of three within one another, entered on another thread, which still lives. Gives in which of
+// them a result lands then: -1 in none, which NO_PLACE says.
+int innermost_after_close(int closed) {
+  tinyai_manager scopes[3];
+  tinyai_thread_state state;
+  tinyai_thread_state_init(&state);
+  std::promise<void> entered, done;
+  std::thread other([&] {
+    check(tinyai_thread_state_swap(&state));
+    for (int i = 0; i < 3; ++i) {
+      check(tinyai_manager_open(i ? scopes[i - 1] : tinyai_manager{0}, nullptr, &scopes[i]));
+      check(tinyai_manager_enter(scopes[i]));
+    }
+    check(tinyai_thread_state_swap(&state));
+    entered.set_value();
+    done.get_future().wait();
+  });
+  entered.get_future().wait();
+  check(tinyai_thread_state_swap(&state));
+  check(tinyai_manager_close(scopes[closed]));
+  tinyai_array made;
+  tinyai_manager owner{0};
+  const tinyai_status status = tinyai_array_full({0}, nullptr, 0, 1, TINYAI_F32, &made);
+  if (status == TINYAI_OK) check(tinyai_array_owner(made, &owner));
+  int innermost = -1;
+  for (int i = 0; i < closed; ++i) {
+    if (owner.id == scopes[i].id) innermost = i;
+  }
+  CHECK(status == (closed == 0 ? TINYAI_ERROR_NO_PLACE : TINYAI_OK));
+  for (int i = closed; i-- > 0;) CHECK(tinyai_manager_leave(scopes[i]) == TINYAI_OK);
+  CHECK(tinyai_manager_leave(scopes[closed]) == TINYAI_ERROR_ORDER);
+  check(tinyai_thread_state_swap(&state));
+  tinyai_thread_state_clear(&state);
+  check(tinyai_manager_close(scopes[0]));
+  done.set_value();
+  other.join();
+  return innermost;
+}
+
+}  // namespace
+
+TEST_CASE("closing leaves scopes that were entered before the thread's state moved to another thread") {
+  for (int closed = 0; closed < 3; ++closed) CHECK(innermost_after_close(closed) == closed - 1);
 }
 
 namespace {
