@@ -3,9 +3,11 @@
 // were, and the same call works afterwards.
 #include <doctest/doctest.h>
 
+#include <cerrno>
 #include <functional>
 
 #include "kernels/cpu/dnnl/runtime.h"
+#include "kernels/cpu/dnnl/spare_blocks.h"
 #include "support/process_memory.h"
 
 using namespace tinyai_test;
@@ -168,4 +170,74 @@ TEST_CASE("a primitive that cannot be created is asked for again by the next cal
   }
   tinyai_array y{};
   CHECK(tinyai_array_conv2d(world.handle(), x.handle(), w.handle(), {0}, nullptr, &y) == TINYAI_OK);
+}
+
+namespace {
+
+// A convolution and a product in one step, of sizes that no other test has: compiled, its plan is made of what oneDNN
+// says that it needs.
+tinyai_trainer trainer_of(const Manager& world, int64_t channels) {
+  tinyai_module parts[3], net;
+  check(tinyai_module_conv2d(world.handle(), 3, channels, 3, 3, nullptr, &parts[0]));
+  check(tinyai_module_flatten(world.handle(), 1, -1, &parts[1]));
+  check(tinyai_module_linear(world.handle(), channels * 14 * 14, 5, 1, TINYAI_F32, &parts[2]));
+  check(tinyai_module_sequential(world.handle(), parts, 3, &net));
+  const int64_t images[] = {16, 3, 16, 16}, classes[] = {16};
+  tinyai_array arrays[2];
+  check(tinyai_array_normal(world.handle(), images, 4, 0, 1, TINYAI_F32, &arrays[0]));
+  check(tinyai_array_randint(world.handle(), classes, 1, 0, 5, TINYAI_I64, &arrays[1]));
+  tinyai_trainer_options options;
+  tinyai_trainer_options_init(&options);
+  check(tinyai_dataset_from_arrays(world.handle(), arrays, 2, 1, &options.training));
+  options.module = net;
+  options.batch_size = 16;
+  options.compile = 1;
+  tinyai_trainer trainer;
+  check(tinyai_trainer_create(world.handle(), &options, &trainer));
+  return trainer;
+}
+
+}  // namespace
+
+TEST_CASE("a compiled trainer tells why oneDNN has no code, whichever kernel's it is") {
+  struct Refusal {
+    int error;
+    tinyai_status status;
+  };
+  int64_t channels = 9;
+  for (const Refusal& how : {Refusal{ENOMEM, TINYAI_ERROR_OUT_OF_MEMORY}, {EACCES, TINYAI_ERROR_DEVICE}}) {
+    int refused = 0;
+    for (int nth = 0;; ++nth) {
+      Manager world("world", false);
+      const tinyai_trainer trainer = trainer_of(world, ++channels);  // for which nothing was made yet
+      onednn::refuse_code_for_test(how.error, nth);
+      const tinyai_status status = tinyai_trainer_run(trainer);
+      const bool failed = onednn::was_code_refused_for_test();
+      onednn::refuse_code_for_test(0);
+      if (!failed) break;
+      CAPTURE(nth);
+      CHECK(status == how.status);
+      CHECK(tinyai_trainer_run(trainer) == TINYAI_OK);
+      ++refused;
+    }
+    CHECK(refused > 3);
+  }
+}
+
+TEST_CASE("where no code can be made, our own kernels compute what oneDNN does") {
+  Manager world("world", false);
+  const Array x = numbers(world, {2, 3, 15, 13}), w = numbers(world, {6, 3, 3, 3});
+  const Array a = numbers(world, {221, 217}), b = numbers(world, {217, 219});
+  std::vector<float> images[2], products[2];
+  for (const bool can : {true, false}) {
+    onednn::can_make_code_for_test(can);
+    tinyai_array y{}, product{};
+    check(tinyai_array_conv2d(world.handle(), x.handle(), w.handle(), {0}, nullptr, &y));
+    check(tinyai_array_matmul(world.handle(), a.handle(), b.handle(), &product));
+    images[can] = Array(y).values();
+    products[can] = Array(product).values();
+  }
+  onednn::can_make_code_for_test(true);
+  CHECK(images[0] == images[1]);  // whole numbers: exact
+  CHECK(products[0] == products[1]);
 }

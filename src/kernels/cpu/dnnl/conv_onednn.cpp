@@ -223,6 +223,7 @@ bool meets_image_everywhere(const ConvGeometry& g, const View& x, const View& w,
 // Null where oneDNN declines, or is not asked.
 ConvPlan* plan_for(ConvPass pass, const ConvGeometry& given, const View& x, const View& w, const View* bias,
                    const View& y, bool is_packed = false) {
+  if (!onednn::can_make_code()) return nullptr;
   const ConvGeometry g = least_steps(given, x, w, y);
   if (!is_of_usual_size(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return nullptr;
   if (pass == ConvPass::kWeightGrad && x.dtype != DType::kF32 && !meets_image_everywhere(g, x, w, y)) return nullptr;

@@ -78,6 +78,19 @@ Patterns& patterns() {
 
 constexpr int64_t kRoomToMake = 42 * 1024;  // of the stack: as oneDNN makes code it calls deep
 
+std::unique_ptr<AnyPlan> made_by(FunctionRef<std::unique_ptr<AnyPlan>()> make) {
+  const Refusals refusals;
+  std::unique_ptr<AnyPlan> plan;
+  try {
+    plan = make();
+  } catch (const dnnl::error&) {
+    refusals.require_none();  // they are why
+    throw;
+  }
+  refusals.require_none();
+  return plan;
+}
+
 // Two threads may make one pattern at once; both are right.
 std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
   if (std::shared_ptr<const AnyPlan> found = patterns().find(key)) return found;
@@ -86,9 +99,7 @@ std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_p
     memory::add_engine_bytes(-kPatternBytes);
   };
   require_stack("oneDNN", kRoomToMake);
-  const Refusals refusals;
-  std::unique_ptr<AnyPlan> plan = make();
-  if (refusals.any()) fail(Status::kOutOfMemory, "out of memory: no room for what oneDNN makes");
+  std::unique_ptr<AnyPlan> plan = made_by(make);
   memory::add_engine_bytes(kPatternBytes);
   const std::shared_ptr<const AnyPlan> made(plan.release(), drop);  // calls drop if it fails itself
   patterns().keep(key, made);

@@ -84,6 +84,7 @@ std::unique_ptr<MatmulPlan> make_plan(const MatmulProblem& p) {
 }  // namespace
 
 bool matmul_onednn(const MatmulProblem& p, Workspace& workspace) {
+  if (!onednn::can_make_code()) return false;
   if (!is_plain(p.m, p.k, p.a_row, p.a_col) || !is_plain(p.k, p.n, p.b_row, p.b_col) || p.y_row < p.n) return false;
   if (!has_nested_batch(p, p.a_batch, p.m, p.k, p.a_row, p.a_col) ||
       !has_nested_batch(p, p.b_batch, p.k, p.n, p.b_row, p.b_col) ||

@@ -3,12 +3,17 @@
 #include "kernels/cpu/dnnl/runtime.h"
 
 #include <oneapi/dnnl/dnnl_threadpool.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <atomic>
+#include <cerrno>
 #include <cstdlib>
 #include <memory>
 #include <oneapi/dnnl/dnnl_threadpool.hpp>
 
 #include "base/error.h"
+#include "base/log.h"
 #include "base/thread_end.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
@@ -52,6 +57,19 @@ struct OwnStream {
 
 std::atomic<int> g_failures{0}, g_before_failures{0};  // for tests
 std::atomic<dnnl_status_t> g_failure{dnnl_success};
+
+enum { kUnknown, kCan, kCannot };
+std::atomic<int> g_can_make_code{kUnknown};
+
+// By a page, as oneDNN does it. What fails for want of memory has its own error later.
+bool try_code() {
+  const auto bytes = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  void* const page = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (page == MAP_FAILED) return true;
+  const bool can = mprotect(page, bytes, PROT_READ | PROT_EXEC) == 0 || (errno != EACCES && errno != EPERM);
+  munmap(page, bytes);
+  return can;
+}
 
 Status status_of(dnnl_status_t status) {
   switch (status) {
@@ -112,6 +130,19 @@ dnnl_stream_t stream() {
   }
   return mine.stream.get();
 }
+
+bool can_make_code() {
+  int known = g_can_make_code.load(std::memory_order_relaxed);
+  if (known == kUnknown) [[unlikely]] {
+    known = try_code() ? kCan : kCannot;
+    g_can_make_code.store(known, std::memory_order_relaxed);
+    if (known == kCannot && logs(LogLevel::kInfo))
+      log(LogLevel::kInfo, "the system refuses memory to run code in: large products and convolutions take longer");
+  }
+  return known == kCan;
+}
+
+void can_make_code_for_test(bool can) { g_can_make_code.store(can ? kCan : kCannot, std::memory_order_relaxed); }
 
 void check(dnnl_status_t status, const char* attempt) {
   if (status != dnnl_success) raise(status, attempt);

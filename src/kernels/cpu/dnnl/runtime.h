@@ -16,6 +16,11 @@ dnnl_stream_t stream();        // this thread's, of its present width
 void check(dnnl_status_t status, const char* attempt);
 [[noreturn]] void rethrow(const dnnl::error& error, const char* attempt);
 
+// Whether code may run in memory that was written, as oneDNN makes its kernels: found out when first asked, for the
+// whole process. Else oneDNN is not asked, and our own kernels do what they do in a library without it.
+bool can_make_code();
+void can_make_code_for_test(bool can);
+
 // For tests: among the creations and executions of primitives that come next, on any thread, the first `after` succeed
 // and `count` more fail with `status`, as oneDNN's own would.
 void fail_for_test(dnnl_status_t status, int count, int after = 0);

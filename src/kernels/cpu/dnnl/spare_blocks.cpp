@@ -1,9 +1,12 @@
-// The library's own posix_memalign and mmap, hidden from all others, through which oneDNN takes its aligned blocks and
-// the room for its code.
+// The library's own posix_memalign, mmap and mprotect, hidden from all others, through which oneDNN takes its aligned
+// blocks and the room for its code.
 #include "kernels/cpu/dnnl/spare_blocks.h"
 
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <utility>
@@ -14,7 +17,16 @@ namespace tinyai::kernels::onednn {
 namespace {
 
 constinit thread_local SpareBlocks* t_spare = nullptr;
-constinit thread_local long t_refusals = 0;
+constinit thread_local long t_refusals = 0;       // of memory
+constinit thread_local long t_code_refusals = 0;  // by a rule of the system's
+
+std::atomic<int> g_code_error{0}, g_before_code_error{0};  // for tests
+
+// Of one mapping in which code is to run: 0, or how a test has it fail.
+int code_error_for_test() {
+  if (g_code_error.load(std::memory_order_relaxed) == 0) return 0;
+  return g_before_code_error.fetch_sub(1, std::memory_order_relaxed) > 0 ? 0 : g_code_error.exchange(0);
+}
 
 }  // namespace
 
@@ -41,8 +53,24 @@ void* SpareBlocks::take(size_t alignment, size_t bytes) noexcept {
   return nullptr;
 }
 
-Refusals::Refusals() : before_(t_refusals) {}
-bool Refusals::any() const { return t_refusals != before_; }
+Refusals::Refusals() : memory_before_(t_refusals), code_before_(t_code_refusals) {}
+
+void Refusals::require_none() const {
+  if (t_code_refusals != code_before_) {
+    fail(Status::kDevice,
+         "the system refuses memory to run code in, which oneDNN's kernels need; allow it (systemd: "
+         "MemoryDenyWriteExecute=no; prctl: no PR_SET_MDWE; SELinux: execmem), or have it refused from the start, then "
+         "oneDNN is not asked");
+  }
+  if (t_refusals != memory_before_) fail(Status::kOutOfMemory, "out of memory: no room for what oneDNN makes");
+}
+
+void refuse_code_for_test(int error, int after) {
+  g_before_code_error.store(after, std::memory_order_relaxed);
+  g_code_error.store(error, std::memory_order_relaxed);
+}
+
+bool was_code_refused_for_test() { return g_code_error.load(std::memory_order_relaxed) == 0; }
 
 }  // namespace tinyai::kernels::onednn
 
@@ -61,4 +89,13 @@ extern "C" [[gnu::visibility("hidden")]] void* mmap(void* at, size_t bytes, int 
   void* const mapped = mmap64(at, bytes, protection, flags, file, offset);
   if (mapped == MAP_FAILED) ++tinyai::kernels::onednn::t_refusals;
   return mapped;
+}
+
+extern "C" [[gnu::visibility("hidden")]] int mprotect(void* at, size_t bytes, int protection) noexcept {
+  using namespace tinyai::kernels::onednn;
+  const int injected = protection & PROT_EXEC ? code_error_for_test() : 0;
+  if (injected) errno = injected;
+  if (!injected && syscall(SYS_mprotect, at, bytes, protection) == 0) return 0;
+  ++(errno == EACCES || errno == EPERM ? t_code_refusals : t_refusals);
+  return -1;
 }

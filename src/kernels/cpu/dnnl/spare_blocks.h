@@ -24,16 +24,21 @@ class SpareBlocks {
   void* blocks_[kBlocks] = {};
 };
 
-// Refusals: whether this thread was refused an aligned block or a mapping since. What oneDNN makes meanwhile is not to
-// be used, though it may say nothing: the outer parts of a convolution jump to code for which there was no room, and
-// where it looks it takes another implementation, of other bits.
+// Refusals: whether this thread was refused an aligned block or a mapping since, or to run code in one. What oneDNN
+// makes meanwhile is not to be used, though it may say nothing: the outer parts of a convolution jump to code for which
+// there was no room, and where it looks it takes another implementation, of other bits and with other workspace.
 class Refusals {
  public:
   Refusals();
-  bool any() const;
+  void require_none() const;  // OUT_OF_MEMORY, or DEVICE where code may run in no memory that was written
 
  private:
-  long before_;
+  long memory_before_, code_before_;
 };
+
+// For tests: of the mappings in which code is to run, on any thread, the one after so many is refused as with this
+// errno; 0: none.
+void refuse_code_for_test(int error, int after = 0);
+bool was_code_refused_for_test();
 
 }  // namespace tinyai::kernels::onednn
