@@ -3,6 +3,8 @@
 // longest: hosts whose shapes vary would keep a primitive for each otherwise.
 #include "kernels/cpu/dnnl/executable.h"
 
+#include <oneapi/dnnl/dnnl_threadpool.h>
+
 #include <algorithm>
 #include <mutex>
 #include <string_view>
@@ -98,8 +100,11 @@ std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_p
     delete plan;
     memory::add_engine_bytes(-kPatternBytes);
   };
-  require_stack("oneDNN", kRoomToMake);
-  std::unique_ptr<AnyPlan> plan = made_by(make);
+  std::unique_ptr<AnyPlan> plan;
+  with_stack("oneDNN", kRoomToMake, [&, width = tinyai::width()] {
+    check(dnnl_threadpool_interop_set_max_concurrency(width), "set the width");  // it may be another thread
+    plan = made_by(make);
+  });
   memory::add_engine_bytes(kPatternBytes);
   const std::shared_ptr<const AnyPlan> made(plan.release(), drop);  // calls drop if it fails itself
   patterns().keep(key, made);
