@@ -4,6 +4,7 @@
 #include "array/array.h"
 #include "base/error.h"
 #include "capi/function.h"
+#include "memory/random_stream.h"
 
 using tinyai::fail;
 using tinyai::Status;
@@ -36,6 +37,7 @@ template <class Run>
 void publish_results(tinyai_manager into, const char* call, std::span<const ops::Value> voters, tinyai_variable* out,
                      Run run) {
   const memory::Place place = ops::place_of_results(voters, into.id, call);
+  const memory::Draws draws;
   std::vector<ops::Value> results;
   {
     const ops::Within within(ops::context().inner(place, ops::context().record));

@@ -6,6 +6,7 @@
 #include "capi/function.h"
 #include "capi/operator_call.h"
 #include "capi/session.h"
+#include "memory/random_stream.h"
 #include "report/graph_drawing.h"
 
 using tinyai::fail;
@@ -274,6 +275,7 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const capi::PinnedValues given(inputs, input_count, "inputs");
+    const memory::Draws draws;
     Handles handles(output_count);
     ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
     handles.publish(results, outputs, output_count);
@@ -290,6 +292,7 @@ tinyai_status tinyai_function_call_session(tinyai_manager into, tinyai_function 
     const capi::PinnedValues given(inputs, input_count, "inputs");
     capi::with_session("function_call_session", session, nullptr, call, [&](nn::SessionCall& running) {
       const nn::SessionCall::Running within(&running);
+      const memory::Draws draws;
       Handles handles(output_count);
       ops::Results results = compiled.call(&running, given.values(), output_count, into.id);
       running.require_all();
@@ -327,6 +330,7 @@ tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, 
     if (output_count < 1 || output_count > kMostChecked)
       fail(Status::kRange, "gradcheck: 'output_count' is ", output_count, "; 1 to ", kMostChecked, " are allowed");
     const capi::PinnedValues given(inputs, input_count, "inputs");
+    const memory::Draws draws;
     const auto values = given.values();
     const memory::Place place = memory::place(
         into.id, values.size(), [&](size_t i) { return values[i].voter(); }, "gradcheck");

@@ -4,6 +4,7 @@
 #include "autograd/backward.h"
 #include "autograd/unchain.h"
 #include "capi/operator_call.h"
+#include "memory/random_stream.h"
 
 using tinyai::fail;
 using tinyai::Status;
@@ -200,6 +201,7 @@ tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_variable root
     const BackwardCall call = read(options);
     const ops::Value value = autograd::value_of(*pinned);
     const memory::Place place = capi::place_for(into, *pinned, "backward");
+    const memory::Draws draws;  // by gradients of the host's
     autograd::backward(place, {&value, 1}, call.cotangents, call.options);
   });
 }
@@ -219,6 +221,7 @@ tinyai_status tinyai_grad(tinyai_manager into, tinyai_variable root, const tinya
     }
     const ops::Value value = autograd::value_of(*pinned);
     const memory::Place place = capi::place_for(into, *pinned, "grad");
+    const memory::Draws draws;  // as in a backward
     const std::vector<ops::Value> found =
         autograd::gradients(place, {&value, 1}, call.cotangents, wanted, call.options);
     std::vector<tinyai_variable> made(count, tinyai_variable{0});

@@ -25,7 +25,7 @@ void give_handle(Manager& manager) {
   const Id id = id_of(slot, Kind::kManager);
   store_object(slot, &manager);
   slot.owner.store(nullptr, std::memory_order_relaxed);
-  manager.scope = id.bits;
+  __atomic_store_n(&manager.scope, id.bits, __ATOMIC_RELAXED);  // see take_random()
   slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
 }
 

@@ -27,7 +27,7 @@ Manager& stream_of(const Place& place) noexcept {
 RandomRange take_random(const Place& place, uint64_t blocks) noexcept {
   Manager& stream = stream_of(place);
   const uint64_t first = stream.counter.fetch_add(blocks, std::memory_order_relaxed);
-  if (t_draws) t_draws->note(place, stream, first, first + blocks);
+  if (t_draws) t_draws->note({__atomic_load_n(&stream.scope, __ATOMIC_RELAXED), first, first + blocks});
   return {stream.seed.load(std::memory_order_relaxed), first};
 }
 
@@ -37,27 +37,32 @@ Draws::Draws() noexcept : outer_(std::exchange(t_draws, this)), exceptions_(std:
 
 Draws::~Draws() {
   t_draws = outer_;
-  if (!stream_) return;
+  if (count_ == 0) return;
   if (std::uncaught_exceptions() > exceptions_) {
     give_back();
   } else if (outer_) {
-    outer_->note(place_, *stream_, first_, next_);
+    for (int i = 0; i < count_; ++i) outer_->note(drawn_[i]);
   }
 }
 
-void Draws::note(const Place& place, const Manager& stream, uint64_t first, uint64_t next) noexcept {
-  if (stream_ != &stream || next_ != first) {
-    place_ = place;
-    stream_ = &stream;
-    first_ = first;
+void Draws::note(const Drawn& drawn) noexcept {
+  int i = 0;
+  while (i < count_ && drawn_[i].scope != drawn.scope) ++i;
+  if (i == kStreams) return;
+  if (i == count_) {
+    drawn_[count_++] = drawn;
+  } else {
+    if (drawn_[i].next != drawn.first) drawn_[i].first = drawn.first;
+    drawn_[i].next = drawn.next;
   }
-  next_ = next;
 }
 
 void Draws::give_back() const noexcept {
-  Manager& stream = stream_of(place_);
-  uint64_t next = next_;
-  if (&stream == stream_) stream.counter.compare_exchange_strong(next, first_, std::memory_order_relaxed);
+  for (int i = 0; i < count_; ++i) {
+    Manager* const stream = manager_of_scope(drawn_[i].scope);
+    uint64_t next = drawn_[i].next;
+    if (stream) stream->counter.compare_exchange_strong(next, drawn_[i].first, std::memory_order_relaxed);
+  }
 }
 
 }  // namespace tinyai::memory

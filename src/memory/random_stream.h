@@ -17,7 +17,8 @@ RandomRange take_random(const Place& place, uint64_t blocks) noexcept;
 bool same_stream(const Place& a, const Place& b) noexcept;
 
 // Remembers what a call draws while it runs, one within another: numbers that a failing call took are given back, so
-// that it leaves the stream as it was, unless others were taken after them. Made by entry points that draw.
+// that it leaves the streams as they were, unless others were taken after them. Made by entry points that draw, or run
+// a function of the host's that may: in scopes that are closed by then.
 class Draws {
  public:
   Draws() noexcept;
@@ -27,14 +28,18 @@ class Draws {
 
  private:
   friend RandomRange take_random(const Place& place, uint64_t blocks) noexcept;
-  void note(const Place& place, const Manager& stream, uint64_t first, uint64_t next) noexcept;
+  static constexpr int kStreams = 2;  // of further ones what was taken stays so; calls nest, and the stack is short
+  struct Drawn {
+    uint64_t scope;        // whose stream it is
+    uint64_t first, next;  // one range, the last
+  };
+  void note(const Drawn& drawn) noexcept;
   void give_back() const noexcept;
 
   Draws* outer_;
   int exceptions_;  // that were under way before
-  Place place_;
-  const Manager* stream_ = nullptr;  // null: nothing was drawn
-  uint64_t first_ = 0, next_ = 0;    // one range of one stream, the last
+  int count_ = 0;
+  Drawn drawn_[kStreams];
 };
 
 }  // namespace tinyai::memory

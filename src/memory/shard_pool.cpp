@@ -130,7 +130,7 @@ Manager* new_manager_locked() {
 }
 
 void retire_manager_locked(Manager* manager) noexcept {
-  manager->scope = 0;
+  __atomic_store_n(&manager->scope, 0, __ATOMIC_RELAXED);  // see take_random()
   forget_deadline(*manager);
   EngineString().swap(manager->name);  // its room goes too
   manager->shards = nullptr;

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/log.h"
 #include "base/ranges.h"
+#include "memory/random_stream.h"
 #include "ops/arithmetic.h"
 #include "ops/undo.h"
 
@@ -63,6 +64,7 @@ BatchResult Objective::operator()(nn::Module& module, std::span<const Value> arr
   for (const LossTerm& term : terms) count = std::max(count, term.output + 1);
   std::vector<Value> in(arrays.begin(), arrays.begin() + options_.inputs), out(static_cast<size_t>(count));
   const std::span<const Value> targets = arrays.subspan(in.size());
+  const memory::Draws draws;
   const ops::Undo undo;
   {
     const nn::SessionCall::Running running(session);

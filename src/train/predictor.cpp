@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "memory/deadline.h"
+#include "memory/random_stream.h"
 #include "memory/scope_guards.h"
 #include "nn/tree/session_call.h"
 #include "ops/generated/copy.h"
@@ -134,6 +135,7 @@ void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> output
   const Id scope = memory::open(Id{caller.scope}, {.name = std::string(options_.name), .engine = true});
   const memory::ScopeGuard close(scope);
   const Place place = memory::place_in(scope);
+  const memory::Draws draws;
   std::vector<Id> made;
   {
     const memory::Request request(caller.scope);
