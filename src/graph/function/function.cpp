@@ -108,6 +108,7 @@ bool CompiledFunction::call_inline(const CallInputs& given, ops::Results& result
   const uint8_t device = memory::device_of(results.place).index();
   if (!matches(*last.signature, given.inputs, given.slot_count(), results.count, device)) return false;
   if (!is_compatible(*plan, given.inputs)) return false;
+  require_alive(*plan);
   last.hits.store(last.hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   return run(*plan, given, last.instance, results);
 }
@@ -120,6 +121,7 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
     entry = cache_.find(given, results.count, memory::device_of(results.place).index());
     if (!entry.plan && cache_.spares_miss()) return true;
     if (!entry.plan) entry = make(given, results.count, results.place, made);
+    if (entry.plan != made.inserted.plan) require_alive(*entry.plan);
     return run(*entry.plan, given, instance, results);
   };
   try {
@@ -138,12 +140,17 @@ PlanCache::Entry CompiledFunction::call_found(const CallInputs& given, std::uniq
   return entry;
 }
 
+// A predictor's call has asked for its module's parameters when it began.
+void CompiledFunction::require_alive(const Plan& plan) const {
+  if (!shared_arenas_) graph::require_alive(name(), plan.traced);
+}
+
 // A call whose results can be differentiated is recorded: all that can fail comes before it runs.
 bool CompiledFunction::run(const Plan& plan, const CallInputs& given, std::unique_ptr<Instance>& instance,
                            ops::Results& results) {
   const std::span<const Value> inputs = given.inputs;
   if (given.slots) given.slots->begin(*plan.traced.note);
-  const auto home = [this] { return this->home(); };
+  const auto home = [&] { return home_of(handle(), results.place); };
   std::optional<InSharedArena> shared;
   if (shared_arenas_) shared.emplace(*shared_arenas_, plan, instance, home);
   std::optional<CallGradient::Call> recorded;
@@ -170,7 +177,7 @@ PlanCache::Entry CompiledFunction::make(const CallInputs& given, int64_t outputs
       memory::EngineAllocator<Signature>(),
       signature_of(given.inputs, given.slot_count(), outputs, memory::device_of(place).index()));
   Source source = source_of(*signature, given, place, made);
-  PlanCache::Entry entry{signature, plan_of(std::move(source.traced), *signature, given.inputs)};
+  PlanCache::Entry entry{signature, plan_of(std::move(source.traced), *signature, given.inputs, place)};
   return cache_.insert({.entry = std::move(entry),
                         .reason = std::move(source.reason),
                         .is_resized = source.is_resized,
@@ -184,7 +191,7 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
   std::string reason = cache_.reason_for(signature, inputs);
   const auto trace = [&](HostTrace::Sizes sizes) {
     return host_.trace(
-        given, signature.outputs, place, [this] { return home(); }, sizes);
+        given, signature.outputs, place, [&] { return home_of(handle(), place); }, sizes);
   };
   if (given.slots) {  // how many rows there are is part of what it goes on from
     Traced traced = trace({});
@@ -211,12 +218,12 @@ CompiledFunction::Source CompiledFunction::source_of(const Signature& signature,
 }
 
 std::shared_ptr<const Plan> CompiledFunction::plan_of(Traced traced, const Signature& signature,
-                                                      std::span<const Value> inputs) {
+                                                      std::span<const Value> inputs, const Place& place) {
   const bool are_inputs_apart = are_apart(inputs, captured_storages(traced));
   return make_plan(std::move(traced), {.function = name(),
                                        .handle = handle(),
                                        .device = device::device_at(signature.device),
-                                       .home = home(),
+                                       .home = home_of(handle(), place),
                                        .packed = prepacks_ ? &packed_ : nullptr,
                                        .are_inputs_apart = are_inputs_apart});
 }

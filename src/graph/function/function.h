@@ -92,8 +92,10 @@ class CompiledFunction final : public autograd::Function {
                   bool is_refused) noexcept;
   PlanCache::Entry make(const CallInputs& given, int64_t outputs, const memory::Place& place, Made& made);
   Source source_of(const Signature& signature, const CallInputs& given, const memory::Place& place, Made& made);
-  std::shared_ptr<const Plan> plan_of(Traced traced, const Signature& signature, std::span<const Value> inputs);
-  memory::Place home() const;  // CLOSED where the handle is gone
+  std::shared_ptr<const Plan> plan_of(Traced traced, const Signature& signature, std::span<const Value> inputs,
+                                      const memory::Place& place);
+  void require_alive(const Plan& plan) const;  // CLOSED
+  memory::Place home() const;                  // CLOSED where the handle is gone
 
   const memory::EngineString name_;
   const int64_t batched_;

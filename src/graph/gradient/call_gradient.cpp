@@ -146,6 +146,7 @@ void CallGradient::vjp(ops::VjpCall& call) {
   out.place = ops::context().place;
   out.count = static_cast<int>(pruned->gradients.size());
   const Plan& plan = *pruned->plan;
+  require_alive(name(), plan.traced);
   std::unique_ptr<Instance> instance;
   try {
     execute(
@@ -159,11 +160,7 @@ void CallGradient::vjp(ops::VjpCall& call) {
     call.set(static_cast<int>(pruned->gradients[i]), out.value(static_cast<int>(i)));
 }
 
-memory::Place CallGradient::home() const {
-  memory::Pinned handle;
-  if (!handle.try_hold(handle_, memory::Kind::kFunction)) return ops::context().place;
-  return memory::place_of(memory::owner_scope(*handle));
-}
+memory::Place CallGradient::home() const { return home_of(handle_, ops::context().place); }
 
 CallGradient::PrunedRef CallGradient::find_locked(const std::vector<bool>& given, const std::vector<bool>& asked) {
   const auto is_it = [&](const PrunedRef& pruned) { return pruned->given == given && pruned->asked == asked; };

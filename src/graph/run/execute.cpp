@@ -24,22 +24,6 @@ namespace {
 using memory::Category;
 using memory::Exempt;
 
-void require_alive(const char* function, const Traced& traced) {
-  for (const Capture& capture : traced.captures) {
-    const auto* leaf = static_cast<const autograd::Leaf*>(capture.leaf.get());
-    if (leaf && leaf->dead.load(std::memory_order_relaxed)) {
-      fail(Status::kClosed, function, ": its parameter ", describe(*capture.array), " was released or closed");
-    }
-  }
-  for (size_t i = 0; i < traced.leaves.size(); ++i) {
-    const autograd::Leaf& leaf = leaf_at(traced, i);
-    if (leaf.dead.load(std::memory_order_relaxed)) {
-      fail(Status::kClosed, function, ": its parameter '", leaf.name, "' ", to_string(leaf.spec),
-           " was released or closed");
-    }
-  }
-}
-
 // Exempt as what an eager call makes here is: a backward is not stopped by a cap.
 Exempt exempt() { return ops::context().exempt_from_cap ? Exempt::kFromCap : Exempt::kNo; }
 
@@ -426,9 +410,35 @@ bool Plan::holds() const noexcept {
   return true;
 }
 
+void require_alive(const char* function, const Traced& traced) {
+  for (const Capture& capture : traced.captures) {
+    const auto* leaf = static_cast<const autograd::Leaf*>(capture.leaf.get());
+    if (leaf && leaf->dead.load(std::memory_order_relaxed)) {
+      fail(Status::kClosed, function, ": its parameter ", describe(*capture.array), " was released or closed");
+    }
+  }
+  for (size_t i = 0; i < traced.leaves.size(); ++i) {
+    const autograd::Leaf& leaf = leaf_at(traced, i);
+    if (leaf.dead.load(std::memory_order_relaxed)) {
+      fail(Status::kClosed, function, ": its parameter '", leaf.name, "' ", to_string(leaf.spec),
+           " was released or closed");
+    }
+  }
+}
+
+memory::Place home_of(memory::Id function, const memory::Place& otherwise) {
+  memory::Pinned handle;
+  if (!handle.try_hold(function, memory::Kind::kFunction)) return otherwise;
+  try {
+    return memory::place_of(memory::owner_scope(*handle));
+  } catch (const Error& error) {
+    if (error.status() != Status::kClosed) throw;
+    return otherwise;  // since it was held
+  }
+}
+
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
              std::unique_ptr<Instance>& instance, ops::Results& results) {
-  require_alive(function, plan.traced);
   if (memory::serves_request()) memory::require_room(home(), plan.memory.arena_bytes);
   if (plan.is_plain && instance) {
     run_plain(function, plan, inputs, *instance, results);

@@ -52,10 +52,17 @@ struct Plan {
   bool gives_what_it_makes() const noexcept;  // each result is the array of its number
 };
 
+// CLOSED for a parameter that is gone. A call that has made its plan itself does not ask: it had them when it began.
+void require_alive(const char* function, const Traced& traced);
+
+// Whose account pays for what a function keeps: its owner's. `otherwise` once that was closed, for a call that had
+// begun by then.
+memory::Place home_of(memory::Id function, const memory::Place& otherwise);
+
 // Results are made at results.place. In `instance`, or, if that is none, in one of the plan's or a new one, which is
-// left there for the next call; `home`: tells on whose account the arena of a new one is. CLOSED for a parameter that
-// is gone; LIMIT and OUT_OF_MEMORY before anything has happened; whatever the operators fail with. False, and nothing
-// has happened: a leaf's gradient is not as the trace has found it.
+// left there for the next call; `home`: tells on whose account the arena of a new one is. LIMIT and OUT_OF_MEMORY
+// before anything has happened; whatever the operators fail with. False, and nothing has happened: a leaf's gradient is
+// not as the trace has found it.
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
              std::unique_ptr<Instance>& instance, ops::Results& results);
 
