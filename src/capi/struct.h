@@ -21,8 +21,10 @@ inline void require_struct_size(size_t given, size_t known, const char* name, si
     fail(Status::kUnsupported, name, ": struct_size is ", given, "; version ", tinyai_version(),
          " of the library knows ", known, " bytes: it is older than the program's header, or the size was never set");
   }
+  if (given == 0) fail(Status::kArgument, name, ": struct_size is 0; set it to sizeof, or call the init function");
   if (given < least || given % alignof(size_t) != 0) {
-    fail(Status::kArgument, name, ": struct_size is ", given, "; set it to sizeof, or call the init function");
+    fail(Status::kUnsupported, name, ": struct_size is ", given,
+         ", which no header's struct had; set it to sizeof, or call the init function");
   }
 }
 

@@ -34,7 +34,7 @@ class AtPageEnd {
   char* pages_;
 };
 
-constexpr size_t kNoSizes[] = {0, 1, 7, 12, 20};  // a header never had such
+constexpr size_t kNoSizes[] = {1, 7, 9, 12, 20};  // a header never had such
 constexpr size_t kTooLarge[] = {1 << 20, size_t{1} << 40, SIZE_MAX};
 
 // call(options) with every odd size, and with the first two words alone.
@@ -52,8 +52,10 @@ void check_rule(void (*init)(Options*), const Call& call) {
   CHECK(call(edge.place(options, sizeof options)) == TINYAI_ERROR_UNSUPPORTED);
   for (const size_t size : kNoSizes) {
     options.struct_size = size;
-    CHECK(call(edge.place(options, sizeof options)) == TINYAI_ERROR_ARGUMENT);
+    CHECK(call(edge.place(options, sizeof options)) == TINYAI_ERROR_UNSUPPORTED);
   }
+  options.struct_size = 0;  // it was not set
+  CHECK(call(edge.place(options, sizeof options)) == TINYAI_ERROR_ARGUMENT);
   options.struct_size = 16;
   CHECK(call(edge.place(options, 16)) == TINYAI_OK);
 }
@@ -134,6 +136,11 @@ TEST_CASE("a struct that the engine fills is filled as far as it goes") {
     tinyai_memory_stats* const stats = edge.place(newer, sizeof newer);
     CHECK(tinyai_get_memory_stats(stats) == TINYAI_ERROR_UNSUPPORTED);
     CHECK(stats->active_bytes == -1);
+  }
+  for (const size_t size : kNoSizes) {
+    tinyai_memory_stats odd = {};
+    odd.struct_size = size;
+    CHECK(tinyai_get_memory_stats(&odd) == TINYAI_ERROR_UNSUPPORTED);
   }
   tinyai_memory_stats unset = {};
   CHECK(tinyai_get_memory_stats(&unset) == TINYAI_ERROR_ARGUMENT);
