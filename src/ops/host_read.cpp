@@ -2,6 +2,8 @@
 
 #include "base/error.h"
 #include "ops/apply.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
 #include "ops/tracer.h"
 
 namespace tinyai::ops {
@@ -21,5 +23,8 @@ double read_number(const Array& scalar) {
   copy_to_host(scalar, &bits);
   return scalar_from_bytes(scalar.dtype, &bits);
 }
+
+// Where nothing computes, every answer reads as false: so the question is whether one of them is not finite.
+bool is_finite(const Value& value) { return !read_scalar<bool>(*logical_not(all(isfinite(value)))); }
 
 }  // namespace tinyai::ops

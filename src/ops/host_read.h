@@ -17,5 +17,6 @@ T read_scalar(const Array& scalar) {
   return element;
 }
 double read_number(const Array& scalar);  // of any dtype; exact but for i64 beyond 2^53
+bool is_finite(const Value& value);       // none of its numbers is NaN or infinite; true on device null, which has none
 
 }  // namespace tinyai::ops

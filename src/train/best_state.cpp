@@ -4,8 +4,6 @@
 
 #include "ops/apply.h"
 #include "ops/generated/copy.h"
-#include "ops/generated/elementwise.h"
-#include "ops/generated/reduce.h"
 #include "ops/host_read.h"
 #include "ops/write.h"
 
@@ -31,8 +29,7 @@ ops::Context quiet_at(const memory::Place& place) {
 bool is_finite(const memory::Place& place, std::span<const NamedArray> state) {
   const ops::Within within(quiet_at(place));
   return std::all_of(state.begin(), state.end(), [](const NamedArray& entry) {
-    if (!is_floating(entry.array->dtype)) return true;
-    return ops::read_scalar<bool>(*ops::all(ops::isfinite(ops::Value(entry.array))));
+    return !is_floating(entry.array->dtype) || ops::is_finite(ops::Value(entry.array));
   });
 }
 

@@ -182,3 +182,18 @@ TEST_CASE("what the null device handed out goes back to the system with its scop
   CHECK(mapped() <= before + (int64_t{1} << 20));
   if (tinyai_test::kPools && before == 0) CHECK(tinyai_set_allocator(nullptr) == TINYAI_OK);  // no block is out
 }
+
+TEST_CASE("a module is pruned on the null device, and holds what it holds on the CPU: no weight there is infinite") {
+  std::vector<int64_t> held;
+  for (const char* device : {"cpu", "null"}) {
+    const On scope(device);
+    tinyai_module module;
+    check(tinyai_module_linear(scope.id, 40, 30, 1, TINYAI_F32, &module));
+    check(tinyai_module_prune(module, 0.5, 1, nullptr));
+    tinyai_manager_stats stats{};
+    stats.struct_size = sizeof stats;
+    check(tinyai_manager_get_stats(scope.id, &stats));
+    held.push_back(stats.subtree_bytes);
+  }
+  CHECK(held[0] == held[1]);
+}

@@ -82,6 +82,20 @@ TEST_CASE("a run that restores its best does not keep what the last step of the 
   CHECK(world.weights() == fair);
 }
 
+TEST_CASE("a run that restores its best holds on the null device what it holds on the CPU, to the byte") {
+  std::vector<int64_t> held[2];
+  for (const bool computes : {false, true}) {
+    World world(1, 0, -1, computes ? "cpu" : "null");
+    world.options.restore_best = 1;
+    check(tinyai_trainer_run(world.trainer()));
+    tinyai_manager_stats stats{};
+    stats.struct_size = sizeof stats;
+    check(tinyai_manager_get_stats(world.stream.id, &stats));
+    held[computes] = {stats.subtree_bytes, stats.subtree_by_category[TINYAI_CATEGORY_DATA]};
+  }
+  CHECK(held[0] == held[1]);
+}
+
 TEST_CASE("a run that does not ask for it ends with its last epoch") {
   Restless world;
   world.options.restore_best = 0;

@@ -62,7 +62,7 @@ Value magnitudes_of(const char* call, const Weight& weight) {
   const Value held(ArrayRef::share(&weight.array()));
   Value line = ops::abs(ops::in_dtype(held, ops::wide_enough(held.dtype())));
   if (weight.mask) line = ops::where(mask_value(weight), line, ops::scalar(-1, line.dtype()));
-  if (!ops::read_scalar<bool>(*ops::all(ops::isfinite(line))))
+  if (!ops::is_finite(line))
     fail(Status::kRange, call, ": '", weight.name, "' ", to_string(held.spec()), " has weights that are not finite");
   return ops::flatten(line);
 }
