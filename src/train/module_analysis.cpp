@@ -94,17 +94,16 @@ class Rehearsal {
     const nn::SessionCall::Running without(nullptr);
     recorder_.begin_calls();
     recorder_.begin(report::Phase::kForward);
-    std::vector<Value> in, out(static_cast<size_t>(options_.outputs));
+    std::vector<Value> in, out(static_cast<size_t>(options_.outputs));  // a host has handles of them
     for (size_t i = 0; i < inputs_.size(); ++i) in.push_back(given(place, inputs_[i], "input", i));
-    const std::vector<Value> kept = in;  // a host has handles of them
     const Value target = options_.target ? given(place, *options_.target, "target", 0) : Value();
     forward(in, out);
     if (!options_.training) return;
     learn(place, scope, options_.loss == Loss::kHost ? out[0] : loss_of(options_.loss, out[0], target));
   }
 
-  // Runs as the entry points of the public surface do.
-  void forward(std::span<Value> in, std::span<Value> out) {
+  // Runs as the entry points of the public surface do: what the module puts in its inputs' place goes with the call.
+  void forward(std::vector<Value> in, std::span<Value> out) {
     const ops::Undo undo;
     module_.forward(in, out);
   }

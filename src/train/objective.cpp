@@ -71,6 +71,7 @@ BatchResult Objective::operator()(nn::Module& module, std::span<const Value> arr
     module.forward(in, out);
     if (session) session->require_all();
   }
+  in.clear();  // a module may have put values of its own there
   BatchResult result;
   for (const LossTerm& term : terms) {
     result.terms.push_back(loss_of_term(term, out, targets));

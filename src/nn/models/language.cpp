@@ -55,6 +55,7 @@ class Gpt final : public Module {
     in[0] = children()[kTokens].module->forward(in[0]);
     Value x;
     children()[kPositions].module->forward(in, {&x, 1});
+    in[0] = Value();
     x = children()[kLayers].module->forward(dropped(*this, std::move(x), o_.dropout));
     x = children()[kNorm].module->forward(std::move(x));
     out[0] = ops::linear(x, parameter_value(children()[kTokens].module->parameters()[0].id));
