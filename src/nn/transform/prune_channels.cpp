@@ -45,7 +45,8 @@ struct Chain {
   std::string ends_in;  // what gets its outputs
 };
 
-// The tree as chains of modules that run one after another, and what is in it twice.
+// The tree as chains of modules that run one after another, and what is in it twice: chains of it are chains of their
+// own, each gone through once, however many ways lead there.
 class Chains {
  public:
   explicit Chains(Module& top) {
@@ -79,16 +80,18 @@ class Chains {
     const auto child_name = [&](size_t i) {
       return name.empty() ? std::string(children[i].name) : cat(name, ".", children[i].name);
     };
-    if (traits.kind == ChannelKind::kChain) {
+    const bool is_chain = traits.kind == ChannelKind::kChain;
+    if (is_chain && parents_.at(&module) == 1) {
       for (size_t i = 0; i < children.size(); ++i) add(chain, children[i].module->source(), child_name(i));
       return;
     }
     chains_[chain].steps.push_back({ModuleRef::share(&module), name, traits});
     if (!entered_.insert(&module).second) return;
+    const size_t chained = is_chain ? children.size() : traits.chained;
     for (size_t i = 0; i < children.size();) {
       std::vector<Module*> modules;
       std::vector<std::string> names;
-      const size_t end = i < traits.chained ? traits.chained : i + 1;
+      const size_t end = i < chained ? chained : i + 1;
       for (; i < end; ++i) {
         modules.push_back(&children[i].module->source());
         names.push_back(child_name(i));
