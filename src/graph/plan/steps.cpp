@@ -153,8 +153,9 @@ int64_t Steps::workspace_bytes(uint32_t node, bool overlaps) {
   try {
     step.op->forward({{*step.op->info, operands(step), step.attrs}, out, dry, {}, device_});
   } catch (const Error& error) {
-    if (error.status() == Status::kOutOfMemory)
-      throw;  // the call says again what else is wrong, when it has asked so far
+    // These may be over when the call comes, which would then need what was not planned. It says again what else is
+    // wrong, when it has asked so far.
+    if (error.status() == Status::kOutOfMemory || error.status() == Status::kDevice) throw;
   }
   return dry.bytes();
 }
