@@ -242,6 +242,8 @@ void slice_grad(const Reading& node, const CallBase& call) {
   require(node, ops::python_range(at.start, at.stop, at.step, at.size).count == x[axis]);
 }
 
+void scatter_along(const Reading& node, const CallBase& call) { require(node, is_floating(call[0].dtype)); }
+
 void same_specs(const Reading& node, const CallBase& call) {
   require(node, is_floating(call[0].dtype) && call.spec(0) == call.spec(1));
 }
@@ -316,6 +318,7 @@ constexpr NamedValidator kValidators[] = {
     {&records::clear_masked, nothing_more},
     {&records::index_add, nothing_more},
     {&records::scatter_nd_add, nothing_more},
+    {&records::scatter_along, scatter_along},
     {&records::slice_grad, slice_grad},
     {&records::diagonal_grad, nothing_more},
     {&records::windows, nothing_more},
